@@ -1,0 +1,97 @@
+/**
+ * The call table: every call of spec §7 first, then our extensions. A call's request and response shapes stand in
+ * `shared/contract/<group>.ts`, its handler in `server/api/modules/<group>/<name>.ts`, both under the name used here.
+ */
+
+export type CallBase = 'staff' | 'general';
+export type CallGroup = 'login' | 'content' | 'packages' | 'stores' | 'orders' | 'payment' | 'records';
+
+export interface CallRow {
+  /** Which of the two configured base addresses is put before the path. */
+  readonly base: CallBase;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly group: CallGroup;
+  /** True for a call that the specification does not name: a back end may lack it, and then its feature hides. */
+  readonly extension?: true;
+  /** True when the call needs no session. */
+  readonly open?: true;
+  /** True when the body is a form upload. */
+  readonly multipart?: true;
+}
+
+const staff = (path: string, group: CallGroup) => ({ base: 'staff', method: 'POST', path: `/staff/v1/${path}`, group }) as const;
+const staffGet = (path: string, group: CallGroup) => ({ base: 'staff', method: 'GET', path: `/staff/v1/${path}`, group }) as const;
+const openPay = (path: string) => ({ base: 'general', method: 'POST', path: `/open/v1/pay/${path}`, group: 'payment' }) as const;
+const openGet = (path: string) => ({ base: 'general', method: 'GET', path: `/open/v1/${path}`, group: 'login', open: true }) as const;
+const mall = (path: string) => ({ base: 'general', method: 'POST', path: `/wfmall/mall/v1/${path}`, group: 'login' }) as const;
+
+export const calls = {
+  // Staff group, in the order of spec §7.
+  hrAletter: staff('home/hrAletter', 'content'),
+  getUnpayOrdNum: staff('order/getUnpayOrdNum', 'orders'),
+  getHomeComboListByCard: staff('combo/getHomeComboListByCard', 'packages'),
+  getCardUserInfo: staff('user/getCardUserInfo', 'login'),
+  queryStoreAreaListBycombo: staff('store/queryStoreAreaListBycombo', 'stores'),
+  queryStoreListBycombo: staff('store/queryStoreListBycombo', 'stores'),
+  queryComboByStore: staff('store/queryComboByStore', 'stores'),
+  getComboAmount: staff('combo/getComboAmount', 'packages'),
+  saveOrder: staff('order/saveOrder', 'orders'),
+  reSaveOrder: staff('order/reSaveOrder', 'orders'),
+  queryStoreSchedule: staff('store/queryStoreSchedule', 'stores'),
+  queryComboDetails: staff('combo/queryComboDetails', 'packages'),
+  contrastComboItem: staff('combo/contrast_combo_item', 'packages'),
+  queryOrderDetails: staff('order/queryOrderDetails', 'orders'),
+  getCardListByToken: staff('user/getCardListByToken', 'login'),
+  getThirdOrderResult: staff('order/getThirdOrderResult', 'orders'),
+  getPrivacyAgreement: { ...staff('privacy/getPrivacyAgreement', 'content'), open: true },
+  agreement: staff('privacy/agreement', 'content'),
+  reSaveOrderCheck: staff('order/reSaveOrderCheck', 'orders'),
+  upload: { ...staff('file/upload', 'records'), multipart: true },
+  uploadFile: { ...staff('file/upload_file', 'records'), multipart: true },
+  projectComboList: staff('project_combo/list', 'records'),
+  projectReportCreate: staff('project_report/create', 'records'),
+  cardLogin: { ...staff('login/cardLogin', 'login'), open: true },
+  getCardUserInfoByToken: staff('user/getCardUserInfoByToken', 'login'),
+  getReSaveOrder: staffGet('order/getReSaveOrder', 'orders'),
+  projectConfigGet: staffGet('project_config/get', 'content'),
+  // Open group. 'Open' is the name of the path group only: both payment calls demand the session.
+  getWxResult: openPay('getWxResult'),
+  unifiedPay: openPay('unifiedPay'),
+  huaZhuLoginGetCode: openGet('HuaZhuLogin/getCode'),
+  huaZhuLoginGetAccessToken: openGet('HuaZhuLogin/getAccessToken'),
+  // Mall group.
+  sendCodeLogin: { ...mall('open/send_code_login'), open: true },
+  sendCodeRetrievePwd: { ...mall('open/send_code_retrieve_pwd'), open: true },
+  sendCodeBindPhone: mall('open/send_code_bind_phone'),
+  resetPassword: { ...mall('member/reset_password'), open: true },
+  memberLogin: { ...mall('member/login'), open: true },
+  memberLoginForCompany: { ...mall('member/loginForCompany'), open: true },
+  memberLoginByCode: { ...mall('member/loginByCode'), open: true },
+  getCompanyList: { ...mall('open/get_company_list'), open: true },
+  // Other.
+  getCompanyOrgInfo: {
+    base: 'general',
+    method: 'POST',
+    path: '/enterprise/v1/companyOrganization/get_company_orgInfo',
+    group: 'login',
+  },
+  getCompanyStyleConfigBySuffix: {
+    base: 'general',
+    method: 'GET',
+    path: '/usercenter/uc/v1/company/open/get_company_style_config_by_suffix',
+    group: 'login',
+    open: true,
+  },
+  // Our extensions.
+  queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
+  cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
+  logout: { ...staff('member/logout', 'login'), extension: true },
+} as const satisfies Record<string, CallRow>;
+
+export type CallName = keyof typeof calls;
+
+/** The row of a call. */
+export function getCall(name: CallName): CallRow {
+  return calls[name];
+}

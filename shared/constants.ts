@@ -1,0 +1,79 @@
+/** Fixed values of the wire and of the client, from spec §9. Changing one changes the product. */
+
+/**
+ * The client type that every call carries. The wire spells the field `clentType`, with the first `i` missing;
+ * back ends read it under that name, so it stays.
+ */
+export const CLIENT_TYPE_FIELD = 'clentType';
+export const CLIENT_TYPE = 'pc';
+
+/** Envelope codes with a meaning to the client core (spec §4, §8, §9). */
+export const CODE_OK = 0;
+export const CODE_SESSION_INVALID = 2;
+export const CODE_SESSION_EXPIRED = 3;
+export const CODE_SILENT = 3001;
+
+/** Length of `transId`, the random letters and digits made for each request. */
+export const TRANS_ID_LENGTH = 32;
+
+/** Value of the stored `settleFlag` that means settlement mode. */
+export const SETTLE_FLAG_ON = '1';
+
+/** How long a page's code may take to load before a reload is offered, in milliseconds. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** The request-error notification. Duration in seconds, top in pixels. */
+export const ERROR_NOTIFICATION = { title: '请求错误', unknown: '未知错误', duration: 4.5, top: 24, placement: 'topRight' } as const;
+
+/** Default duration of a message toast, in seconds. */
+export const TOAST_DURATION = 3;
+
+/** The sidebar starts collapsed at this window width and below, in CSS pixels. */
+export const SIDEBAR_COLLAPSE_WIDTH = 1440;
+
+/** Default of all three theme colours, as the specification writes it, and as CSS wants it. */
+export const DEFAULT_THEME_HEX = '08CDB4';
+export const DEFAULT_THEME_COLOR = `#${DEFAULT_THEME_HEX}`;
+
+/** Where a person without a session goes when no login page is remembered. */
+export const DEFAULT_LOGIN_PATH = '/login';
+/** The product's main page: no session redirect happens while it is shown (spec §2). */
+export const MAIN_PAGE_PATH = '/';
+/** Where a person lands after login. */
+export const HOME_PATH = '/health';
+
+/** Names of browser storage entries (spec §3). */
+export const STORAGE_KEYS = {
+  token: 'token',
+  userInfo: 'userInfo',
+  loginPage: 'login_page',
+  settleFlag: 'settleFlag',
+  cardInfoListLocal: 'cardInfoListLocal',
+  cardUserInfoLocal: 'cardUserInfoLocal',
+} as const;
+
+/** Business codes of our reference API beyond the ones above (design: domain and calls). */
+export const BUSINESS_CODES = {
+  ok: 0,
+  unexpected: 1,
+  sessionInvalid: 2,
+  sessionExpired: 3,
+  silent: 3001,
+  validation: 4001,
+  keyReused: 4005,
+  notYours: 4030,
+  consentMissing: 4031,
+  missing: 4040,
+  slotFull: 4091,
+  holdExpired: 4092,
+  alreadyBooked: 4093,
+  rebookRule: 4094,
+  priceChanged: 4095,
+  staleVersion: 4096,
+  tooMany: 4290,
+  proofNeeded: 4291,
+} as const;
+export type BusinessCode = (typeof BUSINESS_CODES)[keyof typeof BUSINESS_CODES];
+
+/** The business time zone. Days are `YYYY-MM-DD` in it. */
+export const TIME_ZONE = 'Asia/Shanghai';

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Building blocks of the contract. Money is an integer of 分; days are `YYYY-MM-DD` in Asia/Shanghai; instants are ISO 8601 with offset. */
+
+/** An opaque identifier. Bounded, because it travels in headers and keys. */
+export const id = z.string().min(1).max(64);
+export const fen = z.int().min(0).max(100_000_000);
+export const day = z.iso.date();
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM');
+export const instant = z.iso.datetime({ offset: true });
+export const text = (max: number) => z.string().max(max);
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+export const page = z.int().min(1).max(1000).default(1);
+export const pageSize = z.int().min(1).max(50).default(20);
+/** A UUID that the client makes once per intent, so that a repeated write is answered instead of done twice. */
+export const idempotencyKey = z.uuid();
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号');
+export const smsCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, '请输入 6 位验证码');
+export const color = z.string().regex(/^#?[0-9a-fA-F]{6}$/);
+export const empty = z.object({});
+
+/** One call's shapes: what the client sends (besides `clentType` and the headers) and what `data` holds on code 0. */
+export interface ContractEntry {
+  request: z.ZodType;
+  response: z.ZodType;
+}

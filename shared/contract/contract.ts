@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { CallName } from '../calls';
+import { contentContract } from './content';
+import { loginContract } from './login';
+import { ordersContract } from './orders';
+import { packagesContract } from './packages';
+import { paymentContract } from './payment';
+import { storesContract } from './stores';
+
+/** The contract of every call that is built, by call name. The types of client and server both come from here. */
+export const contract = {
+  ...loginContract,
+  ...contentContract,
+  ...packagesContract,
+  ...storesContract,
+  ...ordersContract,
+  ...paymentContract,
+} as const;
+
+type Contract = typeof contract;
+/** The calls that have a contract. A call of `shared/calls.ts` without one is not built yet. */
+export type BuiltCall = keyof Contract & CallName;
+/** What the client passes (defaults may be left out). */
+export type CallRequest<N extends BuiltCall> = z.input<Contract[N]['request']>;
+/** What a handler receives (defaults filled in). */
+export type CallInput<N extends BuiltCall> = z.output<Contract[N]['request']>;
+/** What `data` of the envelope holds on code 0. */
+export type CallResponse<N extends BuiltCall> = z.output<Contract[N]['response']>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { color, day, empty, id, instant, page, pageSize, phone, requiredText, smsCode, text } from './common';
+
+export const loginMethod = z.enum(['card', 'code', 'password', 'sso']);
+export const companySuffix = z.string().trim().min(1).max(64);
+
+/** The stored `userInfo` (spec §3). */
+export const userInfo = z.object({ cardId: id, projectId: id, companyId: id });
+
+/** What every way of logging in answers; `userInfo` is null while the account has no card. */
+export const loginResult = z.object({
+  token: z.string(),
+  expiresAt: instant,
+  userInfo: userInfo.nullable(),
+});
+
+export const companyStyle = z.object({
+  companyId: id,
+  companyName: z.string(),
+  loginUrlSuffix: companySuffix,
+  logoUrl: z.string(),
+  welcome: z.string(),
+  pryColor: color,
+  bgColor: color,
+  fontColor: color,
+  loginMethods: z.array(loginMethod),
+  /** Accounts to try, present only when the sample data is loaded. */
+  demoAccounts: z
+    .array(
+      z.object({ physicalCardId: z.string(), idNumber: z.string(), phone: z.string(), password: z.string().nullable(), note: z.string() }),
+    )
+    .optional(),
+});
+
+export const companyListItem = z.object({ companyId: id, companyName: z.string(), loginUrlSuffix: companySuffix, logoUrl: z.string() });
+
+export interface OrgNode {
+  id: string;
+  name: string;
+  memberCount?: number | undefined;
+  children: OrgNode[];
+}
+export const orgNode: z.ZodType<OrgNode> = z.lazy(() =>
+  z.object({ id, name: z.string(), memberCount: z.int().min(0).optional(), children: z.array(orgNode) }),
+);
+
+export const card = z.object({
+  cardId: id,
+  physicalCardId: z.string(),
+  projectId: id,
+  projectName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  holderName: z.string(),
+  relation: z.enum(['self', 'spouse', 'parent', 'child', 'other']),
+  status: z.enum(['active', 'expired', 'disabled']),
+  expiresOn: day,
+  entitlement: z.object({ total: z.int().min(0), used: z.int().min(0) }),
+});
+
+export const sex = z.enum(['male', 'female']);
+export const marital = z.enum(['single', 'married', 'unknown']);
+
+export const cardUserInfo = z.object({
+  cardId: id,
+  name: z.string(),
+  sex,
+  birthDate: day,
+  age: z.int().min(0).max(150),
+  marital,
+  idType: z.enum(['id_card', 'passport', 'other']),
+  idNumberMasked: z.string(),
+  phoneMasked: z.string(),
+  department: z.string(),
+  employeeNo: z.string(),
+});
+
+const password = z.string().min(1).max(128);
+const newPassword = z.string().min(10, '密码至少 10 位').max(128);
+/** Proof of work, asked for after repeated failures (code 4291). */
+const proof = z.string().max(4096).optional();
+const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
+
+export const loginContract = {
+  getCompanyStyleConfigBySuffix: { request: z.object({ loginUrlSuffix: companySuffix }), response: companyStyle },
+  getCompanyList: {
+    request: z.object({ keyword: text(50).optional(), page, pageSize }),
+    response: z.object({ list: z.array(companyListItem), total: z.int().min(0) }),
+  },
+  cardLogin: {
+    request: z.object({
+      physicalCardId: requiredText(32),
+      /** The same value as `physicalCardId`; the wire carries both (spec §3). */
+      cardId: requiredText(32),
+      idNumber: requiredText(32),
+      /** The company suffix of the login page. */
+      code: companySuffix,
+      proof,
+    }),
+    response: loginResult,
+  },
+  memberLogin: { request: z.object({ account: requiredText(64), password, proof }), response: loginResult },
+  memberLoginForCompany: { request: z.object({ account: requiredText(64), password, companyId: id, proof }), response: loginResult },
+  memberLoginByCode: { request: z.object({ phone, code: smsCode, companyId: id.optional(), proof }), response: loginResult },
+  sendCodeLogin: { request: z.object({ phone, proof }), response: codeSent },
+  sendCodeRetrievePwd: { request: z.object({ phone, proof }), response: codeSent },
+  sendCodeBindPhone: { request: z.object({ phone, proof }), response: codeSent },
+  resetPassword: {
+    request: z.union([z.object({ phone, code: smsCode, newPassword }), z.object({ oldPassword: password, newPassword })]),
+    response: empty,
+  },
+  huaZhuLoginGetCode: { request: empty, response: z.object({ authorizeUrl: z.string(), state: z.string() }) },
+  huaZhuLoginGetAccessToken: { request: z.object({ code: requiredText(512), state: text(512).optional() }), response: loginResult },
+  getCompanyOrgInfo: {
+    request: z.object({ companyId: id, noMember: z.union([z.literal(1), z.literal('1'), z.boolean()]).optional() }),
+    response: z.array(orgNode),
+  },
+  getCardListByToken: { request: empty, response: z.array(card) },
+  getCardUserInfo: { request: z.object({ cardId: id }), response: cardUserInfo },
+  getCardUserInfoByToken: { request: empty, response: cardUserInfo },
+  logout: { request: empty, response: empty },
+} as const;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { fen, id, idempotencyKey, instant } from './common';
+import { orderState, paymentState } from './orders';
+
+export const paymentContract = {
+  unifiedPay: {
+    request: z.object({ orderNo: id, channel: z.enum(['NATIVE']), idempotencyKey: idempotencyKey.optional() }),
+    response: z.object({ outTradeNo: z.string(), codeUrl: z.string(), amountFen: fen, expiresAt: instant }),
+  },
+  getWxResult: {
+    request: z.object({ outTradeNo: id }),
+    response: z.object({ state: paymentState, orderNo: z.string(), orderState }),
+  },
+} as const;

@@ -1,0 +1,29 @@
+/** The objects that the client stores and sends (spec §3). */
+
+/** Kept in local storage under `userInfo`. */
+export interface UserInfo {
+  cardId: string;
+  projectId: string;
+  companyId: string;
+}
+
+/** Every business answer. `code` 0 means success. */
+export interface Envelope<T = unknown> {
+  code: number;
+  msg?: string;
+  data?: T;
+}
+
+/** What the wrapper returns after an HTTP or network failure. */
+export interface RequestFailure {
+  success: false;
+  status?: number;
+  message: string;
+}
+
+/** The three colours of a company, in any form that CSS accepts. */
+export interface ThemeColors {
+  pryColor: string;
+  bgColor: string;
+  fontColor: string;
+}

@@ -1,0 +1,52 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import type { CallName } from '../../shared/calls';
+import { CODE_OK } from '../../shared/constants';
+import { isEnvelope, type Request, type RequestOptions } from './request';
+
+/** What thunks and queries get injected: this side's wrapper. */
+export interface ApiExtra {
+  request: Request;
+}
+
+export interface ApiQuery {
+  call: CallName;
+  payload?: object | FormData;
+  options?: Omit<RequestOptions, 'signal'>;
+}
+
+/**
+ * Why a query has no data. `code` is the business code, or absent when no answer came; `status` is the HTTP status, 404
+ * meaning that the back end lacks the call.
+ */
+export interface ApiFailure {
+  code?: number;
+  status?: number;
+  message: string;
+  data?: unknown;
+}
+
+const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, payload, options }, { extra, signal }) => {
+  const { request } = extra as ApiExtra;
+  const result = await request(call, payload, { ...options, signal });
+  if (!isEnvelope(result)) {
+    const failure: ApiFailure = { message: result.message };
+    if (result.status !== undefined) failure.status = result.status;
+    return { error: failure };
+  }
+  if (result.code !== CODE_OK) return { error: { code: result.code, message: result.msg || '未知错误', data: result.data } };
+  return { data: result.data ?? null };
+};
+
+/** RTK Query on the wrapper. Endpoints are added by `endpoints/<group>.ts`; this file knows none of them. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Card', 'Order', 'Schedule', 'Letter', 'Consent', 'Record'],
+  keepUnusedDataFor: 60,
+  endpoints: () => ({}),
+});
+
+/** True when the back end does not have the call, so that its feature should hide. */
+export function isCallMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as ApiFailure).status === 404;
+}

@@ -1,0 +1,19 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of the home page's letters and the project's settings. */
+export const contentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHrLetter: build.query<CallResponse<'hrAletter'>, void>({
+      query: () => ({ call: 'hrAletter' }),
+      providesTags: ['Letter'],
+    }),
+    markHrLetterRead: build.mutation<CallResponse<'hrAletter'>, void>({
+      query: () => ({ call: 'hrAletter', payload: { markRead: true }, options: { quiet: true } }),
+      invalidatesTags: ['Letter'],
+    }),
+    getProjectConfig: build.query<CallResponse<'projectConfigGet'>, CallRequest<'projectConfigGet'>>({
+      query: (payload) => ({ call: 'projectConfigGet', payload, options: { quiet: true } }),
+    }),
+  }),
+});

@@ -1,0 +1,51 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of orders and payment. A write makes every shown order and place be read again. */
+export const ordersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveOrder: build.mutation<CallResponse<'saveOrder'>, CallRequest<'saveOrder'>>({
+      query: (payload) => ({ call: 'saveOrder', payload, options: { quiet: true } }),
+      invalidatesTags: ['Order', 'Schedule', 'Card'],
+    }),
+    getUnpaidOrders: build.query<CallResponse<'getUnpayOrdNum'>, void>({
+      query: () => ({ call: 'getUnpayOrdNum' }),
+      providesTags: ['Order'],
+    }),
+    getOrderDetails: build.query<CallResponse<'queryOrderDetails'>, CallRequest<'queryOrderDetails'>>({
+      query: (payload) => ({ call: 'queryOrderDetails', payload }),
+      providesTags: ['Order'],
+    }),
+    getOrders: build.query<CallResponse<'queryOrderList'>, CallRequest<'queryOrderList'>>({
+      query: (payload) => ({ call: 'queryOrderList', payload }),
+      providesTags: ['Order'],
+    }),
+    cancelOrder: build.mutation<CallResponse<'cancelOrder'>, CallRequest<'cancelOrder'>>({
+      query: (payload) => ({ call: 'cancelOrder', payload, options: { quiet: true } }),
+      invalidatesTags: ['Order', 'Schedule', 'Card'],
+    }),
+    getRebookableOrder: build.query<CallResponse<'getReSaveOrder'>, CallRequest<'getReSaveOrder'>>({
+      query: (payload) => ({ call: 'getReSaveOrder', payload }),
+      providesTags: ['Order'],
+    }),
+    checkRebook: build.query<CallResponse<'reSaveOrderCheck'>, CallRequest<'reSaveOrderCheck'>>({
+      query: (payload) => ({ call: 'reSaveOrderCheck', payload }),
+      providesTags: ['Order'],
+    }),
+    rebookOrder: build.mutation<CallResponse<'reSaveOrder'>, CallRequest<'reSaveOrder'>>({
+      query: (payload) => ({ call: 'reSaveOrder', payload, options: { quiet: true } }),
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
+    getPartnerResult: build.query<CallResponse<'getThirdOrderResult'>, CallRequest<'getThirdOrderResult'>>({
+      query: (payload) => ({ call: 'getThirdOrderResult', payload, options: { quiet: true } }),
+      keepUnusedDataFor: 0,
+    }),
+    startPayment: build.mutation<CallResponse<'unifiedPay'>, CallRequest<'unifiedPay'>>({
+      query: (payload) => ({ call: 'unifiedPay', payload, options: { quiet: true } }),
+    }),
+    getPaymentResult: build.query<CallResponse<'getWxResult'>, CallRequest<'getWxResult'>>({
+      query: (payload) => ({ call: 'getWxResult', payload, options: { quiet: true } }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

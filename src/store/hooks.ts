@@ -1,0 +1,16 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ApiExtra } from '../api/api';
+import type { AppStorage } from '../lib/storage';
+import type { RootState } from './rootReducer';
+
+/** What every thunk gets injected: the wrapper and the storage of this side. */
+export interface ThunkExtra extends ApiExtra {
+  storage: AppStorage;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
