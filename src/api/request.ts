@@ -42,8 +42,6 @@ export interface RequestOptions {
   query?: Record<string, unknown>;
   /** Leaves out cardId and projectId (settlement mode, spec §4). */
   dropCardIds?: boolean;
-  /** Shows no notification, because the caller shows the error in place. Session failures still redirect. */
-  quiet?: boolean;
   signal?: AbortSignal;
 }
 
@@ -116,11 +114,10 @@ function readBody(method: string, response: WireResponse): Promise<unknown> {
 export function createRequest(config: RequestConfig): Request {
   const { transport, getIdentity, effects } = config;
 
-  function handleCode(envelope: Envelope, { quiet }: RequestOptions): void {
-    const { code, msg } = envelope;
+  function handleCode({ code, msg }: Envelope): void {
     if (code === CODE_OK) return;
-    if (code === CODE_SESSION_INVALID || code === CODE_SESSION_EXPIRED) return effects.handleSessionFailure();
-    if (!quiet && code !== CODE_SILENT && hasBothIds(getIdentity().userInfo)) effects.showError(msg || ERROR_NOTIFICATION.unknown);
+    if (code === CODE_SESSION_INVALID || code === CODE_SESSION_EXPIRED) effects.handleSessionFailure();
+    else if (code !== CODE_SILENT && hasBothIds(getIdentity().userInfo)) effects.showError(msg || ERROR_NOTIFICATION.unknown);
   }
 
   function handleFailure(error: unknown): RequestFailure {
@@ -152,7 +149,7 @@ export function createRequest(config: RequestConfig): Request {
       const wire = { call: name, method, url, headers, signal: options.signal };
       const response = await transport(body === undefined ? wire : { ...wire, body });
       const result = await readBody(method, response);
-      if (typeof result === 'object' && result !== null) handleCode(result as Envelope, options);
+      if (typeof result === 'object' && result !== null) handleCode(result as Envelope);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -9,11 +9,11 @@ export const contentApi = api.injectEndpoints({
       providesTags: ['Letter'],
     }),
     markHrLetterRead: build.mutation<CallResponse<'hrAletter'>, void>({
-      query: () => ({ call: 'hrAletter', payload: { markRead: true }, options: { quiet: true } }),
+      query: () => ({ call: 'hrAletter', payload: { markRead: true } }),
       invalidatesTags: ['Letter'],
     }),
     getProjectConfig: build.query<CallResponse<'projectConfigGet'>, CallRequest<'projectConfigGet'>>({
-      query: (payload) => ({ call: 'projectConfigGet', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'projectConfigGet', payload }),
     }),
   }),
 });

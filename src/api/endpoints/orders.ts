@@ -5,7 +5,7 @@ import { api } from '../api';
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveOrder: build.mutation<CallResponse<'saveOrder'>, CallRequest<'saveOrder'>>({
-      query: (payload) => ({ call: 'saveOrder', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'saveOrder', payload }),
       invalidatesTags: ['Order', 'Schedule', 'Card'],
     }),
     getUnpaidOrders: build.query<CallResponse<'getUnpayOrdNum'>, void>({
@@ -21,7 +21,7 @@ export const ordersApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
     cancelOrder: build.mutation<CallResponse<'cancelOrder'>, CallRequest<'cancelOrder'>>({
-      query: (payload) => ({ call: 'cancelOrder', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'cancelOrder', payload }),
       invalidatesTags: ['Order', 'Schedule', 'Card'],
     }),
     getRebookableOrder: build.query<CallResponse<'getReSaveOrder'>, CallRequest<'getReSaveOrder'>>({
@@ -33,18 +33,18 @@ export const ordersApi = api.injectEndpoints({
       providesTags: ['Order'],
     }),
     rebookOrder: build.mutation<CallResponse<'reSaveOrder'>, CallRequest<'reSaveOrder'>>({
-      query: (payload) => ({ call: 'reSaveOrder', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'reSaveOrder', payload }),
       invalidatesTags: ['Order', 'Schedule'],
     }),
     getPartnerResult: build.query<CallResponse<'getThirdOrderResult'>, CallRequest<'getThirdOrderResult'>>({
-      query: (payload) => ({ call: 'getThirdOrderResult', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'getThirdOrderResult', payload }),
       keepUnusedDataFor: 0,
     }),
     startPayment: build.mutation<CallResponse<'unifiedPay'>, CallRequest<'unifiedPay'>>({
-      query: (payload) => ({ call: 'unifiedPay', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'unifiedPay', payload }),
     }),
     getPaymentResult: build.query<CallResponse<'getWxResult'>, CallRequest<'getWxResult'>>({
-      query: (payload) => ({ call: 'getWxResult', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'getWxResult', payload }),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -18,7 +18,7 @@ export const packagesApi = api.injectEndpoints({
     }),
     /** A quote is valid for a short time only, so it is not kept once nobody looks at it. */
     getComboAmount: build.query<CallResponse<'getComboAmount'>, CallRequest<'getComboAmount'>>({
-      query: (payload) => ({ call: 'getComboAmount', payload, options: { quiet: true } }),
+      query: (payload) => ({ call: 'getComboAmount', payload }),
       keepUnusedDataFor: 0,
       providesTags: ['Card'],
     }),
