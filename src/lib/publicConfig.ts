@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { PublicConfig } from '../../shared/publicConfig';
+
+const PublicConfigContext = createContext<PublicConfig>({
+  basePath: '',
+  staffApiBase: '',
+  generalApiBase: '',
+  publicUrl: '',
+  sample: false,
+  build: '',
+});
+
+export const PublicConfigProvider = PublicConfigContext.Provider;
+
+/** The public settings of this page. */
+export function usePublicConfig(): PublicConfig {
+  return useContext(PublicConfigContext);
+}
