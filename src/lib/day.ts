@@ -1,0 +1,85 @@
+/**
+ * Calendar days as the wire writes them, `YYYY-MM-DD`, in the business time zone (Asia/Shanghai: UTC+8 all year, no daylight
+ * saving time). Everything here is plain arithmetic, so that server and browser agree whatever zone their machines are in.
+ */
+
+const MS_PER_DAY = 86_400_000;
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const fromMs = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** True for a day that exists, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toMs(value)) && fromMs(toMs(value)) === value;
+}
+
+/** The business day of an instant. @param now milliseconds since 1970 */
+export function getDayOf(now: number): string {
+  return fromMs(now + SHANGHAI_OFFSET_MS);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  return fromMs(toMs(day) + count * MS_PER_DAY);
+}
+
+/** How many days lie from one day to the other; negative when `to` is earlier. */
+export function countDaysBetween(from: string, to: string): number {
+  return Math.round((toMs(to) - toMs(from)) / MS_PER_DAY);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function getWeekday(day: string): number {
+  return new Date(toMs(day)).getUTCDay();
+}
+
+/** The month of a day, `YYYY-MM`. */
+export function getMonthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** The month `count` months later (earlier when negative). */
+export function addMonths(month: string, count: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${Math.floor(index / 12)}-${pad((index % 12) + 1)}`;
+}
+
+/** How many days a month has. */
+export function countDaysInMonth(month: string): number {
+  return countDaysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
+}
+
+/** `周四` */
+export function formatWeekday(day: string): string {
+  return WEEKDAYS[getWeekday(day)] ?? '';
+}
+
+/** `10月8日 周四`; with the year when asked: `2026年10月8日 周四`. */
+export function formatDay(day: string, options: { year?: boolean } = {}): string {
+  if (!isDay(day)) return day;
+  const year = options.year ? `${Number(day.slice(0, 4))}年` : '';
+  return `${year}${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 ${formatWeekday(day)}`;
+}
+
+/** `2026年10月` */
+export function formatMonth(month: string): string {
+  return `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`;
+}
+
+/** An instant in business time: `10月8日 14:05`, with the year when asked. @param instant ISO 8601 with offset */
+export function formatInstant(instant: string, options: { year?: boolean } = {}): string {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return instant;
+  const local = new Date(ms + SHANGHAI_OFFSET_MS);
+  const year = options.year ? `${local.getUTCFullYear()}年` : '';
+  return `${year}${local.getUTCMonth() + 1}月${local.getUTCDate()}日 ${formatClock(instant)}`;
+}
+
+/** The time of day of an instant in business time: `14:05`. */
+export function formatClock(instant: string): string {
+  const local = new Date(Date.parse(instant) + SHANGHAI_OFFSET_MS);
+  return `${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
+}
