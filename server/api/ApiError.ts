@@ -1,0 +1,28 @@
+import { BUSINESS_CODES, type BusinessCode } from '../../shared/constants';
+
+/** A business answer other than success. `message` is a Chinese sentence that a person can act on. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: BusinessCode,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** 4001: `fields` maps a field's path to what is wrong with it. */
+export function validationError(fields: Record<string, string>, message = '填写的内容有误，请检查后再提交。'): ApiError {
+  return new ApiError(BUSINESS_CODES.validation, message, { fields });
+}
+
+/** 4040. */
+export function missingError(message: string): ApiError {
+  return new ApiError(BUSINESS_CODES.missing, message);
+}
+
+/** 4030: the same sentence whether the thing exists or not would be 4040; this one is for what a person may know of. */
+export function notYoursError(message = '这不是您的记录，无法查看。'): ApiError {
+  return new ApiError(BUSINESS_CODES.notYours, message);
+}

@@ -1,0 +1,81 @@
+import type { Router } from 'express';
+import type { Logger } from 'pino';
+import type { CallName } from '../../shared/calls';
+import type { BuiltCall, CallInput, CallResponse } from '../../shared/contract/contract';
+import type { Envelope } from '../../shared/entities';
+import type { Db } from '../db/Db';
+
+/** What a request says of itself: the headers of spec §7, and where it came from. */
+export interface CallerHeaders {
+  /** Header `jwttoken`. */
+  token: string;
+  cardId?: string | undefined;
+  projectId?: string | undefined;
+  /** Random per request; logged, never trusted. */
+  transId?: string | undefined;
+  /** Address of the client, for rate limits. */
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Who asks, once the token is checked. */
+export interface Caller {
+  accountId: string;
+  personId: string;
+  sessionId: string;
+}
+
+/** The card that the headers name, once it is checked to be the caller's and of that project. */
+export interface CallerCard {
+  cardId: string;
+  projectId: string;
+  companyId: string;
+  /** Who is examined with the card. */
+  personId: string;
+  quotaClass: 'normal' | 'vip';
+}
+
+/** What every handler may use. Injected, so that several apps can live in one process. */
+export interface ApiServices {
+  db: Db;
+  logger: Logger;
+  /** The present; tests move it. */
+  now(): Date;
+}
+
+export interface CallContext {
+  services: ApiServices;
+  headers: CallerHeaders;
+}
+
+/**
+ * Who may make a call: `open` anybody (with `caller` when a valid token came), `account` a session, `card` a session
+ * and headers that name one of its cards.
+ */
+export type Access = 'open' | 'account' | 'card';
+
+interface AccessContext {
+  open: { caller: Caller | null };
+  account: { caller: Caller };
+  card: { caller: Caller; card: CallerCard };
+}
+
+/** A call's handler: the validated input and the context in, `data` of the envelope out. Throws ApiError for business errors. */
+export interface CallHandler<N extends BuiltCall, A extends Access> {
+  name: N;
+  access: A;
+  handle(input: CallInput<N>, context: CallContext & AccessContext[A]): Promise<CallResponse<N>>;
+}
+
+/** Runs a call by name, whatever brought it: HTTP or the renderer in this process. Never rejects. */
+export type Execute = (name: CallName, input: unknown, headers: CallerHeaders) => Promise<Envelope>;
+
+/** The reference API, ready to be mounted and to be called from this process. */
+export interface Api {
+  execute: Execute;
+  router: Router;
+  /** Resolves when everything that the API needs answers; rejects with the reason otherwise. */
+  checkReady(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instantColumn } from './columns';
+
+/** Who the client companies are, and what each of their projects gives. */
+
+export const company = pgTable(
+  'company',
+  {
+    id: text().primaryKey(),
+    loginUrlSuffix: text().notNull(),
+    name: text().notNull(),
+    logoUrl: text().notNull(),
+    welcome: text().notNull(),
+    pryColor: text().notNull(),
+    bgColor: text().notNull(),
+    fontColor: text().notNull(),
+    loginMethods: text().array().notNull(),
+    servicePhone: text().notNull(),
+  },
+  // Suffixes compare case-insensitively: /DHL and /dhl are one company.
+  (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.loginUrlSuffix})`)],
+);
+
+/** The department tree of a company. */
+export const organization = pgTable(
+  'organization',
+  {
+    id: text().primaryKey(),
+    companyId: text()
+      .notNull()
+      .references(() => company.id),
+    parentId: text(),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [index('organization_company_idx').on(t.companyId)],
+);
+
+export interface HrLetter {
+  title: string;
+  html: string;
+  signedBy: string;
+  date: string;
+}
+export interface EarlyBird {
+  title: string;
+  text: string;
+  endsAt: string;
+}
+export interface Bulletin {
+  title: string;
+  text: string;
+  date: string;
+}
+
+export const project = pgTable(
+  'project',
+  {
+    id: text().primaryKey(),
+    companyId: text()
+      .notNull()
+      .references(() => company.id),
+    name: text().notNull(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    settleMode: text({ enum: ['self', 'company', 'mixed'] }).notNull(),
+    settleFlag: integer().notNull().default(0),
+    holdMinutes: integer().notNull().default(30),
+    rebookDeadlineHours: integer().notNull().default(24),
+    rebookMax: integer().notNull().default(2),
+    hrLetter: jsonb().$type<HrLetter | null>(),
+    earlyBird: jsonb().$type<EarlyBird | null>(),
+    features: text().array().notNull(),
+    bulletins: jsonb().$type<Bulletin[]>().notNull(),
+  },
+  (t) => [
+    index('project_company_idx').on(t.companyId),
+    check('project_period', sql`${t.startsOn} <= ${t.endsOn}`),
+    check('project_hold', sql`${t.holdMinutes} between 1 and 1440`),
+  ],
+);
+
+/** One row for each letter that a card's holder has opened. */
+export const letterRead = pgTable('letter_read', {
+  cardId: text().primaryKey(),
+  readAt: timestamp(instantColumn).notNull(),
+});

@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instantColumn } from './columns';
+import { organization, project } from './organization';
+
+/**
+ * Who the people are and how they prove it. ID numbers and phones are stored encrypted (`…Enc`), with a keyed hash
+ * (`…Hash`) for look-up and a masked form (`…Masked`) for display.
+ */
+
+export const person = pgTable(
+  'person',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    sex: text({ enum: ['male', 'female'] }).notNull(),
+    birthDate: date().notNull(),
+    marital: text({ enum: ['single', 'married', 'unknown'] }).notNull(),
+    idType: text({ enum: ['id_card', 'passport', 'other'] }).notNull(),
+    idNumberEnc: text().notNull(),
+    idNumberHash: text().notNull(),
+    idNumberMasked: text().notNull(),
+    phoneEnc: text().notNull(),
+    phoneHash: text().notNull(),
+    phoneMasked: text().notNull(),
+  },
+  (t) => [uniqueIndex('person_id_number_key').on(t.idNumberHash), index('person_phone_idx').on(t.phoneHash)],
+);
+
+/** What a person logs in with. A card logs in too; its account is made at the first login when the import made none. */
+export const account = pgTable(
+  'account',
+  {
+    id: text().primaryKey(),
+    personId: text()
+      .notNull()
+      .references(() => person.id),
+    username: text(),
+    phoneHash: text(),
+    passwordHash: text(),
+    failures: integer().notNull().default(0),
+    lockedUntil: timestamp(instantColumn),
+    createdAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [
+    uniqueIndex('account_person_key').on(t.personId),
+    uniqueIndex('account_username_key').on(sql`lower(${t.username})`),
+    uniqueIndex('account_phone_key').on(t.phoneHash),
+  ],
+);
+
+/** An exam card: `personId` is who is examined, `accountId` who manages the card (null until first used). */
+export const card = pgTable(
+  'card',
+  {
+    id: text().primaryKey(),
+    physicalCardId: text().notNull(),
+    projectId: text()
+      .notNull()
+      .references(() => project.id),
+    personId: text()
+      .notNull()
+      .references(() => person.id),
+    accountId: text().references(() => account.id),
+    relation: text({ enum: ['self', 'spouse', 'parent', 'child', 'other'] }).notNull(),
+    status: text({ enum: ['active', 'expired', 'disabled'] }).notNull(),
+    expiresOn: date().notNull(),
+    /** How many examinations the card pays for. */
+    entitlementTotal: integer().notNull(),
+    departmentId: text().references(() => organization.id),
+    employeeNo: text().notNull(),
+    /** Which quota of a slot the card books from. */
+    quotaClass: text({ enum: ['normal', 'vip'] })
+      .notNull()
+      .default('normal'),
+  },
+  (t) => [
+    uniqueIndex('card_physical_key').on(sql`upper(${t.physicalCardId})`),
+    index('card_account_idx').on(t.accountId),
+    index('card_person_idx').on(t.personId),
+    index('card_project_idx').on(t.projectId),
+    check('card_entitlement', sql`${t.entitlementTotal} >= 0`),
+  ],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => account.id),
+    createdAt: timestamp(instantColumn).notNull(),
+    expiresAt: timestamp(instantColumn).notNull(),
+    revokedAt: timestamp(instantColumn),
+    method: text({ enum: ['card', 'code', 'password', 'sso'] }).notNull(),
+    userAgent: text().notNull(),
+  },
+  (t) => [index('session_account_idx').on(t.accountId), index('session_expires_idx').on(t.expiresAt)],
+);
+
+/** A code sent by SMS; only its keyed hash is stored. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: text().primaryKey(),
+    phoneHash: text().notNull(),
+    purpose: text({ enum: ['login', 'retrieve_pwd', 'bind_phone'] }).notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: timestamp(instantColumn).notNull(),
+    expiresAt: timestamp(instantColumn).notNull(),
+    usedAt: timestamp(instantColumn),
+  },
+  (t) => [index('sms_code_phone_idx').on(t.phoneHash, t.purpose, t.createdAt)],
+);
+
+/** What the outbox adapter 'sent'; shown on /dev/outbox with the sample data only. */
+export const smsOutbox = pgTable('sms_outbox', {
+  id: text().primaryKey(),
+  phoneEnc: text().notNull(),
+  text: text().notNull(),
+  createdAt: timestamp(instantColumn).notNull(),
+});
+
+export const agreement = pgTable(
+  'agreement',
+  {
+    id: text().primaryKey(),
+    type: text({ enum: ['login', 'health', 'share', 'outside_report'] }).notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    html: text().notNull(),
+    purposes: jsonb().$type<{ code: string; text: string }[]>().notNull(),
+  },
+  (t) => [uniqueIndex('agreement_type_version_key').on(t.type, t.version)],
+);
+
+/** A decision of a person about one version of an agreement. The newest row of a type counts. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => account.id),
+    agreementId: text()
+      .notNull()
+      .references(() => agreement.id),
+    type: text({ enum: ['login', 'health', 'share', 'outside_report'] }).notNull(),
+    purposes: text().array().notNull(),
+    agreed: boolean().notNull(),
+    createdAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [index('consent_account_idx').on(t.accountId, t.type, t.createdAt)],
+);
+
+/** Who read which health record, when. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    personId: text().notNull(),
+    action: text().notNull(),
+    target: text().notNull(),
+    requestId: text().notNull(),
+    at: timestamp(instantColumn).notNull(),
+  },
+  (t) => [index('audit_log_person_idx').on(t.personId, t.at)],
+);

@@ -1,0 +1,5 @@
+/** All tables, for Drizzle's queries and for the migrations. */
+export * from './catalogue';
+export * from './orders';
+export * from './organization';
+export * from './people';
