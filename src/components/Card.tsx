@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../lib/classNames';
+import styles from './Card.module.css';
+
+interface CardProps {
+  /** The section's heading; a card without one is a plain surface. */
+  title?: ReactNode;
+  /** One line beside or under the heading. */
+  hint?: ReactNode;
+  /** Links or buttons at the end of the heading's row. */
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Drops the padding of the body, for tables and lists that reach the edges. */
+  flush?: boolean;
+}
+
+/** A white surface with an optional heading; with one it is a named section. */
+export function Card({ title, hint, actions, children, className, flush = false }: CardProps) {
+  const titleId = useId();
+  const body = <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>;
+  if (!title) return <div className={classNames(styles.card, className)}>{body}</div>;
+  return (
+    <section className={classNames(styles.card, className)} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      {body}
+    </section>
+  );
+}
+
+/** A named part of a page without a surface of its own: a heading and what belongs to it. */
+export function Section({ title, hint, actions, children, className }: Omit<CardProps, 'flush' | 'title'> & { title: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={className} aria-labelledby={titleId}>
+      <header className={classNames(styles.header, styles.bare)}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon';
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+  /** Buttons at the end. */
+  footer?: ReactNode;
+  /** `s` for a question, `m` for something to read. */
+  size?: 's' | 'm';
+}
+
+/**
+ * A modal window on the browser's own `<dialog>`: it keeps the focus inside, makes the rest of the page inert, closes with
+ * Escape and gives the focus back, without a library.
+ */
+export function Dialog({ open, title, onClose, children, footer, size = 'm' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  useEffect(() => {
+    // A press on the backdrop lands on the dialog element itself. Escape does the same for the keyboard, by the browser.
+    const element = dialog.current;
+    const handlePress = (event: MouseEvent) => {
+      if (event.target === element) element?.close();
+    };
+    element?.addEventListener('click', handlePress);
+    return () => element?.removeEventListener('click', handlePress);
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} data-size={size} aria-labelledby={titleId} onClose={onClose}>
+      {open ? (
+        <div className={styles.frame}>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="关闭" onClick={() => dialog.current?.close()}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Drawn on a 24-unit grid with one line width, so that they sit together. They are decoration: the word beside them carries
+ * the meaning, therefore they are hidden from assistive technology.
+ */
+const PATHS = {
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
+  calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8M9 14.5l2 2 4-3.5',
+  order: 'M8 5H6v16h12V5h-2M9 3.5h6v4H9zM9 12h6M9 16h4',
+  report: 'M6 3.5h8l4 4V20.5H6zM14 3.5v4h4M8.5 14h2l1.5-3 2 5 1.2-2h1.3',
+  interpret: 'M4 5h16v11h-9l-4 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01',
+  upload: 'M12 16V5M7.5 9L12 4.5 16.5 9M5 15.5V20h14v-4.5',
+  guide: 'M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5V20',
+  user: 'M12 11.5a3.75 3.75 0 100-7.5 3.75 3.75 0 000 7.5zM5 20.5c.6-4 3.4-6 7-6s6.4 2 7 6',
+  card: 'M3.5 6h17v12.5h-17zM3.5 10.5h17M7 15h4',
+  invoice: 'M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9.5 8l2.5 3 2.5-3M12 11v5M9.5 12.5h5',
+  shield: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
+  bell: 'M6.5 16.5V11a5.5 5.5 0 0111 0v5.5l1.5 1.5H5zM10.5 20.5h3',
+  down: 'M6.5 9.5l5.5 5.5 5.5-5.5',
+  right: 'M9.5 6.5L15 12l-5.5 5.5',
+  fold: 'M4 5h16v14H4zM9.5 5v14M16.5 9.5L14 12l2.5 2.5',
+  unfold: 'M4 5h16v14H4zM9.5 5v14M14 9.5l2.5 2.5-2.5 2.5',
+  check: 'M5.5 12.5l4.5 4.5 8.5-9.5',
+  done: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM8.5 12.2l2.5 2.5 4.5-5',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  blocked: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM6.2 6.2l11.6 11.6',
+  clock: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM12 7.5V12l3 2',
+  info: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM12 11v5.5M12 7.7h.01',
+  warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2h.01',
+  search: 'M10.8 17a6.2 6.2 0 100-12.4 6.2 6.2 0 000 12.4zM15.5 15.5l4.5 4.5',
+  logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9.5',
+  swap: 'M4.5 9h14l-3.5-3.5M19.5 15h-14l3.5 3.5',
+  plus: 'M12 5.5v13M5.5 12h13',
+  minus: 'M5.5 12h13',
+  refresh: 'M19.5 12a7.5 7.5 0 11-2.3-5.4M19.5 4v4.5H15',
+  gift: 'M4.5 9h15v4h-15zM6 13v7.5h12V13M12 9v11.5M12 9c-4 0-5-1.5-5-3s3.5-2.5 5 3c1.5-5.5 5-4.5 5-3s-1 3-5 3z',
+  store: 'M12 21c4.5-4.5 6.5-7.7 6.5-11a6.5 6.5 0 10-13 0c0 3.3 2 6.5 6.5 11zM12 12.5a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
+  letter: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
+  phone: 'M6.5 4h3l1.5 4-2 1.5a11 11 0 005.5 5.5L16 13l4 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 4 6.5 4 5 5 4 6.5 4z',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** @param size edge in CSS pixels */
+export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

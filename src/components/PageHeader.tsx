@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react';
+import { usePageFocus } from '../lib/pageFocus';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** Buttons or links at the end of the row. */
+  actions?: ReactNode;
+}
+
+/** The heading of a private page. It takes the focus after a navigation. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageFocus(heading);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}
