@@ -33,7 +33,7 @@ export function Button({ kind, size, icon, block, busy = false, type = 'button',
       {...rest}
       type={type}
       className={getClass(kind, size, block)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon ? <Icon name={icon} size={18} className={busy ? styles.turning : undefined} /> : null}

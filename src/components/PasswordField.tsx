@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useHydrated } from '../lib/useHydrated';
+import { Icon } from './Icon';
+import styles from './PasswordField.module.css';
+import { TextField, type TextFieldProps } from './TextField';
+
+/** A password input that can be shown, and that says when caps lock is on. */
+export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const hydrated = useHydrated();
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      maxLength={128}
+      onKeyDown={handleKey}
+      onKeyUp={handleKey}
+      onBlur={() => setCapsLock(false)}
+      hint={
+        <>
+          <span role="status">{capsLock && <span className={styles.caps}>大写锁定已打开</span>}</span>
+          {hint}
+        </>
+      }
+      trailing={
+        hydrated && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label="显示密码"
+            aria-pressed={shown}
+            title={shown ? '隐藏密码' : '显示密码'}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </button>
+        )
+      }
+    />
+  );
+}

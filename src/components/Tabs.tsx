@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** Where the tab leads without JavaScript. */
+  href: string;
+}
+
+export interface TabsProps<Id extends string> {
+  /** What the tabs choose, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The same prefix as the panels' ids (see getTabIds). */
+  prefix: string;
+}
+
+/** The ids that tie a tab to its panel. */
+export function getTabIds(prefix: string, id: string): { tab: string; panel: string } {
+  return { tab: `${prefix}-tab-${id}`, panel: `${prefix}-panel-${id}` };
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/**
+ * Tabs after the ARIA Authoring Practices: one stop in the tab order, arrows move and select. They are links, so that they
+ * work before and without JavaScript.
+ */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, prefix }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const select = (id: Id) => {
+    onSelect(id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(getTabIds(prefix, id).tab)}`)?.focus();
+  };
+  const handleClick = (event: MouseEvent, id: Id) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    select(id);
+  };
+  const handleKeyDown = (event: KeyboardEvent, index: number) => {
+    const target = event.key === ' ' ? tabs[index] : tabs[STEPS[event.key]?.(index, tabs.length) ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    select(target.id);
+  };
+
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>
+      {tabs.map((tab, index) => (
+        <a
+          key={tab.id}
+          href={tab.href}
+          id={getTabIds(prefix, tab.id).tab}
+          className={styles.tab}
+          role="tab"
+          aria-selected={tab.id === selected}
+          aria-controls={getTabIds(prefix, tab.id).panel}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={(event) => handleClick(event, tab.id)}
+          onKeyDown={(event) => handleKeyDown(event, index)}
+        >
+          {tab.label}
+        </a>
+      ))}
+    </div>
+  );
+}

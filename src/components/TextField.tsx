@@ -1,0 +1,71 @@
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  name: string;
+  label: string;
+  /** What is wrong with the value, in words; read out with the field. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Cleans pasted text, so that a number copied with blanks around or inside it is accepted. */
+  clean?: (text: string) => string;
+  /** Stands inside the field's frame on the right. */
+  trailing?: ReactNode;
+}
+
+const trim = (text: string) => text.trim();
+
+/** Puts the cleaned text where the paste would have gone, and tells the form as typing would. */
+function handlePaste(event: ClipboardEvent<HTMLInputElement>, clean: (text: string) => string): void {
+  const raw = event.clipboardData.getData('text');
+  const text = clean(raw);
+  if (text === raw) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  const { value, maxLength } = input;
+  const start = input.selectionStart ?? value.length;
+  const end = input.selectionEnd ?? start;
+  const room = maxLength < 0 ? text.length : Math.max(0, maxLength - (value.length - (end - start)));
+  input.setRangeText(text.slice(0, room), start, end, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * A labelled text input. It is left uncontrolled: what a person typed before hydration stays, and the form reads its
+ * `FormData` once on submit.
+ */
+export function TextField({ label, error, hint, clean = trim, trailing, ...input }: TextFieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+        <input
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          onPaste={(event) => handlePaste(event, clean)}
+        />
+        {trailing}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
