@@ -89,3 +89,9 @@ export function getHref(
   const query = search.toString();
   return query ? `${path}?${query}` : path;
 }
+
+/** True for the address of a page that needs a session. Like the router, it minds neither case nor a trailing slash. */
+export function isPrivatePath(path: string): boolean {
+  const wanted = path.toLowerCase().replace(/\/+$/, '');
+  return routes.some((route) => route.access === 'private' && route.path.toLowerCase() === wanted);
+}

@@ -23,8 +23,8 @@ export interface Identity {
 export interface RequestEffects {
   /** Shows the request-error notification. */
   showError(text: string): void;
-  /** The session is invalid or expired (codes 2 and 3). */
-  handleSessionFailure(): void;
+  /** The session is invalid or expired (codes 2 and 3). @param token what the failed call was sent with */
+  handleSessionFailure(token: string): void;
   /** Logs to the console. */
   logError(message: string): void;
 }
@@ -114,9 +114,9 @@ function readBody(method: string, response: WireResponse): Promise<unknown> {
 export function createRequest(config: RequestConfig): Request {
   const { transport, getIdentity, effects } = config;
 
-  function handleCode({ code, msg }: Envelope): void {
+  function handleCode({ code, msg }: Envelope, token: string): void {
     if (code === CODE_OK) return;
-    if (code === CODE_SESSION_INVALID || code === CODE_SESSION_EXPIRED) effects.handleSessionFailure();
+    if (code === CODE_SESSION_INVALID || code === CODE_SESSION_EXPIRED) effects.handleSessionFailure(token);
     else if (code !== CODE_SILENT && hasBothIds(getIdentity().userInfo)) effects.showError(msg || ERROR_NOTIFICATION.unknown);
   }
 
@@ -133,7 +133,8 @@ export function createRequest(config: RequestConfig): Request {
   return async <T>(name: CallName, payload: object | FormData = {}, options: RequestOptions = {}) => {
     const { base, method, path } = getCall(name);
     const address = (base === 'staff' ? config.staffBase : config.generalBase) + path;
-    const headers = createHeaders(getIdentity(), options.dropCardIds);
+    const identity = getIdentity();
+    const headers = createHeaders(identity, options.dropCardIds);
     const hasBody = method !== 'GET';
     let body: string | FormData | undefined;
     if (payload instanceof FormData) {
@@ -149,7 +150,7 @@ export function createRequest(config: RequestConfig): Request {
       const wire = { call: name, method, url, headers, signal: options.signal };
       const response = await transport(body === undefined ? wire : { ...wire, body });
       const result = await readBody(method, response);
-      if (typeof result === 'object' && result !== null) handleCode(result as Envelope);
+      if (typeof result === 'object' && result !== null) handleCode(result as Envelope, identity.token);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

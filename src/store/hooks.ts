@@ -1,12 +1,14 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ApiExtra } from '../api/api';
+import type { SessionEndpoint } from '../lib/sessionEndpoint';
 import type { AppStorage } from '../lib/storage';
 import type { RootState } from './rootReducer';
 
-/** What every thunk gets injected: the wrapper and the storage of this side. */
+/** What every thunk gets injected: the wrapper, the storage and the web tier's session endpoints of this side. */
 export interface ThunkExtra extends ApiExtra {
   storage: AppStorage;
+  session: SessionEndpoint;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;

@@ -1,0 +1,94 @@
+import { BLACK, darkenUntil, formatColor, getContrast, getLuminance, mixColors, parseColor, type Rgb, WHITE } from './color';
+import { DEFAULT_THEME_HEX } from './constants';
+import type { ThemeColors } from './entities';
+
+/** WCAG 2.2 AA for text. The tiny margin absorbs the rounding of channels. */
+const TEXT_CONTRAST = 4.5;
+/** Text on a colour too light for white text. */
+const INK: Rgb = [26, 31, 36];
+/**
+ * A colour that contrasts at least this much with white is darkened until white text is readable on it: it stays the same
+ * colour to the eye. A lighter one (a yellow) would turn brown, so it stays and carries dark text.
+ */
+const DARKEN_FROM = 1.9;
+/** A colour that hardly differs from the white page cannot be a button or a panel as it is. */
+const VISIBLE_FROM = 1.2;
+
+interface Surface {
+  background: Rgb;
+  text: Rgb;
+}
+
+/** The closest surface to a colour that can carry readable text. */
+function createSurface(color: Rgb, wantedText?: Rgb): Surface {
+  if (wantedText && getContrast(color, WHITE) >= VISIBLE_FROM && getContrast(color, wantedText) >= TEXT_CONTRAST) {
+    return { background: color, text: wantedText };
+  }
+  const contrast = getContrast(color, WHITE);
+  if (contrast >= VISIBLE_FROM && contrast < DARKEN_FROM) return { background: color, text: INK };
+  return { background: darkenUntil(color, WHITE, TEXT_CONTRAST), text: WHITE };
+}
+
+/** A step of a surface for hover, press and gradients: darker, or lighter where there is nothing darker. Text stays readable. */
+function shiftSurface({ background, text }: Surface, share: number): Rgb {
+  const target = getLuminance(background) < 0.03 ? WHITE : BLACK;
+  let shifted = background;
+  for (let step = share; step > 0.005; step /= 2) {
+    shifted = mixColors(background, target, step);
+    if (getContrast(shifted, text) >= TEXT_CONTRAST) return shifted;
+  }
+  return background;
+}
+
+/** The company's accent for text on white and on its own tint: the font colour, unless that is hardly a colour on white. */
+function createAccentText(fontColor: Rgb, primary: Rgb, tint: Rgb): Rgb {
+  const accent = getContrast(fontColor, WHITE) >= VISIBLE_FROM ? fontColor : primary;
+  return darkenUntil(accent, tint, TEXT_CONTRAST);
+}
+
+const DEFAULT_COLOR = parseColor(DEFAULT_THEME_HEX) ?? BLACK;
+
+/** Names of the variables that {@link createThemeVariables} fills. */
+export type ThemeVariable =
+  | '--yj-primary'
+  | '--yj-on-primary'
+  | '--yj-primary-hover'
+  | '--yj-primary-active'
+  | '--yj-primary-text'
+  | '--yj-primary-text-hover'
+  | '--yj-primary-soft'
+  | '--yj-primary-border'
+  | '--yj-primary-glow'
+  | '--yj-brand-bg'
+  | '--yj-brand-bg-2'
+  | '--yj-on-brand';
+
+/**
+ * The CSS variables of a company's three colours. Whatever the colours, texts reach 4.5:1 on their backgrounds: a colour
+ * that cannot carry text is darkened, or carries dark text; one that is no colour at all becomes the product's default.
+ * @param colors pryColor leads buttons, bgColor the brand panel, fontColor accents in text
+ */
+export function createThemeVariables(colors: Partial<ThemeColors>): Record<ThemeVariable, string> {
+  const primaryColor = parseColor(colors.pryColor) ?? DEFAULT_COLOR;
+  const brandColor = parseColor(colors.bgColor) ?? primaryColor;
+  const fontColor = parseColor(colors.fontColor) ?? primaryColor;
+  const primary = createSurface(primaryColor);
+  const soft = mixColors(primary.background, WHITE, 0.92);
+  const accentText = createAccentText(fontColor, primary.background, soft);
+  const brand = createSurface(brandColor, fontColor);
+  const values: Record<ThemeVariable, Rgb> = {
+    '--yj-primary': primary.background,
+    '--yj-on-primary': primary.text,
+    '--yj-primary-hover': shiftSurface(primary, 0.12),
+    '--yj-primary-active': shiftSurface(primary, 0.24),
+    '--yj-primary-text': accentText,
+    '--yj-primary-text-hover': mixColors(accentText, BLACK, 0.2),
+    '--yj-primary-soft': soft,
+    '--yj-primary-border': mixColors(primary.background, WHITE, 0.6),
+    '--yj-primary-glow': mixColors(primary.background, WHITE, 0.8),
+    '--yj-brand-bg': brand.background,
+    '--yj-brand-bg-2': shiftSurface(brand, 0.28),
+    '--yj-on-brand': brand.text,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, rgb]) => [name, formatColor(rgb)])) as Record<ThemeVariable, string>;
+}

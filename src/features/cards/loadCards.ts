@@ -1,0 +1,75 @@
+import { CODE_OK, CODE_SESSION_EXPIRED, CODE_SESSION_INVALID, SETTLE_FLAG_ON, STORAGE_KEYS } from '../../../shared/constants';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { isEnvelope } from '../../api/request';
+import { type CardInfo, type CardUserInfo, setCardInfoList, setCardUserInfo } from '../../store/centerSlice';
+import type { AppThunk } from '../../store/hooks';
+
+/** What became of loading the cards: every answer came with code 0, or one did not. */
+export type LoadCardsResult = 'loaded' | 'failed';
+
+/** Card list: empty payload; in settlement mode without the card and project identifiers (spec §4). */
+function loadCardList(): AppThunk<Promise<LoadCardsResult | 'session over'>> {
+  return async (dispatch, _getState, { request, storage }) => {
+    const dropCardIds = storage.getSettleFlag() === SETTLE_FLAG_ON;
+    const answer = await request<CallResponse<'getCardListByToken'>>('getCardListByToken', {}, { dropCardIds });
+    if (!isEnvelope(answer)) return 'failed';
+    if (answer.code === CODE_SESSION_INVALID || answer.code === CODE_SESSION_EXPIRED) return 'session over';
+    if (answer.code !== CODE_OK) return 'failed';
+    const cards = answer.data ?? [];
+    dispatch(setCardInfoList(cards));
+    storage.setJson(STORAGE_KEYS.cardInfoListLocal, cards);
+    return 'loaded';
+  };
+}
+
+/** Card user info, of the card in the stored `userInfo`. An account without a card has none. */
+function loadCardUserInfo(): AppThunk<Promise<LoadCardsResult>> {
+  return async (dispatch, _getState, { request, storage }) => {
+    const cardId = storage.getUserInfo()?.cardId;
+    if (!cardId) return 'loaded';
+    const answer = await request<CallResponse<'getCardUserInfo'>>('getCardUserInfo', { cardId });
+    // The person may have switched to another card meanwhile; this answer is then about the wrong one.
+    if (!isEnvelope(answer) || answer.code !== CODE_OK || storage.getUserInfo()?.cardId !== cardId) return 'failed';
+    const user = answer.data ?? {};
+    dispatch(setCardUserInfo(user));
+    storage.setJson(STORAGE_KEYS.cardUserInfoLocal, user);
+    return 'loaded';
+  };
+}
+
+/**
+ * Card loading, as spec §7 words it: first the card list, then the card user info with cardId; each answer with code 0 is
+ * saved and copied to local storage. A list that failed does not keep the user info from being loaded, unless the session is
+ * over: the page is leaving then.
+ */
+export function loadCards(): AppThunk<Promise<LoadCardsResult>> {
+  return async (dispatch) => {
+    const list = await dispatch(loadCardList());
+    if (list === 'session over') return 'failed';
+    const user = await dispatch(loadCardUserInfo());
+    return list === 'loaded' && user === 'loaded' ? 'loaded' : 'failed';
+  };
+}
+
+/** Copies cards that the server loaded while rendering to local storage, where spec §4 wants them after every load. */
+export function copyCardsToStorage(): AppThunk {
+  return (_dispatch, getState, { storage }) => {
+    const { cardInfoList, cardUserInfo } = getState().center;
+    if (cardInfoList.length > 0) storage.setJson(STORAGE_KEYS.cardInfoListLocal, cardInfoList);
+    if (cardUserInfo.cardId) storage.setJson(STORAGE_KEYS.cardUserInfoLocal, cardUserInfo);
+  };
+}
+
+/** Fills the store from the local copies until the calls have answered. Damaged copies are passed over. */
+export function restoreCards(): AppThunk {
+  return (dispatch, getState, { storage }) => {
+    const { cardInfoList, cardUserInfo } = getState().center;
+    const cards = storage.getJson<CardInfo[]>(STORAGE_KEYS.cardInfoListLocal);
+    if (cardInfoList.length === 0 && Array.isArray(cards) && cards.every((card) => typeof card?.cardId === 'string')) {
+      dispatch(setCardInfoList(cards));
+    }
+    const user = storage.getJson<CardUserInfo>(STORAGE_KEYS.cardUserInfoLocal);
+    const isCurrent = typeof user?.cardId === 'string' && user.cardId === storage.getUserInfo()?.cardId;
+    if (!cardUserInfo.cardId && isCurrent) dispatch(setCardUserInfo(user));
+  };
+}

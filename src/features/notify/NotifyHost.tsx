@@ -1,0 +1,33 @@
+import { App } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { ERROR_NOTIFICATION, TOAST_DURATION } from '../../../shared/constants';
+import { useNotify } from './notifier';
+
+const { title, duration, top, placement } = ERROR_NOTIFICATION;
+
+function Connect(): null {
+  const notifier = useNotify();
+  const { message, notification } = App.useApp();
+  useEffect(
+    () =>
+      notifier.connect({
+        toast: (kind, text) => void message[kind](text, TOAST_DURATION),
+        requestError: (text) => notification.error({ title, description: text, duration, placement }),
+      }),
+    [notifier, message, notification],
+  );
+  return null;
+}
+
+/**
+ * antd's `App` with the parameters of spec §9; while it is mounted, messages are drawn by antd. Only private pages may import
+ * this file, because public pages carry no antd.
+ */
+export function NotifyHost({ children }: { children: ReactNode }) {
+  return (
+    <App notification={{ top, duration, placement }} message={{ duration: TOAST_DURATION }}>
+      <Connect />
+      {children}
+    </App>
+  );
+}

@@ -1,0 +1,46 @@
+import { ERROR_NOTIFICATION, TOAST_DURATION } from '../../../shared/constants';
+import styles from './domTarget.module.css';
+import type { NotifyTarget, ToastKind } from './notifier';
+
+const ICONS: Record<ToastKind, string> = { error: '✕', success: '✓', info: 'ℹ' };
+
+/**
+ * Draws messages with plain elements, for pages without antd. Same words, places and durations as antd's (spec §9); an
+ * error is read out at once, another toast when the reader pauses.
+ */
+export function createDomTarget(document: Document): NotifyTarget {
+  const create = (tag: string, className = '', text = '') => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.textContent = text;
+    return element;
+  };
+  const stacks = new Map<string, HTMLElement>();
+  const show = (place: 'corner' | 'middle', element: HTMLElement, seconds: number) => {
+    const stack = stacks.get(place) ?? create('div', styles[place]);
+    if (!stack.isConnected) {
+      stack.style.setProperty('--yj-notify-top', `${ERROR_NOTIFICATION.top}px`);
+      document.body.append(stack);
+      stacks.set(place, stack);
+    }
+    stack.append(element);
+    setTimeout(() => element.remove(), seconds * 1000);
+  };
+  return {
+    requestError: (text) => {
+      const notice = create('div', styles.notice);
+      notice.setAttribute('role', 'alert');
+      const close = create('button', styles.close, '✕');
+      close.setAttribute('type', 'button');
+      close.setAttribute('aria-label', '关闭');
+      close.addEventListener('click', () => notice.remove());
+      notice.append(create('div', styles.title, ERROR_NOTIFICATION.title), close, create('div', styles.text, text));
+      show('corner', notice, ERROR_NOTIFICATION.duration);
+    },
+    toast: (kind, text) => {
+      const toast = create('div', `${styles.toast} ${styles[kind]}`, `${ICONS[kind]} ${text}`);
+      toast.setAttribute('role', kind === 'error' ? 'alert' : 'status');
+      show('middle', toast, TOAST_DURATION);
+    },
+  };
+}

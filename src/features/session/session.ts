@@ -1,0 +1,110 @@
+import { CODE_OK, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { UserInfo } from '../../../shared/entities';
+import { parseLoginPage } from '../../../shared/loginPage';
+import { api } from '../../api/api';
+import { isEnvelope } from '../../api/request';
+import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, setOrderIndex, setOrderNum } from '../../store/centerSlice';
+import type { AppDispatch, AppThunk } from '../../store/hooks';
+
+/** Nobody waits longer for the back end to hear of a logout, in milliseconds. */
+const LOGOUT_PATIENCE_MS = 3000;
+
+function forgetPerson(dispatch: AppDispatch): void {
+  dispatch(setCardInfoList(initialCenterState.cardInfoList));
+  dispatch(setCardUserInfo(initialCenterState.cardUserInfo));
+  dispatch(setOrderIndex(initialCenterState.orderIndex));
+  dispatch(setOrderNum(initialCenterState.orderNum));
+  dispatch(api.util.resetApiState());
+}
+
+/** Asks whether the project of the stored card is in settlement mode, and stores the answer (spec §3, `settleFlag`). */
+function loadSettleFlag(): AppThunk<Promise<void>> {
+  return async (_dispatch, _getState, { request, storage }) => {
+    if (!storage.getUserInfo()?.projectId) return;
+    const result = await request<CallResponse<'projectConfigGet'>>('projectConfigGet', { keys: 'settleFlag' });
+    if (isEnvelope(result) && result.code === CODE_OK && result.data?.settleFlag !== undefined) {
+      storage.setSettleFlag(String(result.data.settleFlag));
+    }
+  };
+}
+
+/** Gives the web tier the stored session, so that it can render private pages. */
+function sealSession(): AppThunk<Promise<boolean>> {
+  return (_dispatch, _getState, { storage, session }) =>
+    session.save({ token: storage.getToken(), userInfo: storage.getUserInfo(), settleFlag: storage.getSettleFlag() });
+}
+
+/**
+ * Keeps the session of a login answer. Everything of an earlier person is forgotten first.
+ * @param result what any login call answered; `userInfo` is null while the account has no card
+ * @param options loginPage: the address to come back to without a session; only its path is kept, because a query may hold
+ *   one-time codes
+ * @returns when the web tier knows the session too, so that the caller can go to a private page
+ */
+export function startSession(result: CallResponse<'cardLogin'>, { loginPage }: { loginPage: string }): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { storage, session }) => {
+    storage.clearSession();
+    forgetPerson(dispatch);
+    const address = parseLoginPage(loginPage.split(/[?#]/)[0], session.basePath) ?? DEFAULT_LOGIN_PATH;
+    storage.setLoginPage(address);
+    session.rememberLoginPage(address);
+    storage.setUserInfo(result.userInfo);
+    storage.setToken(result.token);
+    await dispatch(loadSettleFlag());
+    await dispatch(sealSession());
+  };
+}
+
+/**
+ * Logs out: the back end, the web tier, this browser, in this order.
+ * @returns the address to go to, without the base path
+ */
+export function endSession(): AppThunk<Promise<string>> {
+  return async (dispatch, _getState, { request, storage, session }) => {
+    if (storage.getToken()) await request('logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }).catch(() => undefined);
+    await session.clear();
+    storage.clearSession();
+    forgetPerson(dispatch);
+    return parseLoginPage(storage.getLoginPage(), session.basePath) ?? DEFAULT_LOGIN_PATH;
+  };
+}
+
+/** Makes another of the person's cards the current one. The caller loads the cards again and goes to a page that fits. */
+export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'companyId'>): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { storage }) => {
+    const userInfo: UserInfo = { cardId: card.cardId, projectId: card.projectId, companyId: card.companyId };
+    storage.setUserInfo(userInfo);
+    await dispatch(loadSettleFlag());
+    await dispatch(sealSession());
+    dispatch(setCardUserInfo(initialCenterState.cardUserInfo));
+    dispatch(api.util.resetApiState());
+  };
+}
+
+/**
+ * Brings the browser's store and the web tier's cookie together. A login without JavaScript leaves a cookie only: then the
+ * store is filled from it, before the first call.
+ * @param hasSession whether the page was rendered with a session
+ * @returns whether the browser has a session now
+ */
+export function restoreSession({ hasSession }: { hasSession: boolean }): AppThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, { storage, session }) => {
+    if (storage.getToken()) return true;
+    if (!hasSession) return false;
+    const sealed = await session.load();
+    if (!sealed) return false;
+    storage.setUserInfo(sealed.userInfo);
+    if (sealed.settleFlag) storage.setSettleFlag(String(sealed.settleFlag));
+    storage.setToken(sealed.token);
+    return true;
+  };
+}
+
+/**
+ * Gives the web tier a session that only the browser has (its cookie ran out or was deleted).
+ * @returns false when there is none to give
+ */
+export function resumeSession(): AppThunk<Promise<boolean>> {
+  return async (dispatch, _getState, { storage }) => (storage.getToken() ? dispatch(sealSession()) : false);
+}

@@ -1,0 +1,50 @@
+import { MAIN_PAGE_PATH } from '../../../shared/constants';
+import { getLoginAddress } from '../../../shared/loginPage';
+import type { PublicConfig } from '../../../shared/publicConfig';
+import type { SessionEndpoint } from '../../lib/sessionEndpoint';
+import type { AppStorage } from '../../lib/storage';
+
+export interface SessionFailureDeps {
+  config: Pick<PublicConfig, 'basePath' | 'publicUrl'>;
+  storage: AppStorage;
+  session: Pick<SessionEndpoint, 'clear'>;
+  /** The address that is shown now. */
+  getHref(): string;
+  /** Loads another document; a fresh one, so that nothing of the ended session stays in memory. */
+  goTo(address: string): void;
+}
+
+/** True on the product's main page and on the local development main page, where no session redirect happens (spec §2). */
+export function isMainPage(href: string, { basePath, publicUrl }: Pick<PublicConfig, 'basePath' | 'publicUrl'>): boolean {
+  const { origin, hostname, pathname } = new URL(href);
+  const isMainPath = pathname === basePath + MAIN_PAGE_PATH || (basePath !== '' && pathname === basePath);
+  const publicOrigin = URL.canParse(publicUrl) ? new URL(publicUrl).origin : '';
+  const isLocalMainPath = hostname === 'localhost' && (isMainPath || pathname === MAIN_PAGE_PATH);
+  return isLocalMainPath || (origin === publicOrigin && isMainPath);
+}
+
+/**
+ * What the wrapper does on codes 2 and 3 (spec §4, §8): forgets the session here and at the web tier, and goes to the
+ * remembered login page. Several failures at once go there once.
+ * @returns the effect; it takes the token that the failed call was sent with, because a late answer to an old session says
+ *   nothing about a new one
+ */
+export function createSessionFailureHandler(deps: SessionFailureDeps): (token: string) => void {
+  const { config, storage, session, getHref, goTo } = deps;
+  let leaving = false;
+  return (token) => {
+    const current = storage.getToken();
+    if (leaving || (current !== '' && current !== token)) return;
+    storage.clearSession();
+    const cleared = session.clear();
+    const href = getHref();
+    if (isMainPage(href, config)) return;
+    const target = getLoginAddress(storage.getLoginPage(), config.basePath);
+    const { pathname, search, hash } = new URL(href);
+    // Loading the page that is shown already could go round for ever.
+    if (target === pathname || target === pathname + search + hash) return;
+    leaving = true;
+    // The cookie goes first: with it the server would render the private page once more.
+    void cleared.then(() => goTo(target));
+  };
+}

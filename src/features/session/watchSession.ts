@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '../../../shared/constants';
+import { getLoginAddress } from '../../../shared/loginPage';
+import { isPrivatePath } from '../../../shared/routes';
+import type { AppStorage } from '../../lib/storage';
+
+export interface WatchSessionDeps {
+  basePath: string;
+  storage: AppStorage;
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location' | 'setTimeout' | 'clearTimeout'>;
+}
+
+/** A login writes several entries; this long after the last one the other tab looks, in milliseconds. */
+const SETTLE_MS = 80;
+
+/**
+ * Keeps the tabs of one browser at one session: when another tab logs out, this one leaves its private page; when another
+ * tab logs in as somebody else or switches the card, this one loads its page anew. Also covers a page that comes back from
+ * the browser's back/forward cache after the session ended.
+ * @returns stops watching
+ */
+export function watchSession({ basePath, storage, window }: WatchSessionDeps): () => void {
+  const read = () => JSON.stringify([storage.getToken(), storage.getUserInfo()]);
+  let known = read();
+  let timer: number | undefined;
+
+  const isPrivate = () => {
+    const { pathname } = window.location;
+    return isPrivatePath(basePath && pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname);
+  };
+  const agree = () => {
+    if (!isPrivate()) return;
+    if (storage.getToken()) window.location.reload();
+    else window.location.assign(getLoginAddress(storage.getLoginPage(), basePath));
+  };
+  const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    // A cleared store comes without a key.
+    if (key !== null && (oldValue === newValue || (key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userInfo))) return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(agree, SETTLE_MS);
+  };
+  const handleHide = () => {
+    known = read();
+  };
+  const handleShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && read() !== known) agree();
+  };
+  window.addEventListener('storage', handleStorage);
+  window.addEventListener('pagehide', handleHide);
+  window.addEventListener('pageshow', handleShow);
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('storage', handleStorage);
+    window.removeEventListener('pagehide', handleHide);
+    window.removeEventListener('pageshow', handleShow);
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * A key made once per intent of a person (one order, one payment), so that a repeated request is answered instead of done
+ * twice: a version 4 UUID. `crypto.randomUUID` exists on https and localhost only, so it is made by hand elsewhere.
+ */
+export function createIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16);
+    return (index === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0');
+  });
+  const take = (from: number, to: number) => hex.slice(from, to).join('');
+  return [take(0, 4), take(4, 6), take(6, 8), take(8, 10), take(10, 16)].join('-');
+}

@@ -1,0 +1,75 @@
+import type { UserInfo } from '../../shared/entities';
+
+/** What the web tier keeps sealed in its cookie, so that it can render private pages. */
+export interface SealedSession {
+  token: string;
+  userInfo: Partial<UserInfo> | null;
+  settleFlag?: string | null;
+}
+
+/**
+ * The session endpoints of the web tier. None of them ever rejects: the browser's own session works without the cookie,
+ * only the server's rendering of private pages does not.
+ */
+export interface SessionEndpoint {
+  /** Prefix of every page. */
+  basePath: string;
+  save(session: SealedSession): Promise<boolean>;
+  load(): Promise<SealedSession | null>;
+  clear(): Promise<boolean>;
+  /** Lets the web tier know where a person without a session goes. */
+  rememberLoginPage(address: string): void;
+}
+
+/** How long the browser waits for the web tier before it goes on without it, in milliseconds. */
+const PATIENCE_MS = 3000;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+export interface SessionEndpointOptions {
+  basePath: string;
+  fetchFn: typeof fetch;
+  /** Sets one cookie, as `document.cookie` does. */
+  writeCookie(cookie: string): void;
+}
+
+/** The endpoints as the browser reaches them. */
+export function createSessionEndpoint({ basePath, fetchFn, writeCookie }: SessionEndpointOptions): SessionEndpoint {
+  const send = async (init: RequestInit): Promise<Response | null> => {
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const response = await fetchFn(`${basePath}/session`, {
+        ...init,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        keepalive: true,
+        signal,
+      });
+      return response.ok ? response : null;
+    } catch {
+      return null;
+    }
+  };
+  const headers = { 'Content-Type': 'application/json' };
+  return {
+    basePath,
+    save: async (session) => (await send({ method: 'POST', headers, body: JSON.stringify(session) })) !== null,
+    clear: async () => (await send({ method: 'DELETE', headers })) !== null,
+    load: async () => {
+      const response = await send({ method: 'GET' });
+      if (response?.status !== 200) return null;
+      try {
+        const session: SealedSession = await response.json();
+        return session.token ? session : null;
+      } catch {
+        return null;
+      }
+    },
+    rememberLoginPage: (address) =>
+      writeCookie(`login_page=${encodeURIComponent(address)}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`),
+  };
+}
+
+/** On the server nothing is saved: the cookie came with the request. */
+export function createServerSessionEndpoint(basePath: string): SessionEndpoint {
+  return { basePath, save: async () => false, load: async () => null, clear: async () => false, rememberLoginPage: () => undefined };
+}
