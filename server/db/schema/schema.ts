@@ -3,3 +3,4 @@ export * from './catalogue';
 export * from './orders';
 export * from './organization';
 export * from './people';
+export * from './sandbox';

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { instantColumn } from './columns';
+
+/** The books of the sandbox payment provider: what the tester did on its page. Nothing of the product reads them. */
+export const sandboxTrade = pgTable(
+  'sandbox_trade',
+  {
+    outTradeNo: text().primaryKey(),
+    /** The unguessable end of the page's address. */
+    token: text().notNull().unique(),
+    amountFen: integer().notNull(),
+    description: text().notNull(),
+    state: text({ enum: ['notpay', 'failed', 'success', 'closed'] }).notNull(),
+    expiresAt: timestamp(instantColumn).notNull(),
+    createdAt: timestamp(instantColumn).notNull(),
+    paidAt: timestamp(instantColumn),
+    /** When the provider tells us of the payment; later than `paidAt` when the tester chose a delay. */
+    noticeAt: timestamp(instantColumn),
+    noticeSentAt: timestamp(instantColumn),
+    outRefundNo: text(),
+    refundedFen: integer().notNull().default(0),
+  },
+  (t) => [
+    check('sandbox_trade_amount', sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
+    index('sandbox_trade_notice_idx').on(t.noticeAt).where(sql`${t.noticeAt} is not null and ${t.noticeSentAt} is null`),
+  ],
+);
