@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import type { CallName } from '../../shared/calls';
 import type { BuiltCall, CallInput, CallResponse } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
+import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
+import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
 import type { Db } from '../db/Db';
+import type { FieldCrypto } from './security/fieldCrypto';
 
 /** What a request says of itself: the headers of spec §7, and where it came from. */
 export interface CallerHeaders {
@@ -42,6 +45,12 @@ export interface ApiServices {
   logger: Logger;
   /** The present; tests move it. */
   now(): Date;
+  /** Seals ID and phone numbers. */
+  fieldCrypto: FieldCrypto;
+  /** Takes the money and gives it back. */
+  payment: PaymentProvider;
+  /** The examination centres' booking system. */
+  partner: PartnerProvider;
 }
 
 export interface CallContext {
