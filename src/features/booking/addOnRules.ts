@@ -1,0 +1,79 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+
+export type AddOn = CallResponse<'queryComboDetails'>['addOns'][number];
+
+/** Whether an add-on may be chosen now, and in words why not or what comes with it. */
+export interface AddOnStatus {
+  selected: boolean;
+  disabled: boolean;
+  hint: string;
+}
+
+const nameOf = (addOns: readonly AddOn[], id: string) => addOns.find((addOn) => addOn.addOnId === id)?.name ?? '';
+const quote = (name: string) => `「${name}」`;
+
+/** The chosen add-on that excludes this one, whichever of the two says so. */
+function findConflict(addOns: readonly AddOn[], selected: readonly string[], addOn: AddOn): AddOn | undefined {
+  return addOns.find(
+    (other) => selected.includes(other.addOnId) && (other.excludes.includes(addOn.addOnId) || addOn.excludes.includes(other.addOnId)),
+  );
+}
+
+/** What to show beside an add-on. @param selected ids that are chosen now */
+export function getAddOnStatus(addOns: readonly AddOn[], selected: readonly string[], addOn: AddOn): AddOnStatus {
+  if (selected.includes(addOn.addOnId)) return { selected: true, disabled: false, hint: '' };
+  if (!addOn.available) return { selected: false, disabled: true, hint: addOn.reason || '不适合您的情况' };
+  const conflict = findConflict(addOns, selected, addOn);
+  if (conflict) return { selected: false, disabled: true, hint: `与已选的${quote(conflict.name)}不能同时做` };
+  const missing = addOn.requires.filter((id) => !selected.includes(id));
+  if (missing.length === 0) return { selected: false, disabled: false, hint: addOn.reason };
+  const blocked = missing.some((id) => {
+    const needed = addOns.find((other) => other.addOnId === id);
+    return !needed?.available || findConflict(addOns, selected, needed) !== undefined;
+  });
+  const names = missing.map((id) => quote(nameOf(addOns, id))).join('、');
+  return { selected: false, disabled: blocked, hint: blocked ? `需要${names}，当前不能选择` : `会一并选上${names}` };
+}
+
+/** Everything that an add-on needs, itself included. */
+function collectRequired(addOns: readonly AddOn[], id: string, found: Set<string>): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const needed of addOns.find((addOn) => addOn.addOnId === id)?.requires ?? []) collectRequired(addOns, needed, found);
+  return found;
+}
+
+/**
+ * Chooses or drops an add-on. What it needs comes along; what needs it goes with it. An add-on that cannot be chosen changes
+ * nothing, so that the price call never sees a conflict.
+ * @returns the ids chosen afterwards
+ */
+export function toggleAddOn(addOns: readonly AddOn[], selected: readonly string[], id: string): string[] {
+  const addOn = addOns.find((other) => other.addOnId === id);
+  if (!addOn) return [...selected];
+  if (selected.includes(id)) return selected.filter((other) => !collectRequired(addOns, other, new Set()).has(id));
+  if (getAddOnStatus(addOns, selected, addOn).disabled) return [...selected];
+  const next = [...new Set([...selected, ...collectRequired(addOns, id, new Set())])];
+  return isConsistent(addOns, next) ? next : [...selected];
+}
+
+/** True when all ids exist, may be chosen, and neither exclude nor miss one another. */
+export function isConsistent(addOns: readonly AddOn[], selected: readonly string[]): boolean {
+  return selected.every((id) => {
+    const addOn = addOns.find((other) => other.addOnId === id);
+    return Boolean(
+      addOn?.available &&
+        addOn.requires.every((needed) => selected.includes(needed)) &&
+        !findConflict(
+          addOns,
+          selected.filter((other) => other !== id),
+          addOn,
+        ),
+    );
+  });
+}
+
+/** The largest part of a choice that still holds, for example after the address was edited or an add-on was withdrawn. */
+export function keepConsistent(addOns: readonly AddOn[], selected: readonly string[]): string[] {
+  return selected.reduce<string[]>((kept, id) => (kept.includes(id) ? kept : toggleAddOn(addOns, kept, id)), []);
+}

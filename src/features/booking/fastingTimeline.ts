@@ -1,0 +1,52 @@
+import { addDays } from '../../lib/day';
+import { toMinutes } from './nearestFreeDays';
+
+/** One line of the preparation: when, and what to do or leave. */
+export interface PreparationStep {
+  /** The day it falls on. */
+  date: string;
+  /** `20:00`, or empty when it holds all day. */
+  time: string;
+  title: string;
+  text: string;
+}
+
+const NOON = 12 * 60;
+const EVENING = { start: 20 * 60, end: 22 * 60 };
+const ARRIVE_BEFORE = 15;
+const WATER_BEFORE = 60;
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * The last moment to eat. Blood tests want 8 to 12 hours without food: for a morning examination that is an evening hour that
+ * leaves 12 hours where possible, never before 20:00 and never after 22:00; for an afternoon one, a light breakfast 8 hours before.
+ */
+export function getLastMeal(date: string, start: number): { date: string; time: string; hours: number } {
+  if (start >= NOON) return { date, time: clock(start - 8 * 60), hours: 8 };
+  const ideal = start + 24 * 60 - 12 * 60;
+  const minutes = Math.min(Math.max(ideal, EVENING.start), EVENING.end);
+  return { date: addDays(date, -1), time: clock(minutes), hours: Math.floor((start + 24 * 60 - minutes) / 60) };
+}
+
+/**
+ * How to prepare, hour by hour, for an examination.
+ * @param date the day of the examination
+ * @param period its period, for example `07:30-08:30`
+ */
+export function createFastingTimeline(date: string, period: string): PreparationStep[] {
+  const start = toMinutes(period);
+  const meal = getLastMeal(date, start);
+  return [
+    { date: addDays(date, -3), time: '', title: '饮食清淡', text: '少油少盐，不饮酒，避免熬夜和剧烈运动。' },
+    { ...meal, title: '最后一餐', text: `在此之前吃好，之后不再进食，保持空腹约 ${meal.hours} 小时。` },
+    {
+      date,
+      time: clock(Math.max(start - WATER_BEFORE, 0)),
+      title: '可少量饮水',
+      text: '不超过 100 毫升的白水；长期服用的降压药可照常服用，降糖药请带上、检查后再用。',
+    },
+    { date, time: clock(Math.max(start - ARRIVE_BEFORE, 0)), title: '到达门店', text: '带好身份证，先抽血和做腹部超声，再做其他项目。' },
+    { date, time: '', title: '检查后用餐', text: '抽血和腹部超声都完成后，再吃早餐。' },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { countDaysBetween } from '../../lib/day';
+
+export type ScheduleDay = CallResponse<'queryStoreSchedule'>['days'][number];
+
+/** One period that can still be taken. */
+export interface FreePlace {
+  date: string;
+  slotId: string;
+  period: string;
+  remaining: number;
+}
+
+/** True when a place on this day can be taken. */
+export function isOpenDay(day: ScheduleDay): boolean {
+  return day.state === 'open' && day.periods.some((period) => period.remaining > 0);
+}
+
+/**
+ * Free days nearest to a wish, nearest first; of two days equally far the later one, because plans rather slip than jump ahead.
+ * @param days schedule of one store, any number of months
+ * @param around the day that was wished for
+ */
+export function findNearestFreeDays(days: readonly ScheduleDay[], around: string, limit = 3): ScheduleDay[] {
+  const distance = (day: ScheduleDay) => Math.abs(countDaysBetween(around, day.date));
+  return days
+    .filter(isOpenDay)
+    .sort((a, b) => distance(a) - distance(b) || b.date.localeCompare(a.date))
+    .slice(0, limit);
+}
+
+/**
+ * What to offer when a place was lost: other periods of the same day first, then the nearest free days with their period closest
+ * to the one wished for.
+ * @param period the lost period, for example `07:30-08:30`
+ * @param lostSlotId never offered again, even if an old answer still lists it
+ */
+export function findAlternatives(
+  days: readonly ScheduleDay[],
+  wish: { date: string; period: string; slotId: string },
+  limit = 3,
+): FreePlace[] {
+  const start = toMinutes(wish.period);
+  return findNearestFreeDays(days, wish.date, limit + 1)
+    .flatMap((day) => {
+      const places = day.periods
+        .filter((period) => period.remaining > 0 && period.slotId !== wish.slotId)
+        .sort((a, b) => Math.abs(toMinutes(a.period) - start) - Math.abs(toMinutes(b.period) - start));
+      const best = places[0];
+      return best ? [{ date: day.date, ...best }] : [];
+    })
+    .slice(0, limit);
+}
+
+/** Minutes since midnight of the start of a period. */
+export function toMinutes(period: string): number {
+  const match = /^(\d{1,2}):(\d{2})/.exec(period);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
+}

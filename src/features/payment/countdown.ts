@@ -1,0 +1,30 @@
+/** Whole seconds from now until an instant, never negative. Both in milliseconds since 1970. */
+export function countSecondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** `29:05`, or `1:02:09` from an hour on. */
+export function formatCountdown(seconds: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** The same for a screen reader: `还剩 29 分 5 秒`. */
+export function speakCountdown(seconds: number): string {
+  if (seconds <= 0) return '时间已到';
+  const minutes = Math.floor(seconds / 60);
+  return minutes > 0 ? `还剩 ${minutes} 分 ${seconds % 60} 秒` : `还剩 ${seconds} 秒`;
+}
+
+/**
+ * How far this machine's clock is behind the server's, in milliseconds (negative when ahead), from the `Date` header of an answer.
+ * The header has whole seconds and the way takes time, so a difference of less than two seconds says nothing and counts as none.
+ */
+export function getClockOffset(dateHeader: string | null, sentAt: number, receivedAt: number): number {
+  const server = dateHeader ? Date.parse(dateHeader) : Number.NaN;
+  if (Number.isNaN(server)) return 0;
+  const offset = server + 500 - (sentAt + receivedAt) / 2;
+  return Math.abs(offset) < 2_000 ? 0 : Math.round(offset);
+}
