@@ -1,0 +1,12 @@
+import { StatusTag } from '../../components/StatusTag';
+import { getOrderStateText, type OrderState } from './orderTexts';
+
+/** An order's state as icon and word. */
+export function OrderStateTag({ state }: { state: OrderState }) {
+  const { label, tone, icon } = getOrderStateText(state);
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {label}
+    </StatusTag>
+  );
+}

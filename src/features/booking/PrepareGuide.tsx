@@ -1,0 +1,36 @@
+import { formatDay } from '../../lib/day';
+import { createFastingTimeline } from './fastingTimeline';
+import type { OrderDetails } from './orderTexts';
+import styles from './PrepareGuide.module.css';
+
+/** How to prepare: the hours before the examination, then what the package asks for. */
+export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, 'date' | 'period' | 'preparation'>) {
+  return (
+    <div className={styles.guide}>
+      <ol className={styles.steps}>
+        {createFastingTimeline(date, period).map((step) => (
+          <li key={step.title} className={styles.step}>
+            <p className={styles.when}>
+              {formatDay(step.date)}
+              {step.time ? <strong className={styles.clock}>{step.time}</strong> : null}
+            </p>
+            <div>
+              <p className={styles.title}>{step.title}</p>
+              <p className={styles.text}>{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {preparation.length > 0 ? (
+        <ul className={styles.notes} aria-label="套餐的准备要求">
+          {preparation.map((note) => (
+            <li key={note.title}>
+              <strong>{note.title}</strong>
+              <span className={styles.text}>{note.text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { usePublicConfig } from '../../lib/publicConfig';
+import { getClockOffset } from './countdown';
+
+/**
+ * How far this machine's clock is behind the server's, in milliseconds. Zero until measured and where it cannot be measured: a
+ * countdown then trusts the machine, and the server decides in the end anyway.
+ */
+export function useClockOffset(): number {
+  const { basePath } = usePublicConfig();
+  const [offset, setOffset] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const sentAt = Date.now();
+    fetch(`${basePath}/healthz`, { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal: controller.signal })
+      .then((response) => setOffset(getClockOffset(response.headers.get('date'), sentAt, Date.now())))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [basePath]);
+  return offset;
+}
