@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react';
+import { formatDay } from '../../lib/day';
+import { Icon, type IconName } from '../Icon';
+import styles from './MonthCalendar.module.css';
+
+export type DayState = 'open' | 'few' | 'full' | 'closed' | 'past';
+
+/** What a cell of the calendar shows. */
+export interface CalendarDay {
+  date: string;
+  state: DayState;
+  /** The word under the number, for example `余 12`. */
+  label: string;
+  /** The whole state for a screen reader and as a hint, for example `门店休息：国庆假期`. */
+  description: string;
+}
+
+const STATE_ICONS: Record<DayState, IconName> = { open: 'check', few: 'clock', full: 'blocked', closed: 'minus', past: 'minus' };
+
+/** True when a press on this day chooses it. */
+export function canChoose(day: CalendarDay | undefined): boolean {
+  return day?.state === 'open' || day?.state === 'few';
+}
+
+interface DayCellProps {
+  /** Null for the places before the first and after the last day of a month. */
+  date: string | null;
+  day: CalendarDay | undefined;
+  /** Whether it holds the grid's one stop of the Tab key. */
+  active: boolean;
+  chosen: boolean;
+  isToday: boolean;
+  loading: boolean;
+  onFocusDay: (date: string) => void;
+  onSelect: (date: string) => void;
+}
+
+/** Everything that a cell tells, as one sentence for a screen reader. */
+function describeDay({ date, day, isToday, chosen, loading }: Omit<DayCellProps, 'date'> & { date: string }): string {
+  const state = day?.description ?? (loading ? '正在读取' : '暂不开放');
+  return [formatDay(date), isToday ? '今天' : '', state, chosen ? '已选' : ''].filter(Boolean).join('，');
+}
+
+/** One day of the month: its number, and its state as icon and word. */
+export function DayCell(props: DayCellProps) {
+  const { date, day, active, chosen, isToday, loading, onFocusDay, onSelect } = props;
+  if (!date) return <div role="gridcell" tabIndex={-1} aria-disabled="true" />;
+  const state = day?.state ?? 'past';
+  const handleChoose = () => {
+    if (canChoose(day)) onSelect(date);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    handleChoose();
+  };
+  return (
+    <div
+      role="gridcell"
+      tabIndex={active ? 0 : -1}
+      aria-selected={chosen}
+      aria-disabled={!canChoose(day)}
+      aria-label={describeDay({ ...props, date })}
+      title={state === 'closed' ? day?.description : undefined}
+      data-date={date}
+      data-state={state}
+      className={styles.day}
+      onFocus={() => onFocusDay(date)}
+      onClick={handleChoose}
+      onKeyDown={handleKeyDown}
+    >
+      <span className={styles.number}>{isToday ? '今天' : Number(date.slice(8))}</span>
+      {day ? (
+        <span className={styles.state}>
+          <Icon name={chosen ? 'done' : STATE_ICONS[state]} size={12} />
+          {day.label}
+        </span>
+      ) : (
+        <span className={loading ? styles.waiting : styles.state} />
+      )}
+    </div>
+  );
+}
