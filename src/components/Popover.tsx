@@ -15,10 +15,11 @@ interface PopoverProps {
   panelClassName?: string | undefined;
   /** Which edge of the button the panel is aligned to. */
   align?: 'start' | 'end';
+  onOpen?: () => void;
 }
 
 /** A button that discloses a panel under itself; Escape, a press outside and leaving it by Tab close it. */
-export function Popover({ label, name, panelName, children, className, panelClassName, align = 'end' }: PopoverProps) {
+export function Popover({ label, name, panelName, children, className, panelClassName, align = 'end', onOpen }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +56,10 @@ export function Popover({ label, name, panelName, children, className, panelClas
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
       >
         {label}
       </button>

@@ -1,0 +1,48 @@
+import type { CallResponse } from '../../shared/contract/contract';
+import { parseLoginPage } from '../../shared/loginPage';
+import { contentApi } from '../api/endpoints/content';
+import { loginApi } from '../api/endpoints/login';
+import { loadCards } from '../features/cards/loadCards';
+import { applyTheme } from '../features/theme/applyTheme';
+import type { LoadData } from '../pages/pageModule';
+import type { AppThunk } from '../store/hooks';
+import type { RootState } from '../store/rootReducer';
+
+export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
+
+/** The company's suffix: the last step of the remembered login page. Null for the generic /login, which is no company's. */
+export function getSuffix(loginPage: string | null): string | null {
+  const path = parseLoginPage(loginPage)?.split(/[?#]/)[0];
+  const suffix = path?.split('/').filter(Boolean).at(-1);
+  return !suffix || suffix.toLowerCase() === 'login' || suffix.toLowerCase() === 'company' ? null : decodeURIComponent(suffix);
+}
+
+/** Loads mark, name and colours of the company whose login page is remembered. */
+export function loadCompanyStyle(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { storage }) => {
+    const loginUrlSuffix = getSuffix(storage.getLoginPage());
+    if (!loginUrlSuffix) return;
+    const { data } = await dispatch(loginApi.endpoints.getCompanyStyle.initiate({ loginUrlSuffix }));
+    if (data) dispatch(applyTheme(data));
+  };
+}
+
+/** The company's style that was loaded last, whatever suffix it was asked under: the frame knows no suffix on the server. */
+export function selectCompanyStyle(state: RootState): CompanyStyle | null {
+  const entries = Object.values(state.api.queries).filter((entry) => entry?.endpointName === 'getCompanyStyle' && entry.data);
+  const latest = entries.sort((a, b) => (b?.fulfilledTimeStamp ?? 0) - (a?.fulfilledTimeStamp ?? 0))[0];
+  return (latest?.data as CompanyStyle | undefined) ?? null;
+}
+
+const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getState) =>
+  getState().center.cardUserInfo.cardId ? undefined : dispatch(loadCards());
+
+/** What the frame of every private page shows: cards and person, the company's style, the bulletins. Loaded once. */
+export const loadHealthLayout: LoadData = async ({ dispatch }) => {
+  await Promise.all([
+    dispatch(loadCardsOnce()),
+    dispatch(loadCompanyStyle()),
+    dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
+  ]);
+  return undefined;
+};

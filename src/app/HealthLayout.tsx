@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { getHref } from '../../shared/routes';
+import { AppLink } from '../components/AppLink';
+import { copyCardsToStorage } from '../features/cards/loadCards';
+import { PageFocusProvider } from '../lib/pageFocus';
+import { usePublicConfig } from '../lib/publicConfig';
+import { useHydrated } from '../lib/useHydrated';
+import { setCollapsed } from '../store/commonSlice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { loadHealthLayout, selectCompanyStyle } from './HealthLayout.data';
+import styles from './HealthLayout.module.css';
+import { Breadcrumb } from './health/Breadcrumb';
+import { CardSwitcher } from './health/CardSwitcher';
+import { CompanyMark } from './health/CompanyMark';
+import { NoticeBell } from './health/NoticeBell';
+import { findPrivateRoute } from './health/navigation';
+import { Sidebar } from './health/Sidebar';
+import { UserMenu } from './health/UserMenu';
+import { useScrollMemory } from './health/useScrollMemory';
+
+/** The company that the current card belongs to; its mark is known when it is the company of the login page. */
+function useCompany() {
+  const style = useAppSelector(selectCompanyStyle);
+  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
+  if (card && card.companyId !== style?.companyId) return { name: card.companyName, logoUrl: undefined };
+  return { name: style?.companyName ?? '约检', logoUrl: style?.logoUrl };
+}
+
+/** Logging out without JavaScript: the menu cannot open then. */
+function PlainLogout() {
+  const { basePath } = usePublicConfig();
+  return (
+    <noscript>
+      <form method="post" action={`${basePath}/session/logout`}>
+        <button type="submit" className={styles.logout}>
+          退出登录
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
+/** The frame of /health and /medical: sidebar, top bar, and the page as the main landmark. */
+export function HealthLayout() {
+  const dispatch = useAppDispatch();
+  const hydrated = useHydrated();
+  const isCollapsed = useAppSelector((state) => state.common.collapsed);
+  const company = useCompany();
+  const { pathname } = useLocation();
+  const routeId = findPrivateRoute(pathname);
+  const pageFocus = useRef({ path: pathname });
+  useScrollMemory();
+  useEffect(() => {
+    // Nothing happens when the server has loaded it; otherwise (a shell without data) the browser does.
+    void loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() }).then(() => dispatch(copyCardsToStorage()));
+  }, [dispatch]);
+  // Until the browser has taken over, the style sheet decides by the width of the window, as the store's first value does.
+  const collapsed = hydrated ? isCollapsed : undefined;
+  const sider = collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded';
+  return (
+    <PageFocusProvider value={pageFocus.current}>
+      <a href="#yj-main" className="yj-skip">
+        跳到主要内容
+      </a>
+      <div className={styles.frame} data-sider={sider}>
+        <header className={styles.top}>
+          <AppLink to={getHref('Home')} className={styles.home}>
+            <CompanyMark {...company} />
+          </AppLink>
+          <div className={styles.trail}>{routeId ? <Breadcrumb routeId={routeId} /> : null}</div>
+          <CardSwitcher />
+          <NoticeBell />
+          <UserMenu />
+          <PlainLogout />
+        </header>
+        <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!isCollapsed))} />
+        <main id="yj-main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </PageFocusProvider>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HOME_PATH } from '../../../shared/constants';
+import { Icon } from '../../components/Icon';
+import { Popover } from '../../components/Popover';
+import { StatusTag } from '../../components/StatusTag';
+import { loadCards } from '../../features/cards/loadCards';
+import { switchCard } from '../../features/session/session';
+import { countDaysBetween, formatDay, getDayOf } from '../../lib/day';
+import type { CardInfo } from '../../store/centerSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { loadHealthLayout } from '../HealthLayout.data';
+import styles from './CardSwitcher.module.css';
+
+const RELATIONS: Record<CardInfo['relation'], string> = { self: '本人', spouse: '配偶', parent: '父母', child: '子女', other: '亲属' };
+/** From so many days before it ends, a card says so. */
+const EXPIRY_WARNING_DAYS = 30;
+
+function CardStatus({ card, today }: { card: CardInfo; today: string }) {
+  if (card.status === 'disabled') return <StatusTag icon="blocked">已停用</StatusTag>;
+  const days = countDaysBetween(today, card.expiresOn);
+  if (card.status === 'expired' || days < 0) return <StatusTag icon="blocked">已过期</StatusTag>;
+  if (days <= EXPIRY_WARNING_DAYS) return <StatusTag tone="warning">还剩 {days} 天</StatusTag>;
+  return null;
+}
+
+interface CardOptionProps {
+  card: CardInfo;
+  current: boolean;
+  today: string;
+  disabled: boolean;
+  onChoose(): void;
+}
+
+function CardOption({ card, current, today, disabled, onChoose }: CardOptionProps) {
+  return (
+    <button type="button" className={styles.option} aria-current={current || undefined} disabled={disabled} onClick={onChoose}>
+      <span className={styles.avatar} aria-hidden="true">
+        {card.holderName.slice(-2)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.holder}>
+          {card.holderName}
+          <StatusTag icon="user">{RELATIONS[card.relation]}</StatusTag>
+          <CardStatus card={card} today={today} />
+        </span>
+        <span className={styles.project}>{card.projectName}</span>
+        <span className={styles.facts}>
+          {card.physicalCardId} · 有效期至 {formatDay(card.expiresOn, { year: true }).split(' ')[0]}
+        </span>
+      </span>
+      {current ? <Icon name="check" className={styles.check} /> : null}
+    </button>
+  );
+}
+
+/** Whose card the pages show, and the way to another one. */
+export function CardSwitcher() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const cards = useAppSelector((state) => state.center.cardInfoList);
+  const currentId = useAppSelector((state) => state.center.cardUserInfo.cardId);
+  const [switching, setSwitching] = useState(false);
+  const current = cards.find((card) => card.cardId === currentId) ?? cards[0];
+  if (!current) return null;
+  const today = getDayOf(Date.now());
+  const handleChoose = async (card: CardInfo, close: () => void) => {
+    close();
+    if (card.cardId === current.cardId) return;
+    setSwitching(true);
+    await dispatch(switchCard(card));
+    await dispatch(loadCards());
+    await loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() });
+    setSwitching(false);
+    navigate(HOME_PATH);
+  };
+  return (
+    <>
+      <Popover
+        panelName="切换体检卡"
+        name={`当前体检卡：${current.holderName}，${RELATIONS[current.relation]}，${current.projectName}。切换体检卡`}
+        panelClassName={styles.panel}
+        label={
+          <>
+            <Icon name="card" />
+            <span className={styles.current}>
+              <span className={styles.currentName}>
+                {switching ? '正在切换…' : `${current.holderName} · ${RELATIONS[current.relation]}`}
+              </span>
+              <span className={styles.currentProject}>{current.projectName}</span>
+            </span>
+            <Icon name="down" size={16} />
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p className={styles.title}>切换体检卡</p>
+            <ul>
+              {cards.map((card) => (
+                <li key={card.cardId}>
+                  <CardOption
+                    card={card}
+                    today={today}
+                    current={card.cardId === current.cardId}
+                    disabled={card.status === 'disabled'}
+                    onChoose={() => handleChoose(card, close)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Popover>
+      <span role="status" className="yj-visually-hidden">
+        {switching ? '正在切换体检卡' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { getHref } from '../../../shared/routes';
+import { AppLink } from '../../components/AppLink';
+import { Icon } from '../../components/Icon';
+import { Popover } from '../../components/Popover';
+import { endSession } from '../../features/session/session';
+import { usePublicConfig } from '../../lib/publicConfig';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import styles from './UserMenu.module.css';
+
+/** The person: their information, their account, and the way out. */
+export function UserMenu() {
+  const dispatch = useAppDispatch();
+  const { basePath } = usePublicConfig();
+  const person = useAppSelector((state) => state.center.cardUserInfo);
+  const [leaving, setLeaving] = useState(false);
+  const name = person.name ?? '我的账号';
+  const handleLogout = async () => {
+    setLeaving(true);
+    const address = await dispatch(endSession());
+    // A whole new document, so that nothing of this person stays in memory.
+    window.location.assign(basePath + address);
+  };
+  return (
+    <Popover
+      panelName="我的账号"
+      name={`${name}的账号`}
+      panelClassName={styles.panel}
+      label={
+        <>
+          <span className={styles.avatar} aria-hidden="true">
+            {person.name ? person.name.slice(-2) : <Icon name="user" />}
+          </span>
+          <Icon name="down" size={16} />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className={styles.person}>
+            <p className={styles.name}>{name}</p>
+            {person.department ? <p className={styles.department}>{person.department}</p> : null}
+          </div>
+          <ul className={styles.list}>
+            <li>
+              <AppLink to={getHref('Center')} className={styles.item} onClick={close}>
+                <Icon name="user" />
+                我的信息
+              </AppLink>
+            </li>
+            <li>
+              <AppLink to={getHref('Account')} className={styles.item} onClick={close}>
+                <Icon name="shield" />
+                账号安全
+              </AppLink>
+            </li>
+            <li>
+              <button type="button" className={styles.item} onClick={handleLogout} disabled={leaving}>
+                <Icon name="logout" />
+                {leaving ? '正在退出…' : '退出登录'}
+              </button>
+            </li>
+          </ul>
+        </>
+      )}
+    </Popover>
+  );
+}
