@@ -7,11 +7,11 @@ const TEXT_CONTRAST = 4.5;
 /** Text on a colour too light for white text. */
 const INK: Rgb = [26, 31, 36];
 /**
- * A colour that contrasts at least this much with white is darkened until white text is readable on it: it stays the same
+ * A brand colour that contrasts at least this much with white is darkened until white text is readable on it: it stays the same
  * colour to the eye. A lighter one (a yellow) would turn brown, so it stays and carries dark text.
  */
 const DARKEN_FROM = 1.9;
-/** A colour that hardly differs from the white page cannot be a button or a panel as it is. */
+/** A colour that hardly differs from the white page cannot be a panel as it is. */
 const VISIBLE_FROM = 1.2;
 
 interface Surface {
@@ -19,12 +19,25 @@ interface Surface {
   text: Rgb;
 }
 
-/** The closest surface to a colour that can carry readable text. */
-function createSurface(color: Rgb, wantedText?: Rgb): Surface {
-  if (wantedText && getContrast(color, WHITE) >= VISIBLE_FROM && getContrast(color, wantedText) >= TEXT_CONTRAST) {
-    return { background: color, text: wantedText };
+/** The tint of a leading colour for quiet backgrounds. */
+const createTint = (color: Rgb) => mixColors(color, WHITE, 0.92);
+
+/**
+ * The leading colour of buttons and controls. White text is readable on it, and it is readable as text on white and on its
+ * own tint, because antd uses one colour for all of these.
+ */
+function createLeadingColor(color: Rgb): Rgb {
+  for (let share = 0; share < 1; share += 0.01) {
+    const darker = mixColors(color, BLACK, share);
+    if (getContrast(darker, createTint(darker)) >= TEXT_CONTRAST) return darker;
   }
+  return BLACK;
+}
+
+/** The brand panel: the colour itself where some text is readable on it, else the closest one that carries white text. */
+function createBrandSurface(color: Rgb, wantedText: Rgb): Surface {
   const contrast = getContrast(color, WHITE);
+  if (contrast >= VISIBLE_FROM && getContrast(color, wantedText) >= TEXT_CONTRAST) return { background: color, text: wantedText };
   if (contrast >= VISIBLE_FROM && contrast < DARKEN_FROM) return { background: color, text: INK };
   return { background: darkenUntil(color, WHITE, TEXT_CONTRAST), text: WHITE };
 }
@@ -72,10 +85,10 @@ export function createThemeVariables(colors: Partial<ThemeColors>): Record<Theme
   const primaryColor = parseColor(colors.pryColor) ?? DEFAULT_COLOR;
   const brandColor = parseColor(colors.bgColor) ?? primaryColor;
   const fontColor = parseColor(colors.fontColor) ?? primaryColor;
-  const primary = createSurface(primaryColor);
-  const soft = mixColors(primary.background, WHITE, 0.92);
+  const primary: Surface = { background: createLeadingColor(primaryColor), text: WHITE };
+  const soft = createTint(primary.background);
   const accentText = createAccentText(fontColor, primary.background, soft);
-  const brand = createSurface(brandColor, fontColor);
+  const brand = createBrandSurface(brandColor, fontColor);
   const values: Record<ThemeVariable, Rgb> = {
     '--yj-primary': primary.background,
     '--yj-on-primary': primary.text,

@@ -1,7 +1,7 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { CallName } from '../../shared/calls';
-import { CODE_OK } from '../../shared/constants';
-import { isEnvelope, type Request, type RequestOptions } from './request';
+import { CODE_OK, ERROR_NOTIFICATION } from '../../shared/constants';
+import { isEnvelope, isFailure, type Request, type RequestOptions } from './request';
 
 /** What thunks and queries get injected: this side's wrapper. */
 export interface ApiExtra {
@@ -28,12 +28,11 @@ export interface ApiFailure {
 const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, payload, options }, { extra, signal }) => {
   const { request } = extra as ApiExtra;
   const result = await request(call, payload, { ...options, signal });
-  if (!isEnvelope(result)) {
-    const failure: ApiFailure = { message: result.message };
-    if (result.status !== undefined) failure.status = result.status;
-    return { error: failure };
-  }
-  if (result.code !== CODE_OK) return { error: { code: result.code, message: result.msg || '未知错误', data: result.data } };
+  if (typeof result === 'string') return { data: result };
+  if (isFailure(result)) return { error: { message: result.message, ...(result.status === undefined ? {} : { status: result.status }) } };
+  if (!isEnvelope(result)) return { error: { message: ERROR_NOTIFICATION.unknown } };
+  if (result.code !== CODE_OK)
+    return { error: { code: result.code, message: result.msg || ERROR_NOTIFICATION.unknown, data: result.data } };
   return { data: result.data ?? null };
 };
 

@@ -1,4 +1,4 @@
-import { type CallName, getCall } from '../../shared/calls';
+import { type CallName, type CallRow, getCall } from '../../shared/calls';
 import {
   CLIENT_TYPE,
   CLIENT_TYPE_FIELD,
@@ -11,7 +11,7 @@ import {
 } from '../../shared/constants';
 import type { Envelope, RequestFailure, UserInfo } from '../../shared/entities';
 import { getStatusText, isSilentStatus } from '../../shared/errorCatalogue';
-import type { Transport, WireResponse } from './transport';
+import type { Transport, WireRequest, WireResponse } from './transport';
 
 /** Who asks: the stored token and `userInfo`. */
 export interface Identity {
@@ -45,14 +45,23 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-export type RequestResult<T = unknown> = Envelope<T> | RequestFailure;
+/** `string` is what a DELETE or a 204 was read as. */
+export type RequestResult<T = unknown> = Envelope<T> | RequestFailure | string;
 
 /** The one wrapper that all calls go through (spec §7 and §8). Never rejects, except when the caller aborts. */
 export type Request = <T = unknown>(name: CallName, payload?: object | FormData, options?: RequestOptions) => Promise<RequestResult<T>>;
 
-/** True for an answer of the back end, whatever its code; false when none came. */
+/**
+ * True for an answer of the back end, whatever its code; false when none came, or one that is no envelope (a 204 is read as
+ * text). A back end may put a `success` of its own into its envelopes, so the code decides.
+ */
 export function isEnvelope<T>(result: RequestResult<T>): result is Envelope<T> {
-  return !('success' in result && result.success === false);
+  return typeof result === 'object' && result !== null && 'code' in result;
+}
+
+/** True when no answer came, or one with a status outside 200–299. */
+export function isFailure<T>(result: RequestResult<T>): result is RequestFailure {
+  return typeof result === 'object' && result !== null && 'success' in result && result.success === false && !isEnvelope(result);
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -74,7 +83,7 @@ export function hasBothIds(userInfo: Partial<UserInfo> | null): userInfo is Part
   return Boolean(userInfo?.cardId && userInfo.projectId);
 }
 
-function createHeaders({ token, userInfo }: Identity, dropCardIds: boolean | undefined): Record<string, string> {
+function createIdentityHeaders({ token, userInfo }: Identity, dropCardIds: boolean | undefined): Record<string, string> {
   const headers: Record<string, string> = { jwttoken: token };
   if (hasBothIds(userInfo)) {
     if (!dropCardIds) {
@@ -95,6 +104,41 @@ function createUrl(address: string, query: Record<string, unknown>): string {
   return text ? `${address}?${text}` : address;
 }
 
+function addClientType(payload: object | FormData): FormData | string {
+  if (!(payload instanceof FormData)) return JSON.stringify({ ...payload, [CLIENT_TYPE_FIELD]: CLIENT_TYPE });
+  // A copy, because the caller may send its form once more.
+  const form = new FormData();
+  for (const [key, value] of payload) form.append(key, value);
+  form.set(CLIENT_TYPE_FIELD, CLIENT_TYPE);
+  return form;
+}
+
+/**
+ * The request of one call as it goes over the wire (spec §7): `clentType` in the body of POST and PUT, in the params of the
+ * others; a body is JSON, or a form upload when it is form data.
+ */
+export function createWireRequest(
+  { base, method, path }: Pick<CallRow, 'base' | 'path'> & { method: string },
+  payload: object | FormData,
+  options: RequestOptions,
+  { identity, staffBase, generalBase }: Pick<RequestConfig, 'staffBase' | 'generalBase'> & { identity: Identity },
+): Omit<WireRequest, 'call'> {
+  const address = (base === 'staff' ? staffBase : generalBase) + path;
+  const headers = createIdentityHeaders(identity, options.dropCardIds);
+  const { signal } = options;
+  if (method !== 'POST' && method !== 'PUT') {
+    const url = createUrl(address, { ...payload, ...options.query, [CLIENT_TYPE_FIELD]: CLIENT_TYPE });
+    return { method, url, headers, signal };
+  }
+  const body = addClientType(payload);
+  if (typeof body === 'string') {
+    headers.Accept = 'application/json';
+    // A form's content type is set by the browser, which knows its boundary.
+    headers['Content-Type'] = 'application/json; charset=utf-8';
+  }
+  return { method, url: createUrl(address, { ...options.query }), headers, body, signal };
+}
+
 /** Raised inside the wrapper for a status outside 200–299, and turned into a result before it leaves. */
 class HttpError extends Error {
   constructor(
@@ -105,52 +149,41 @@ class HttpError extends Error {
   }
 }
 
-function readBody(method: string, response: WireResponse): Promise<unknown> {
+/** A DELETE or a 204 answer is read as text, every other as JSON; a status outside 200–299 raises an error (spec §7, §8). */
+export async function readBody(method: string, response: WireResponse): Promise<unknown> {
   if (response.status < 200 || response.status > 299) throw new HttpError(response.status, response.statusText);
   return method === 'DELETE' || response.status === 204 ? response.readText() : response.readJson();
+}
+
+function describeFailure(error: unknown): RequestFailure {
+  if (error instanceof HttpError) return { success: false, status: error.status, message: error.message };
+  const message = error instanceof SyntaxError ? '服务器的回答无法识别，请稍后再试。' : '网络连接失败，请检查网络后重试。';
+  return { success: false, message };
 }
 
 /** @param config base addresses, transport, identity and effects of this side */
 export function createRequest(config: RequestConfig): Request {
   const { transport, getIdentity, effects } = config;
 
-  function handleCode({ code, msg }: Envelope, token: string): void {
+  function handleCode({ code, msg }: Envelope, { token, userInfo }: Identity): void {
     if (code === CODE_OK) return;
     if (code === CODE_SESSION_INVALID || code === CODE_SESSION_EXPIRED) effects.handleSessionFailure(token);
-    else if (code !== CODE_SILENT && hasBothIds(getIdentity().userInfo)) effects.showError(msg || ERROR_NOTIFICATION.unknown);
+    else if (code !== CODE_SILENT && hasBothIds(userInfo)) effects.showError(msg || ERROR_NOTIFICATION.unknown);
   }
 
   function handleFailure(error: unknown): RequestFailure {
-    if (error instanceof HttpError) {
-      if (!isSilentStatus(error.status)) effects.logError(error.message);
-      return { success: false, status: error.status, message: error.message };
-    }
-    const message = '网络连接失败，请检查网络后重试。';
-    effects.logError(`${message} ${error instanceof Error ? error.message : ''}`.trim());
-    return { success: false, message };
+    const failure = describeFailure(error);
+    if (failure.status === undefined) effects.logError(`${failure.message} ${error instanceof Error ? error.message : ''}`.trim());
+    else if (!isSilentStatus(failure.status)) effects.logError(failure.message);
+    return failure;
   }
 
   return async <T>(name: CallName, payload: object | FormData = {}, options: RequestOptions = {}) => {
-    const { base, method, path } = getCall(name);
-    const address = (base === 'staff' ? config.staffBase : config.generalBase) + path;
     const identity = getIdentity();
-    const headers = createHeaders(identity, options.dropCardIds);
-    const hasBody = method !== 'GET';
-    let body: string | FormData | undefined;
-    if (payload instanceof FormData) {
-      payload.set(CLIENT_TYPE_FIELD, CLIENT_TYPE);
-      body = payload;
-    } else if (hasBody) {
-      headers.Accept = 'application/json';
-      headers['Content-Type'] = 'application/json; charset=utf-8';
-      body = JSON.stringify({ ...payload, [CLIENT_TYPE_FIELD]: CLIENT_TYPE });
-    }
-    const url = createUrl(address, hasBody ? { ...options.query } : { ...payload, ...options.query, [CLIENT_TYPE_FIELD]: CLIENT_TYPE });
+    const wire = { call: name, ...createWireRequest(getCall(name), payload, options, { ...config, identity }) };
     try {
-      const wire = { call: name, method, url, headers, signal: options.signal };
-      const response = await transport(body === undefined ? wire : { ...wire, body });
-      const result = await readBody(method, response);
-      if (typeof result === 'object' && result !== null) handleCode(result as Envelope, identity.token);
+      const result = await readBody(wire.method, await transport(wire));
+      if (typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

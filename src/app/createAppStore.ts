@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { createInitialCommonState } from '../store/commonSlice';
 import type { ThunkExtra } from '../store/hooks';
 import { type RootState, rootReducer } from '../store/rootReducer';
 
@@ -11,11 +12,17 @@ export interface AppStoreOptions {
   checks?: boolean;
 }
 
+/** What the server rendered with, except the sidebar: only the browser knows how wide the window is. */
+function adaptToWindow(state: Partial<RootState> | undefined): Partial<RootState> | undefined {
+  if (!state?.common || typeof window === 'undefined') return state;
+  return { ...state, common: { ...state.common, collapsed: createInitialCommonState().collapsed } };
+}
+
 /** A store for one request on the server, or for the life of the page in the browser. */
 export function createAppStore({ extra, preloadedState, checks = false }: AppStoreOptions) {
   return configureStore({
     reducer: rootReducer,
-    preloadedState: preloadedState as RootState,
+    preloadedState: adaptToWindow(preloadedState) as RootState,
     devTools: checks,
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: extra }, serializableCheck: checks, immutableCheck: checks, actionCreatorCheck: false }).concat(

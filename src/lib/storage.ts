@@ -23,7 +23,22 @@ export interface AppStorage {
   clearSession(): void;
 }
 
-/** @param store local storage, or null where there is none (server, blocked by the browser) */
+/** What may stand in a header; anything else in the store would make every call fail. */
+const HEADER_VALUE = /^[\x21-\x7e]*$/;
+
+/** Keeps the ids that can be sent; a damaged entry is no entry. */
+function parseUserInfo(value: unknown): Partial<UserInfo> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const userInfo: Partial<UserInfo> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (key !== 'cardId' && key !== 'projectId' && key !== 'companyId') continue;
+    const id = typeof entry === 'number' ? String(entry) : entry;
+    if (typeof id === 'string' && id !== '' && HEADER_VALUE.test(id)) userInfo[key] = id;
+  }
+  return userInfo;
+}
+
+/** @param store local storage, or null where there is none (server) */
 export function createStorage(store: Storage | null): AppStorage {
   const read = (key: string) => {
     try {
@@ -57,9 +72,12 @@ export function createStorage(store: Storage | null): AppStorage {
   };
   const setJson = (key: string, value: unknown) => write(key, JSON.stringify(value));
   return {
-    getToken: () => read(STORAGE_KEYS.token) ?? '',
+    getToken: () => {
+      const token = read(STORAGE_KEYS.token) ?? '';
+      return HEADER_VALUE.test(token) ? token : '';
+    },
     setToken: (token) => write(STORAGE_KEYS.token, token),
-    getUserInfo: () => getJson<Partial<UserInfo>>(STORAGE_KEYS.userInfo),
+    getUserInfo: () => parseUserInfo(getJson(STORAGE_KEYS.userInfo)),
     setUserInfo: (userInfo) => (userInfo ? setJson(STORAGE_KEYS.userInfo, userInfo) : remove(STORAGE_KEYS.userInfo)),
     getLoginPage: () => read(STORAGE_KEYS.loginPage),
     setLoginPage: (address) => write(STORAGE_KEYS.loginPage, address),
@@ -81,11 +99,28 @@ export function createStorage(store: Storage | null): AppStorage {
   };
 }
 
-/** Local storage of this browser, or null where reading it throws. */
-export function getBrowserStore(): Storage | null {
+/** A store that lives as long as the page: for a browser that blocks local storage, so that a person can still book. */
+export function createMemoryStore(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** Local storage of this browser, or a store for this page alone where the browser blocks it. */
+export function getBrowserStore(): Storage {
   try {
-    return globalThis.localStorage ?? null;
+    // Some browsers hand out a store and throw only when it is used.
+    globalThis.localStorage.getItem(STORAGE_KEYS.token);
+    return globalThis.localStorage;
   } catch {
-    return null;
+    return createMemoryStore();
   }
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { SIDEBAR_COLLAPSE_WIDTH } from '../../shared/constants';
 
 /** Client state of the frame (spec §3, namespace `common`). */
 export interface CommonState {
@@ -6,15 +7,25 @@ export interface CommonState {
   companyOrgInfo: object;
   companyOrgList: unknown[];
   companyId: string;
-  /** Whether the sidebar is collapsed: at first when the window is 1440 px wide or less (set by the browser). */
+  /** Whether the sidebar is collapsed: at first when the window is 1440 px wide or less. */
   collapsed: boolean;
 }
 
-export const initialCommonState: CommonState = { companyOrgInfo: {}, companyOrgList: [], companyId: '', collapsed: false };
+/** Whether the sidebar of a window of this width starts collapsed. A server has no window: false. */
+export function isCollapsedAt(windowWidth: number | undefined): boolean {
+  return windowWidth !== undefined && windowWidth <= SIDEBAR_COLLAPSE_WIDTH;
+}
+
+/** The state at the start of a page: in the browser it looks at the window. */
+export function createInitialCommonState(
+  windowWidth: number | undefined = typeof window === 'undefined' ? undefined : window.innerWidth,
+): CommonState {
+  return { companyOrgInfo: {}, companyOrgList: [], companyId: '', collapsed: isCollapsedAt(windowWidth) };
+}
 
 const commonSlice = createSlice({
   name: 'common',
-  initialState: initialCommonState,
+  initialState: () => createInitialCommonState(),
   reducers: {
     setCompanyOrgInfo: (state, { payload }: PayloadAction<object>) => {
       state.companyOrgInfo = payload;

@@ -1,0 +1,56 @@
+import type { PublicConfig } from '../../shared/publicConfig';
+import { createRequest } from '../api/request';
+import { fetchTransport } from '../api/transport';
+import { createDomTarget } from '../features/notify/domTarget';
+import { createNotifier, type Notifier } from '../features/notify/notifier';
+import { createSessionFailureHandler } from '../features/session/sessionFailure';
+import { watchSession } from '../features/session/watchSession';
+import { installErrorHandler } from '../lib/errorHandler';
+import { createSessionEndpoint } from '../lib/sessionEndpoint';
+import { createStorage, getBrowserStore } from '../lib/storage';
+import type { ThunkExtra } from '../store/hooks';
+
+export interface BrowserCore {
+  /** What thunks and queries get injected. */
+  extra: ThunkExtra;
+  notifier: Notifier;
+  /** Starts what listens to the window: other tabs' sessions, errors that nobody caught. */
+  listen(): void;
+}
+
+/** Puts the client core together for a browser: storage, the wrapper with its effects, the web tier's session, messages. */
+export function createBrowserCore(config: PublicConfig, window: Window & typeof globalThis): BrowserCore {
+  const { document, location } = window;
+  const log = (message: string) => console.log(message);
+  const storage = createStorage(getBrowserStore());
+  const notifier = createNotifier(createDomTarget(document));
+  const session = createSessionEndpoint({
+    basePath: config.basePath,
+    fetchFn: (input, init) => window.fetch(input, init),
+    writeCookie: (cookie) => {
+      document.cookie = cookie;
+    },
+  });
+  const handleSessionFailure = createSessionFailureHandler({
+    config,
+    storage,
+    session,
+    getHref: () => location.href,
+    goTo: (address) => location.assign(address),
+  });
+  const request = createRequest({
+    staffBase: config.staffApiBase,
+    generalBase: config.generalApiBase,
+    transport: fetchTransport,
+    getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
+    effects: { showError: notifier.showError, handleSessionFailure, logError: log },
+  });
+  return {
+    extra: { request, storage, session },
+    notifier,
+    listen: () => {
+      installErrorHandler(window, log);
+      watchSession({ basePath: config.basePath, storage, window });
+    },
+  };
+}
