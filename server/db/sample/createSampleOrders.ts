@@ -1,0 +1,231 @@
+import type { examOrder, orderEvent, payment, refund } from '../schema/orders';
+import { createPastSlot, SAMPLE_PERIODS, type SlotRow } from './createSampleSlots';
+import { getById, type SampleData } from './sampleData';
+import { addDays, getBusinessDay, getInstant, isSunday } from './sampleDays';
+import type { SampleOrder } from './sampleSchema';
+
+type OrderRow = typeof examOrder.$inferInsert;
+type OrderState = OrderRow['state'];
+
+export interface SampleOrderRows {
+  orders: OrderRow[];
+  events: (typeof orderEvent.$inferInsert)[];
+  payments: (typeof payment.$inferInsert)[];
+  refunds: (typeof refund.$inferInsert)[];
+}
+
+/** Who the orders of a sample person belong to, once people are in the database. */
+export interface SampleHolder {
+  accountId: string;
+  personId: string;
+  /** Card ids by physical card id. */
+  cardIds: ReadonlyMap<string, string>;
+  phoneMasked: string;
+  /** Encrypts anew for every order, as the API does. */
+  encryptPhone(): string;
+}
+
+export interface SampleOrderEffects {
+  now: Date;
+  createId(): string;
+  /** By the person's key in the files. */
+  holders: ReadonlyMap<string, SampleHolder>;
+}
+
+/**
+ * How long the unpaid order of the sample holds its place. Longer than a project's own half hour, so that somebody who looks
+ * around first still meets it on the home page.
+ */
+const SAMPLE_HOLD_MS = 2 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+interface Step {
+  state: OrderState;
+  type: string;
+  text: string;
+  at: Date;
+}
+
+function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
+  if (order.state === 'pending_pay') return new Date(now.getTime() - 2 * MINUTE_MS);
+  const day = order.createdDaysBefore
+    ? addDays(slot.date, -order.createdDaysBefore)
+    : addDays(getBusinessDay(now), -(order.createdDaysAgo ?? 1));
+  return getInstant(day, '20:15');
+}
+
+/** What happened to an order, in the order in which it happened. */
+function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen: number): Step[] {
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
+  const paid: Step[] =
+    selfFen === 0
+      ? [{ state: 'booked', type: 'created', text: '预约成功，费用由企业承担', at: createdAt }]
+      : [
+          { state: 'pending_pay', type: 'created', text: '已提交预约，名额为您保留', at: createdAt },
+          { state: 'booked', type: 'paid', text: '支付成功，预约已生效', at: after(3) },
+        ];
+  const confirmed: Step[] = [
+    ...paid,
+    { state: 'confirming', type: 'confirming', text: '已通知体检中心，等待确认', at: after(4) },
+    { state: 'confirmed', type: 'confirmed', text: '体检中心已确认您的预约', at: after(6) },
+  ];
+  if (order.state === 'pending_pay') return paid.slice(0, 1);
+  if (order.state === 'confirmed') return confirmed;
+  if (order.state === 'cancelled') {
+    return [...confirmed, { state: 'cancelled', type: 'cancelled', text: '您已取消预约，个人支付部分原路退回', at: after(18 * 60) }];
+  }
+  const examined: Step[] = [
+    ...confirmed,
+    { state: 'examined', type: 'examined', text: '已到检，报告正在出具', at: getInstant(slot.date, '10:40') },
+  ];
+  if (order.state === 'examined') return examined;
+  return [
+    ...examined,
+    { state: 'report_ready', type: 'report_ready', text: '报告已出具，可以查看', at: getInstant(addDays(slot.date, 5), '16:00') },
+  ];
+}
+
+/** The order's slot: a new one for past days, the first free one from the wished day on for upcoming ones. */
+function takeSlot(data: SampleData, order: SampleOrder, slots: SlotRow[], today: string): SlotRow {
+  const wished = addDays(today, order.examDays);
+  if (order.examDays < 0) {
+    const store = getById(data.stores, 'id', order.store);
+    const date = store.closedOnSunday && isSunday(wished) ? addDays(wished, -1) : wished;
+    const slot = createPastSlot(store, date, order.periodNo);
+    slots.push(slot);
+    return slot;
+  }
+  const slot = slots.find(
+    (each) =>
+      each.storeId === order.store &&
+      each.period === SAMPLE_PERIODS[order.periodNo] &&
+      each.date >= wished &&
+      each.quotaClass === 'normal' &&
+      each.closedReason === null &&
+      each.held + each.booked < each.capacity,
+  );
+  if (!slot) throw new Error(`Sample data: no place for the order ${order.key}`);
+  return slot;
+}
+
+function countPlace(slot: SlotRow, state: OrderState): void {
+  if (state === 'pending_pay') slot.held += 1;
+  else if (state !== 'cancelled') slot.booked += 1;
+}
+
+/** Amounts and the copy of the catalogue that an order keeps. */
+function createBill(data: SampleData, order: SampleOrder) {
+  const combo = getById(data.combos, 'id', order.combo);
+  const person = getById(data.people, 'key', order.person);
+  const card = getById(person.cards, 'physicalCardId', order.card);
+  const project = getById(data.projects, 'id', card.project);
+  const companyFen = Math.min(combo.priceFen, getById(project.combos, 'id', combo.id).companyPaysFen);
+  const addOns = order.addOns.map((id) => getById(data.addOns, 'id', id));
+  const lines = [
+    { name: combo.name, priceFen: combo.priceFen, companyFen, selfFen: combo.priceFen - companyFen },
+    ...addOns.map(({ name, priceFen }) => ({ name, priceFen, companyFen: 0, selfFen: priceFen })),
+  ];
+  const { id: comboId, name, cover, tags, priceFen, items, preparation } = combo;
+  const summary = { comboId, name, cover, tags, priceFen, companyPaysFen: companyFen, itemCount: items.length, suitable: true };
+  return {
+    projectId: project.id,
+    totalFen: lines.reduce((sum, line) => sum + line.priceFen, 0),
+    companyFen,
+    selfFen: lines.reduce((sum, line) => sum + line.selfFen, 0),
+    snapshot: {
+      combo: summary,
+      addOns: addOns.map((addOn) => ({ addOnId: addOn.id, name: addOn.name, priceFen: addOn.priceFen })),
+      lines,
+      preparation,
+    },
+  };
+}
+
+function addPayment(rows: SampleOrderRows, order: OrderRow, steps: readonly Step[], createId: () => string): void {
+  const paidAt = steps.find((step) => step.type === 'paid')?.at;
+  if (!paidAt) return;
+  const cancelledAt = steps.find((step) => step.state === 'cancelled')?.at ?? null;
+  const id = createId();
+  rows.payments.push({
+    id,
+    outTradeNo: `${order.orderNo}P1`,
+    orderId: order.id,
+    channel: 'NATIVE',
+    amountFen: order.selfFen,
+    state: cancelledAt ? 'refunded' : 'success',
+    codeUrl: '',
+    providerNo: `SANDBOX${order.orderNo}`,
+    createdAt: order.createdAt,
+    expiresAt: new Date(order.createdAt.getTime() + 30 * MINUTE_MS),
+    paidAt,
+    refundedAt: cancelledAt,
+  });
+  if (!cancelledAt) return;
+  rows.refunds.push({
+    id: createId(),
+    outRefundNo: `${order.orderNo}R1`,
+    paymentId: id,
+    amountFen: order.selfFen,
+    state: 'success',
+    reason: '本人取消预约',
+    createdAt: cancelledAt,
+    doneAt: cancelledAt,
+  });
+}
+
+function getPartner(steps: readonly Step[], orderNo: string): Pick<OrderRow, 'partnerState' | 'partnerNo'> {
+  const isConfirmed = steps.some((step) => step.state === 'confirmed');
+  return isConfirmed ? { partnerState: 'confirmed', partnerNo: `TJ${orderNo.slice(-8)}` } : { partnerState: 'none', partnerNo: null };
+}
+
+function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitlementNo: number, effects: SampleOrderEffects) {
+  const holder = effects.holders.get(order.person);
+  const cardId = holder?.cardIds.get(order.card);
+  if (!holder || !cardId) throw new Error(`Sample data: the order ${order.key} has no card`);
+  const bill = createBill(data, order);
+  const createdAt = getCreatedAt(order, slot, effects.now);
+  const steps = createSteps(order, slot, createdAt, bill.selfFen);
+  const row: OrderRow = {
+    id: effects.createId(),
+    orderNo: order.orderNo,
+    accountId: holder.accountId,
+    cardId,
+    personId: holder.personId,
+    comboId: order.combo,
+    addOnIds: order.addOns,
+    storeId: order.store,
+    slotId: slot.id,
+    entitlementNo,
+    state: order.state,
+    ...bill,
+    contactPhoneEnc: holder.encryptPhone(),
+    contactPhoneMasked: holder.phoneMasked,
+    holdExpiresAt: order.state === 'pending_pay' ? new Date(effects.now.getTime() + SAMPLE_HOLD_MS) : null,
+    ...getPartner(steps, order.orderNo),
+    version: steps.length,
+    createdAt,
+    updatedAt: steps.at(-1)?.at ?? createdAt,
+  };
+  return { row, steps };
+}
+
+/**
+ * The order history of the sample people. Takes places: `slots` gains the past ones, and the counts of those in use grow.
+ * @param slots the places of the coming days, changed in place
+ */
+export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: SampleOrderEffects): SampleOrderRows {
+  const rows: SampleOrderRows = { orders: [], events: [], payments: [], refunds: [] };
+  const usedOfCard = new Map<string, number>();
+  for (const order of data.orders) {
+    const slot = takeSlot(data, order, slots, getBusinessDay(effects.now));
+    countPlace(slot, order.state);
+    const used = usedOfCard.get(order.card) ?? 0;
+    // A cancelled order gives its examination back, so the next order uses the same one.
+    if (order.state !== 'cancelled') usedOfCard.set(order.card, used + 1);
+    const { row, steps } = createOrder(data, order, slot, used + 1, effects);
+    rows.orders.push(row);
+    rows.events.push(...steps.map((step, index) => ({ orderId: row.id, orderVersion: index + 1, ...step })));
+    addPayment(rows, row, steps, effects.createId);
+  }
+  return rows;
+}

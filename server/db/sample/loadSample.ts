@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../Db';
+import { addOn, combo, comboItem, examItem, projectCombo, slotDay, store, storeCombo } from '../schema/catalogue';
+import { examOrder, orderEvent, payment, refund } from '../schema/orders';
+import { company, organization, project } from '../schema/organization';
+import { account, agreement, card, consent, person } from '../schema/people';
+import { createSampleCompanies } from './createSampleCompanies';
+import { createAgreementHtml } from './createSampleHtml';
+import { createSampleOrders } from './createSampleOrders';
+import { createAgreementId, createSamplePeople } from './createSamplePeople';
+import { createSampleSlots } from './createSampleSlots';
+import { readSampleData, type SampleData } from './sampleData';
+import { getBusinessDay } from './sampleDays';
+
+interface SealedField {
+  enc: string;
+  hash: string;
+  masked: string;
+}
+
+export interface SampleEffects {
+  /** The API's field encryption, so that cards are found by the numbers that people type. */
+  fieldCrypto: { sealIdNumber(idNumber: string): SealedField; sealPhone(phone: string): SealedField };
+  hashPassword(password: string): Promise<string>;
+  createId(): string;
+  now: Date;
+}
+
+/** Any number will do that no other lock uses: two processes that start together must not both load. */
+const SAMPLE_LOCK = 20_260_102;
+/** PostgreSQL takes at most 65,535 parameters a statement; a place has nine. */
+const ROWS_PER_INSERT = 2000;
+
+async function insertCatalogue(tx: Tx, data: SampleData): Promise<void> {
+  await tx.insert(examItem).values(data.items.map(({ sex: _sex, ...item }, sort) => ({ ...item, sort })));
+  await tx.insert(combo).values(data.combos.map(({ items: _items, ...row }, sort) => ({ ...row, sort })));
+  await tx.insert(comboItem).values(data.combos.flatMap(({ id, items }) => items.map((itemCode) => ({ comboId: id, itemCode }))));
+  await tx.insert(addOn).values(data.addOns.map((row, sort) => ({ ...row, sort })));
+  await tx
+    .insert(store)
+    .values(data.stores.map(({ combos: _c, capacity: _n, vipCapacity: _v, closedOnSunday: _s, ...row }, sort) => ({ ...row, sort })));
+  await tx.insert(storeCombo).values(data.stores.flatMap(({ id, combos }) => combos.map((comboId) => ({ storeId: id, comboId }))));
+}
+
+async function insertCompanies(tx: Tx, data: SampleData, now: Date): Promise<void> {
+  const rows = createSampleCompanies(data, now);
+  await tx.insert(company).values(rows.companies);
+  await tx.insert(organization).values(rows.organizations);
+  await tx.insert(project).values(rows.projects);
+  await tx.insert(projectCombo).values(rows.projectCombos);
+  await tx
+    .insert(agreement)
+    .values(data.agreements.map(({ sections, ...row }) => ({ ...row, id: createAgreementId(row), html: createAgreementHtml(sections) })));
+}
+
+async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEffects): Promise<void> {
+  const people = await createSamplePeople(data, effects);
+  await tx.insert(person).values(people.persons);
+  await tx.insert(account).values(people.accounts);
+  await tx.insert(card).values(people.cards);
+  await tx.insert(consent).values(people.consents);
+
+  const slots = createSampleSlots(data.stores, getBusinessDay(effects.now));
+  const orders = createSampleOrders(data, slots, { ...effects, holders: people.holders });
+  for (let at = 0; at < slots.length; at += ROWS_PER_INSERT) await tx.insert(slotDay).values(slots.slice(at, at + ROWS_PER_INSERT));
+  await tx.insert(examOrder).values(orders.orders);
+  await tx.insert(orderEvent).values(orders.events);
+  await tx.insert(payment).values(orders.payments);
+  await tx.insert(refund).values(orders.refunds);
+}
+
+/**
+ * Loads the sample data into an empty database, all of it or nothing. Days are relative to the day of loading.
+ * @returns false when companies exist already: then nothing is changed
+ */
+export async function loadSample(db: Db, effects: SampleEffects): Promise<boolean> {
+  const data = readSampleData();
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
+    if ((await tx.select({ id: company.id }).from(company).limit(1)).length > 0) return false;
+    await insertCatalogue(tx, data);
+    await insertCompanies(tx, data, effects.now);
+    await insertPeopleAndOrders(tx, data, effects);
+    return true;
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { CallResponse } from '../../../shared/contract/contract';
+import companies from './companies.json';
+import people from './people.json';
+import { sampleCompany, samplePerson } from './sampleSchema';
+
+type SampleAccounts = NonNullable<CallResponse<'getCompanyStyleConfigBySuffix'>['demoAccounts']>;
+
+/**
+ * The accounts to try at one company, for the card on its login page. Callers show them only while the sample data is loaded.
+ * @param loginUrlSuffix the company's suffix, in any case
+ * @returns one entry for each card; empty for a company that is not of the sample
+ */
+export function getSampleAccounts(loginUrlSuffix: string): SampleAccounts {
+  const company = z
+    .array(sampleCompany)
+    .parse(companies)
+    .find((each) => each.loginUrlSuffix.toLowerCase() === loginUrlSuffix.toLowerCase());
+  const members = z
+    .array(samplePerson)
+    .parse(people)
+    .filter((person) => person.company === company?.id);
+  return members.flatMap(({ cards, idNumber, phone, password, note }) =>
+    cards.map(({ physicalCardId }) => ({ physicalCardId, idNumber, phone, password, note })),
+  );
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+
+/**
+ * What the files of this folder may hold. They are written by hand, so a slip must stop the loading with the name of the
+ * field instead of becoming a strange row.
+ */
+
+const sex = z.enum(['male', 'female']);
+const anySex = z.enum(['any', 'male', 'female']);
+const fen = z.int().min(0);
+const color = z.string().regex(/^#[0-9A-F]{6}$/);
+const texts = z.array(z.string().min(1));
+/** How many days before the day of loading something was written. */
+const daysAgo = z.int().min(0);
+
+export interface SampleDepartment {
+  name: string;
+  children?: SampleDepartment[] | undefined;
+}
+const department: z.ZodType<SampleDepartment> = z.lazy(() =>
+  z.strictObject({ name: z.string().min(1), children: z.array(department).optional() }),
+);
+
+export const sampleCompany = z.strictObject({
+  id: z.string(),
+  loginUrlSuffix: z.string(),
+  name: z.string(),
+  /** Name of a drawing in `public/logos`, without its extension. */
+  logo: z.string(),
+  welcome: z.string(),
+  pryColor: color,
+  bgColor: color,
+  fontColor: color,
+  loginMethods: z.array(z.enum(['card', 'code', 'password', 'sso'])).min(1),
+  servicePhone: z.string(),
+  departments: z.array(department).min(1),
+});
+
+export const sampleProject = z.strictObject({
+  id: z.string(),
+  company: z.string(),
+  /** `{year}` stands for the year of loading. */
+  name: z.string(),
+  settleMode: z.enum(['self', 'company', 'mixed']),
+  settleFlag: z.int().min(0).max(1),
+  startsDaysAgo: daysAgo,
+  endsInDays: z.int().min(91),
+  features: texts,
+  combos: z.array(z.strictObject({ id: z.string(), companyPaysFen: fen })).min(1),
+  hrLetter: z.strictObject({ title: z.string(), daysAgo, signedBy: z.string(), paragraphs: texts }),
+  earlyBird: z.strictObject({ title: z.string(), text: z.string(), endsInDays: z.int().min(1) }).nullable(),
+  bulletins: z.array(z.strictObject({ title: z.string(), text: z.string(), daysAgo })),
+});
+
+const sampleCard = z.strictObject({
+  physicalCardId: z.string(),
+  project: z.string(),
+  /** Name of a department of the person's company. */
+  department: z.string(),
+  employeeNo: z.string(),
+  entitlementTotal: z.int().min(1),
+  quotaClass: z.enum(['normal', 'vip']).default('normal'),
+});
+
+export const samplePerson = z.strictObject({
+  key: z.string(),
+  company: z.string(),
+  name: z.string(),
+  sex,
+  birthDate: z.iso.date(),
+  marital: z.enum(['single', 'married']),
+  idNumber: z.string().regex(/^\d{17}[\dX]$/),
+  phone: z.string().regex(/^1[3-9]\d{9}$/),
+  password: z.string().nullable(),
+  /** What the account shows, for the list on the login page. */
+  note: z.string(),
+  consents: z.array(z.enum(['login', 'health', 'share', 'outside_report'])),
+  cards: z.array(sampleCard).min(1),
+});
+
+export const sampleItem = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  category: z.string(),
+  sex: anySex.default('any'),
+  meaning: z.string().min(1),
+  contraindication: z.string(),
+});
+
+export const sampleCombo = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Name of a drawing in `public/covers`, without its extension. */
+  cover: z.string(),
+  description: z.string(),
+  sex: anySex,
+  ageMin: z.int(),
+  ageMax: z.int(),
+  marital: z.enum(['any', 'married']),
+  priceFen: fen,
+  tags: texts,
+  items: texts,
+  preparation: z.array(z.strictObject({ title: z.string(), text: z.string() })).min(1),
+});
+
+export const sampleAddOn = z.strictObject({
+  id: z.string(),
+  itemCode: z.string(),
+  name: z.string(),
+  priceFen: fen,
+  sex: anySex,
+  excludes: z.array(z.string()),
+  requires: z.array(z.string()),
+});
+
+export const sampleStore = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  phone: z.string(),
+  services: texts,
+  combos: texts,
+  /** Places a day in all periods together. */
+  capacity: z.int().min(6),
+  /** Places a period for executive cards; 0 where the store has none. */
+  vipCapacity: z.int().min(0),
+  closedOnSunday: z.boolean(),
+});
+
+export const sampleAgreement = z.strictObject({
+  type: z.enum(['login', 'health', 'share', 'outside_report']),
+  version: z.int().min(1),
+  title: z.string(),
+  purposes: z.array(z.strictObject({ code: z.string(), text: z.string() })).min(1),
+  sections: z.array(z.strictObject({ heading: z.string(), paragraphs: texts, list: texts.optional() })).min(1),
+});
+
+export const sampleOrder = z.strictObject({
+  key: z.string(),
+  orderNo: z.string(),
+  person: z.string(),
+  card: z.string(),
+  combo: z.string(),
+  addOns: z.array(z.string()),
+  store: z.string(),
+  /** Day of the examination, counted from the day of loading; an upcoming one moves on to the next free day. */
+  examDays: z.int(),
+  periodNo: z.int().min(0).max(2),
+  state: z.enum(['pending_pay', 'confirmed', 'examined', 'report_ready', 'cancelled']),
+  /** When it was made: days before the examination for past ones, days before loading for upcoming ones. */
+  createdDaysBefore: z.int().min(1).optional(),
+  createdDaysAgo: daysAgo.optional(),
+});
+
+export type SampleCompany = z.infer<typeof sampleCompany>;
+export type SampleProject = z.infer<typeof sampleProject>;
+export type SamplePerson = z.infer<typeof samplePerson>;
+export type SampleCombo = z.infer<typeof sampleCombo>;
+export type SampleStore = z.infer<typeof sampleStore>;
+export type SampleAgreement = z.infer<typeof sampleAgreement>;
+export type SampleOrder = z.infer<typeof sampleOrder>;
