@@ -5,8 +5,13 @@ import type { BuiltCall, CallInput, CallResponse } from '../../shared/contract/c
 import type { Envelope } from '../../shared/entities';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
+import type { SmsSender } from '../adapters/sms/SmsSender';
+import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { Db } from '../db/Db';
+import type { ApiSettings } from './ApiSettings';
 import type { FieldCrypto } from './security/fieldCrypto';
+import type { RateLimits } from './security/rateLimits';
+import type { Tokens } from './security/tokens';
 
 /** What a request says of itself: the headers of spec §7, and where it came from. */
 export interface CallerHeaders {
@@ -27,6 +32,7 @@ export interface Caller {
   accountId: string;
   personId: string;
   sessionId: string;
+  sessionExpiresAt: Date;
 }
 
 /** The card that the headers name, once it is checked to be the caller's and of that project. */
@@ -37,6 +43,8 @@ export interface CallerCard {
   /** Who is examined with the card. */
   personId: string;
   quotaClass: 'normal' | 'vip';
+  /** `expired` also from the day after `expiresOn`: such a card can be read, but books nothing. */
+  status: 'active' | 'expired' | 'disabled';
 }
 
 /** What every handler may use. Injected, so that several apps can live in one process. */
@@ -45,8 +53,14 @@ export interface ApiServices {
   logger: Logger;
   /** The present; tests move it. */
   now(): Date;
+  settings: ApiSettings;
   /** Seals ID and phone numbers. */
   fieldCrypto: FieldCrypto;
+  /** Makes and checks session tokens and quotes. */
+  tokens: Tokens;
+  limits: RateLimits;
+  sms: SmsSender;
+  sso: SsoProvider;
   /** Takes the money and gives it back. */
   payment: PaymentProvider;
   /** The examination centres' booking system. */
@@ -83,6 +97,10 @@ export type Execute = (name: CallName, input: unknown, headers: CallerHeaders) =
 /** The reference API, ready to be mounted and to be called from this process. */
 export interface Api {
   execute: Execute;
+  /** False for a call of the table that this server does not answer: over HTTP it is a 404. */
+  isBuilt(name: CallName): boolean;
+  /** For what works beside the calls on the same things: jobs. */
+  services: ApiServices;
   router: Router;
   /** Resolves when everything that the API needs answers; rejects with the reason otherwise. */
   checkReady(): Promise<void>;

@@ -1,0 +1,27 @@
+import { desc } from 'drizzle-orm';
+import type { FieldCrypto } from '../../api/security/fieldCrypto';
+import { createId } from '../../api/security/ids';
+import type { Db } from '../../db/Db';
+import { smsOutbox } from '../../db/schema/schema';
+import type { SmsSender } from './SmsSender';
+
+export interface OutboxMessage {
+  phone: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** 'Sends' into a table, from which /dev/outbox shows it: phone login can be tried by hand without a provider. */
+export function createOutboxSms(db: Db, fieldCrypto: FieldCrypto, now: () => Date): SmsSender {
+  return {
+    async send({ phone, text }) {
+      await db.insert(smsOutbox).values({ id: createId(), phoneEnc: fieldCrypto.encrypt(phone), text, createdAt: now() });
+    },
+  };
+}
+
+/** The newest messages first. */
+export async function queryOutbox(db: Db, fieldCrypto: FieldCrypto, count = 50): Promise<OutboxMessage[]> {
+  const rows = await db.select().from(smsOutbox).orderBy(desc(smsOutbox.createdAt), desc(smsOutbox.id)).limit(count);
+  return rows.map(({ phoneEnc, text, createdAt }) => ({ phone: fieldCrypto.decrypt(phoneEnc), text, createdAt }));
+}

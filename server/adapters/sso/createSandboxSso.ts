@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { SsoIdentity, SsoProvider } from './SsoProvider';
+
+export interface SandboxSso extends SsoProvider {
+  /** What the sandbox's own page does when a tester presses its button. @returns a code that can be redeemed once */
+  issueCode(identity: SsoIdentity): string;
+}
+
+const CODE_TTL_MS = 60_000;
+const MAX_CODES = 1000;
+
+/**
+ * Stands in for a company's login: its page at /dev/sso vouches for the sample employee. Codes live in this process.
+ * @param pageUrl absolute address of the page
+ */
+export function createSandboxSso({ pageUrl, now }: { pageUrl: string; now: () => Date }): SandboxSso {
+  const codes = new Map<string, { identity: SsoIdentity; expiresAt: number }>();
+  return {
+    createAuthorizeUrl({ redirectUri, state, nonce }) {
+      const query = new URLSearchParams({ redirect_uri: redirectUri, state, nonce });
+      return `${pageUrl}?${query}`;
+    },
+    issueCode(identity) {
+      const oldest = codes.size >= MAX_CODES ? codes.keys().next().value : undefined;
+      if (oldest !== undefined) codes.delete(oldest);
+      const code = randomBytes(24).toString('base64url');
+      codes.set(code, { identity, expiresAt: now().getTime() + CODE_TTL_MS });
+      return code;
+    },
+    async redeemCode(code) {
+      const found = codes.get(code);
+      codes.delete(code);
+      return found && found.expiresAt > now().getTime() ? found.identity : null;
+    },
+  };
+}

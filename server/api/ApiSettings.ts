@@ -1,0 +1,19 @@
+import type { HttpSsoOptions } from '../adapters/sso/createHttpSso';
+
+/** The settings that the API needs; `server/config/env.ts` reads and checks them. */
+export interface ApiSettings {
+  sessionSecret: string;
+  fieldKey: string;
+  /** Origin and base path of absolute links, without a trailing slash. */
+  publicUrl: string;
+  /** True when the sample data is loaded: demo accounts, outbox and the sandbox pages show. */
+  sample: boolean;
+  redisUrl?: string | undefined;
+  sms: 'outbox' | 'http';
+  sso: 'sandbox' | 'http';
+  /** Where the `http` adapter posts `{phone, text}`, and its bearer token. */
+  smsHttpUrl?: string | undefined;
+  smsHttpToken?: string | undefined;
+  /** Where the `http` company login is. */
+  ssoHttp?: HttpSsoOptions | undefined;
+}

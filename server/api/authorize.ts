@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { BUSINESS_CODES } from '../../shared/constants';
+import type { Db } from '../db/Db';
+import { account, card, project, session } from '../db/schema/schema';
+import { ApiError, notYoursError } from './ApiError';
+import { getDayOf } from './businessDay';
+import type { Access, Caller, CallerCard, CallerHeaders } from './handler';
+import type { Tokens } from './security/tokens';
+
+export interface Authorized {
+  caller: Caller | null;
+  card: CallerCard | null;
+}
+
+/** Checks the headers of spec §7. Throws ApiError 2, 3 or 4030. */
+export type Authorize = (access: Access, headers: CallerHeaders) => Promise<Authorized>;
+
+const MAX_ID_LENGTH = 64;
+
+const invalidSession = () => new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
+const expiredSession = () => new ApiError(BUSINESS_CODES.sessionExpired, '登录已过期，请重新登录。');
+
+/** One statement finds the session, its account and the card that the headers name, if it is the account's. */
+function prepareQuery(db: Db) {
+  return db
+    .select({
+      sessionId: session.id,
+      accountId: session.accountId,
+      personId: account.personId,
+      expiresAt: session.expiresAt,
+      revokedAt: session.revokedAt,
+      card: {
+        cardId: card.id,
+        projectId: card.projectId,
+        companyId: project.companyId,
+        personId: card.personId,
+        quotaClass: card.quotaClass,
+        status: card.status,
+        expiresOn: card.expiresOn,
+      },
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(card, and(eq(card.id, sql.placeholder('cardId')), eq(card.accountId, session.accountId)))
+    .leftJoin(project, eq(project.id, card.projectId))
+    .where(eq(session.id, sql.placeholder('sessionId')))
+    .prepare('authorize');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number];
+
+function getCard({ card: found }: Row, headers: CallerHeaders, now: Date): CallerCard {
+  const { cardId, projectId, companyId, personId, quotaClass, status, expiresOn } = found ?? {};
+  if (!cardId || !projectId || !companyId || !personId || !quotaClass || !status || !expiresOn) throw notYoursError('这张体检卡不属于您。');
+  if (cardId !== headers.cardId || projectId !== headers.projectId) throw notYoursError('这张体检卡不属于您。');
+  const isOver = expiresOn < getDayOf(now);
+  return { cardId, projectId, companyId, personId, quotaClass, status: status === 'active' && isOver ? 'expired' : status };
+}
+
+/**
+ * @param db one statement per call is made on it
+ * @param tokens checks signatures
+ * @param now the present
+ */
+export function createAuthorize(db: Db, tokens: Tokens, now: () => Date): Authorize {
+  const query = prepareQuery(db);
+
+  async function readSession(headers: CallerHeaders): Promise<Row> {
+    if (!headers.token) throw invalidSession();
+    const check = await tokens.checkSessionToken(headers.token);
+    if (check.state === 'expired') throw expiredSession();
+    if (check.state === 'invalid') throw invalidSession();
+    const cardId = (headers.cardId ?? '').slice(0, MAX_ID_LENGTH);
+    const [row] = await query.execute({ sessionId: check.claims.sessionId, cardId });
+    if (!row || row.revokedAt || row.accountId !== check.claims.accountId) throw invalidSession();
+    if (row.expiresAt <= now()) throw expiredSession();
+    return row;
+  }
+
+  const toCaller = ({ accountId, personId, sessionId, expiresAt }: Row): Caller => ({
+    accountId,
+    personId,
+    sessionId,
+    sessionExpiresAt: expiresAt,
+  });
+
+  return async (access, headers) => {
+    if (access === 'open') {
+      // A call that needs no session works with a session that has ended, too: that is how a person logs in again.
+      const row = await readSession(headers).catch((error: unknown) => {
+        if (error instanceof ApiError) return null;
+        throw error;
+      });
+      return { caller: row && toCaller(row), card: null };
+    }
+    const row = await readSession(headers);
+    const namesCard = Boolean(headers.cardId || headers.projectId);
+    if (access === 'card' && !namesCard) throw notYoursError('请先选择一张体检卡。');
+    return { caller: toCaller(row), card: namesCard ? getCard(row, headers, now()) : null };
+  };
+}

@@ -1,0 +1,7 @@
+import { escapeHtml } from './escapeHtml';
+
+/** A plain page of the sandbox. It carries no style and no script, so every content security policy allows it. */
+export function renderDevPage(title: string, body: string): string {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>`;
+  return `<!doctype html><html lang="zh-CN"><head>${head}</head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+}

@@ -1,0 +1,92 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type CallName, calls, getCall } from '../../shared/calls';
+import { CLIENT_TYPE_FIELD } from '../../shared/constants';
+import { getStatusText } from '../../shared/errorCatalogue';
+import { validationError } from './ApiError';
+import type { CallerHeaders, Execute } from './handler';
+import { createId } from './security/ids';
+
+/** Bodies of calls are small forms; uploads have a limit of their own. */
+const BODY_LIMIT = '64kb';
+const MAX_HEADER_LENGTH = 200;
+/** What is asked for below these and is no call is a 404 in JSON; everything else is the web tier's. */
+const PREFIXES = ['/staff/v1', '/open/v1', '/wfmall/mall/v1', '/enterprise/v1', '/usercenter/uc/v1'];
+
+function sendJson(res: Response, status: number, body: unknown): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(JSON.stringify(body));
+}
+
+/** Protocol errors say their HTTP status in the body, too. */
+function sendStatus(res: Response, status: number, msg = getStatusText(status)): void {
+  sendJson(res, status, { code: status, msg });
+}
+
+const getHeader = (req: Request, name: string) => req.get(name)?.slice(0, MAX_HEADER_LENGTH) || undefined;
+
+function readHeaders(req: Request, res: Response): CallerHeaders {
+  const given: unknown = res.locals.requestId;
+  const requestId = typeof given === 'string' ? given : createId();
+  res.setHeader('X-Request-Id', requestId);
+  return {
+    token: req.get('jwttoken') ?? '',
+    cardId: getHeader(req, 'cardId'),
+    projectId: getHeader(req, 'projectId'),
+    transId: getHeader(req, 'transId'),
+    ip: req.ip ?? '',
+    userAgent: getHeader(req, 'user-agent') ?? '',
+    requestId,
+  };
+}
+
+/** Query and body together: the specification sends one POST with a query string. `clentType` is the wire's, not the call's. */
+function readInput(req: Request): unknown {
+  const body: unknown = req.body;
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
+  const { [CLIENT_TYPE_FIELD]: _clientType, ...input } = { ...req.query, ...body };
+  return input;
+}
+
+const requireJson: RequestHandler = (req, res, next) => {
+  const hasBody = req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0;
+  if (hasBody && !req.is('application/json')) sendStatus(res, 415, '请求的内容格式不受支持。');
+  else next();
+};
+
+const handleBodyError: ErrorRequestHandler = (error: { status?: number; type?: string }, _req, res, next) => {
+  if (error.type === 'entity.parse.failed') {
+    const { code, message: msg, data } = validationError({ '': '请求内容不是有效的 JSON。' });
+    sendJson(res, 200, { code, msg, data });
+  } else if (error.status === 413) sendStatus(res, 413, '提交的内容过大。');
+  else if (error.status === 415) sendStatus(res, 415, '请求的内容格式不受支持。');
+  else if (error.status && error.status < 500) sendStatus(res, error.status);
+  else next(error);
+};
+
+/**
+ * The calls at exactly the paths of spec §7, as a thin layer over `execute`. No CORS headers: other origins may not call.
+ * @param execute runs a call
+ * @param isBuilt calls for which this is false are a 404
+ */
+export function createHttpAdapter(execute: Execute, isBuilt: (name: CallName) => boolean): Router {
+  const router = Router({ caseSensitive: true });
+  const parseBody = express.json({ limit: BODY_LIMIT, inflate: false, strict: true });
+  const names = Object.keys(calls) as CallName[];
+  for (const name of names.filter(isBuilt)) {
+    const { method, path } = getCall(name);
+    const handle: RequestHandler = async (req, res) => {
+      sendJson(res, 200, await execute(name, readInput(req), readHeaders(req, res)));
+    };
+    if (method === 'GET') router.get(path, handle);
+    else router.post(path, requireJson, parseBody, handle);
+    router.all(path, (_req, res) => {
+      res.setHeader('Allow', method === 'GET' ? 'GET, HEAD' : method);
+      sendStatus(res, 405, '请求的方法不受支持。');
+    });
+  }
+  router.use(PREFIXES, (_req, res) => sendStatus(res, 404));
+  router.use(handleBodyError);
+  return router;
+}
