@@ -1,0 +1,30 @@
+import { BUSINESS_CODES, DEFAULT_THEME_COLOR } from '../../../shared/constants';
+import type { ApiFailure } from '../../api/api';
+import { loginApi } from '../../api/endpoints/login';
+import { applyTheme } from '../../features/theme/applyTheme';
+import type { LoadData } from '../pageModule';
+import { GENERIC_MODULE, isGenericModule } from './loginModule';
+
+/** True when the back end says that there is no such company: it is missing, or the suffix cannot be one. */
+export function isUnknownCompany(error: unknown): boolean {
+  const code = (error as ApiFailure | undefined)?.code;
+  return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.validation;
+}
+
+/** Loads the company's style and puts its colours on; the agreement too when the page is asked to show it without JavaScript. */
+export const loadData: LoadData = async ({ dispatch, params, query }) => {
+  const module = params.module ?? GENERIC_MODULE;
+  const agreement = query.has('agreement') && dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'login' }));
+  if (isGenericModule(module)) {
+    await agreement;
+    dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
+    return undefined;
+  }
+  const [style] = await Promise.all([dispatch(loginApi.endpoints.getCompanyStyle.initiate({ loginUrlSuffix: module })), agreement]);
+  if (style.data) {
+    const { pryColor, bgColor, fontColor } = style.data;
+    dispatch(applyTheme({ pryColor, bgColor, fontColor }));
+    return undefined;
+  }
+  return { status: isUnknownCompany(style.error) ? 404 : 503 };
+};

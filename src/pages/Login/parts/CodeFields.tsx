@@ -1,0 +1,78 @@
+import { CountdownButton } from '../../../components/CountdownButton';
+import { TextField } from '../../../components/TextField';
+import { useHydrated } from '../../../lib/useHydrated';
+import { usePublicConfig } from '../../../lib/publicConfig';
+import { TEXTS } from '../texts';
+import type { SendCode } from './useSendCode';
+import type { FieldErrors } from './validateLogin';
+
+const keepDigits = (text: string) => text.replace(/\D/g, '');
+/** A number copied from a contact may carry blanks, dashes and the country's prefix. */
+export const cleanPhone = (text: string) => keepDigits(text).replace(/^(?:00)?86(?=1\d{10}$)/, '');
+
+interface CodeFieldsProps {
+  errors: FieldErrors;
+  sendCode: SendCode;
+  /** True when a code was sent without JavaScript just before. */
+  sentBefore?: boolean;
+}
+
+/** Phone number and the code sent to it. */
+export function CodeFields({ errors, sendCode, sentBefore = false }: CodeFieldsProps) {
+  const hydrated = useHydrated();
+  const { sample, basePath } = usePublicConfig();
+  const sent = sendCode.sent || sentBefore;
+  return (
+    <>
+      <TextField
+        name="phone"
+        label="手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        required
+        clean={cleanPhone}
+        error={errors.phone}
+      />
+      <TextField
+        name="smsCode"
+        label="验证码"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        clean={keepDigits}
+        error={errors.smsCode}
+        hint={
+          <>
+            <span role="status">{sent && TEXTS.codeSent}</span>
+            {sample && sent && (
+              <>
+                {' '}
+                <a href={`${basePath}/dev/outbox`} target="_blank" rel="noreferrer">
+                  查看演示短信
+                </a>
+              </>
+            )}
+          </>
+        }
+        trailing={
+          // Without JavaScript the same button submits the form with its own intent, and the server sends the code.
+          <CountdownButton
+            kind="text"
+            type={hydrated ? 'button' : 'submit'}
+            name="intent"
+            value="send_code"
+            formNoValidate
+            label="获取验证码"
+            againLabel="重新获取"
+            until={sendCode.until}
+            busy={sendCode.busy}
+            onClick={sendCode.send}
+          />
+        }
+      />
+    </>
+  );
+}

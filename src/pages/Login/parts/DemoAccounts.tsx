@@ -1,0 +1,23 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import styles from '../Login.module.css';
+
+export type DemoAccount = NonNullable<CallResponse<'getCompanyStyleConfigBySuffix'>['demoAccounts']>[number];
+
+/** Accounts to try, shown only while the sample data is loaded; a press fills the form. */
+export function DemoAccounts({ accounts, onFill }: { accounts: readonly DemoAccount[]; onFill: (account: DemoAccount) => void }) {
+  return (
+    <aside className={styles.demo} aria-label="演示账号">
+      <h3>演示账号</h3>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.physicalCardId}>
+            <button type="button" onClick={() => onFill(account)}>
+              <b>{account.physicalCardId}</b>
+              <span>{account.note}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

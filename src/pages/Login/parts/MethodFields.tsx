@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/Button';
+import { PasswordField } from '../../../components/PasswordField';
+import { TextField } from '../../../components/TextField';
+import { getHref } from '../../../../shared/routes';
+import styles from '../Login.module.css';
+import type { FieldErrors } from './validateLogin';
+
+const dropBlanks = (text: string) => text.replace(/\s/g, '');
+
+/** Card number and identity number. */
+export function CardFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <TextField
+        name="physicalCardId"
+        label="卡号"
+        autoComplete="username"
+        maxLength={32}
+        required
+        clean={dropBlanks}
+        error={errors.physicalCardId}
+      />
+      <TextField
+        name="idNumber"
+        label="证件号"
+        autoComplete="off"
+        maxLength={32}
+        required
+        clean={dropBlanks}
+        error={errors.idNumber}
+        hint="身份证、护照等，与办卡时登记的一致。"
+      />
+    </>
+  );
+}
+
+/** Account and password; `forgot` leads to a new password. */
+export function PasswordFields({ errors, forgot }: { errors: FieldErrors; forgot: ReactNode }) {
+  return (
+    <>
+      <TextField name="account" label="手机号或账号" autoComplete="username" maxLength={64} required error={errors.account} />
+      <div className={styles.passwordRow}>
+        <PasswordField name="password" label="密码" autoComplete="current-password" required error={errors.password} />
+        {forgot}
+      </div>
+    </>
+  );
+}
+
+/** Stands for the card fields where no company is chosen yet: a card belongs to one. */
+export function ChooseCompany() {
+  return (
+    <div className={styles.choose}>
+      <p>体检卡由公司发放，请先选择您的公司，再用卡号登录。</p>
+      <ButtonLink to={getHref('Company')} kind="primary" size="l" block>
+        选择公司
+      </ButtonLink>
+    </div>
+  );
+}

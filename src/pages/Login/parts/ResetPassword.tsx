@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../../api/api';
+import { loginApi } from '../../../api/endpoints/login';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { PasswordField } from '../../../components/PasswordField';
+import { useAppDispatch } from '../../../store/hooks';
+import styles from '../Login.module.css';
+import { CodeFields } from './CodeFields';
+import { getPasswordStrength, MIN_PASSWORD_LENGTH, type Strength } from './passwordStrength';
+import { useFormState } from './useFormState';
+import { useSendCode } from './useSendCode';
+import { checkPhone, checkSmsCode, getFailure, keepErrors, type LoginValues, readValues } from './validateLogin';
+
+function validateReset({ phone, smsCode, newPassword }: LoginValues) {
+  return keepErrors({
+    phone: checkPhone(phone),
+    smsCode: checkSmsCode(smsCode),
+    newPassword: (newPassword ?? '').length < MIN_PASSWORD_LENGTH ? `新密码至少 ${MIN_PASSWORD_LENGTH} 位。` : undefined,
+  });
+}
+
+function StrengthMeter({ strength }: { strength: Strength | null }) {
+  return (
+    <>
+      <span className={styles.meter} data-level={strength?.level} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span role="status">
+        {strength ? `强度：${strength.label}。${strength.advice}` : `至少 ${MIN_PASSWORD_LENGTH} 位，混用字母、数字和符号更安全。`}
+      </span>
+    </>
+  );
+}
+
+/** A new password for who forgot the old one: the code to the phone shows that it is theirs. */
+export function ResetPassword({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const dispatch = useAppDispatch();
+  const state = useFormState();
+  const sendCode = useSendCode(state, 'retrieve');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [strength, setStrength] = useState<Strength | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const values = readValues(event.currentTarget);
+    const errors = validateReset(values);
+    if (Object.keys(errors).length > 0) return state.fail({ errors });
+    const { phone = '', smsCode = '', newPassword = '' } = values;
+    state.clear();
+    running.current = true;
+    setBusy(true);
+    const { error } = await dispatch(loginApi.endpoints.resetPassword.initiate({ phone, code: smsCode, newPassword }, { track: false }));
+    running.current = false;
+    setBusy(false);
+    if (error) state.fail(getFailure(error as ApiFailure, 'smsCode'));
+    else onDone();
+  };
+
+  return (
+    <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          重设密码
+        </h2>
+        <p className={styles.hint}>用绑定的手机号验证后设置新密码，其他设备会退出登录。</p>
+      </header>
+      {state.alert && <Notice tone="danger">{state.alert}</Notice>}
+      <div className={styles.fields}>
+        <CodeFields errors={state.errors} sendCode={sendCode} />
+        <PasswordField
+          name="newPassword"
+          label="新密码"
+          autoComplete="new-password"
+          required
+          error={state.errors.newPassword}
+          onInput={({ currentTarget: { value } }) => setStrength(value ? getPasswordStrength(value) : null)}
+          hint={<StrengthMeter strength={strength} />}
+        />
+      </div>
+      <Button type="submit" kind="primary" size="l" block busy={busy}>
+        {busy ? '正在保存…' : '保存新密码'}
+      </Button>
+      <Button kind="text" onClick={onBack}>
+        返回登录
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { loginApi } from '../../../api/endpoints/login';
+import { Button } from '../../../components/Button';
+import { useHydrated } from '../../../lib/useHydrated';
+import { usePublicConfig } from '../../../lib/publicConfig';
+import { useAppDispatch } from '../../../store/hooks';
+import styles from '../Login.module.css';
+import { FAILED_TEXTS } from '../texts';
+import { checkSsoState } from './ssoState';
+import { useFinishLogin } from './useFinishLogin';
+
+interface SsoFinishProps {
+  module: string;
+  code: string;
+  state: string | null;
+  onFail: (text: string) => void;
+}
+
+/** Finishes a sign-on that the company's system sent back with a code. Without JavaScript a button does it. */
+export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
+  const dispatch = useAppDispatch();
+  const hydrated = useHydrated();
+  const { basePath } = usePublicConfig();
+  const finishLogin = useFinishLogin(`/${module}`);
+  // A code is good for one use, and effects may run twice.
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const run = async () => {
+      // The code leaves the address, so that neither a reload nor the history offers it again.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      if (!dispatch(checkSsoState(state))) return onFail(FAILED_TEXTS.sso ?? '');
+      const { data } = await dispatch(loginApi.endpoints.finishSsoLogin.initiate(state ? { code, state } : { code }, { track: false }));
+      if (data) await finishLogin(data);
+      else onFail(FAILED_TEXTS.sso ?? '');
+    };
+    run();
+  }, [dispatch, finishLogin, code, state, onFail]);
+
+  return (
+    <form className={styles.form} method="post" action={`${basePath}/session/login`}>
+      <h2 role="status">正在登录…</h2>
+      <p>正在确认您的企业账号，很快就好。</p>
+      {!hydrated && (
+        <>
+          <input type="hidden" name="method" value="sso" />
+          <input type="hidden" name="code" value={module} />
+          <input type="hidden" name="ssoCode" value={code} />
+          <input type="hidden" name="state" value={state ?? ''} />
+          <input type="hidden" name="agree" value="1" />
+          <Button type="submit" kind="primary" size="l" block>
+            继续登录
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

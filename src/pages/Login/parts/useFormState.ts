@@ -1,0 +1,38 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Failure, FieldErrors } from './validateLogin';
+
+/**
+ * The errors of one form: beside their fields, and one text for the whole. Typing into a field takes its error away; a failed
+ * attempt moves the focus to the first field that is wrong, where a screen reader reads the error with the field.
+ */
+export function useFormState(initialAlert: string | null = null) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [alert, setAlert] = useState<string | null>(initialAlert);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+
+  return {
+    form,
+    errors,
+    alert,
+    fail: (failure: Failure) => {
+      setErrors(failure.errors ?? {});
+      setAlert(failure.alert ?? null);
+      setAttempt((count) => count + 1);
+    },
+    clear: () => {
+      setErrors({});
+      setAlert(null);
+    },
+    handleInput: (event: FormEvent<HTMLFormElement>) => {
+      const { name } = event.target as HTMLInputElement;
+      if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest);
+    },
+  };
+}
+
+export type FormState = ReturnType<typeof useFormState>;

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import type { ApiFailure } from '../../../api/api';
+import { loginApi } from '../../../api/endpoints/login';
+import { type AppThunk, useAppDispatch } from '../../../store/hooks';
+import type { LoginMethod } from '../texts';
+import { createSsoState } from './ssoState';
+import { useFinishLogin } from './useFinishLogin';
+import type { FormState } from './useFormState';
+import { getFailure, getProofField, type LoginValues, readValues, validateLogin } from './validateLogin';
+
+type LoginAnswer = { data?: CallResponse<'cardLogin'>; error?: unknown };
+type FormMethod = Exclude<LoginMethod, 'sso'>;
+
+interface LoginPlace {
+  /** The company suffix of this page. */
+  module: string;
+  /** Absent on the generic page. */
+  companyId: string | undefined;
+}
+
+/** Sends what was typed with the call of the method. */
+function sendLogin(method: FormMethod, values: LoginValues, { module, companyId }: LoginPlace): AppThunk<Promise<LoginAnswer>> {
+  const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '' } = values;
+  const { cardLogin, memberLogin, memberLoginForCompany, memberLoginByCode } = loginApi.endpoints;
+  const track = { track: false };
+  return async (dispatch, _getState, { storage }) => {
+    // A token left over from somebody else would bind this card to that person's account (design: cardLogin with a token).
+    storage.clearSession();
+    if (method === 'card') return dispatch(cardLogin.initiate({ physicalCardId, cardId: physicalCardId, idNumber, code: module }, track));
+    if (method === 'code') return dispatch(memberLoginByCode.initiate({ phone, code: smsCode, companyId }, track));
+    if (companyId) return dispatch(memberLoginForCompany.initiate({ account, password, companyId }, track));
+    return dispatch(memberLogin.initiate({ account, password }, track));
+  };
+}
+
+/** Submits the login form: checks it, sends it once however often Enter is pressed, and explains a refusal in its place. */
+export function useLogin(state: FormState, method: LoginMethod, place: LoginPlace) {
+  const dispatch = useAppDispatch();
+  const finishLogin = useFinishLogin(`/${place.module}`);
+  // The state would tell a second press of Enter within the same frame too late.
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  const run = async (values: LoginValues): Promise<boolean> => {
+    if (method === 'sso') {
+      const { data, error } = await dispatch(loginApi.endpoints.getSsoAddress.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      if (data) {
+        dispatch(createSsoState(data.state));
+        window.location.assign(data.authorizeUrl);
+      } else state.fail(getFailure(error as ApiFailure, ''));
+      return Boolean(data);
+    }
+    const { data, error } = await dispatch(sendLogin(method, values, place));
+    if (data) await finishLogin(data);
+    else state.fail(getFailure(error as ApiFailure, getProofField(method)));
+    return Boolean(data);
+  };
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const values = readValues(event.currentTarget);
+    const errors = validateLogin(method, values);
+    if (Object.keys(errors).length > 0) return state.fail({ errors });
+    state.clear();
+    running.current = true;
+    setBusy(true);
+    const leaving = await run(values);
+    // On success the next page is under way; a form that woke up again would invite a second login.
+    if (leaving) return;
+    running.current = false;
+    setBusy(false);
+  };
+
+  return { busy, handleSubmit };
+}
