@@ -1,0 +1,141 @@
+import express from 'express';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { createSandboxPartner } from '../../server/adapters/partner/createSandboxPartner';
+import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
+import type { ApiSettings } from '../../server/api/ApiSettings';
+import { type ApiDeps, createApi } from '../../server/api/createApi';
+import type { Api } from '../../server/api/handler';
+import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
+import { createId } from '../../server/api/security/ids';
+import { hashPassword } from '../../server/api/security/password';
+import type { Database } from '../../server/db/client';
+import { loadSample } from '../../server/db/sample/loadSample';
+import { type CallName, getCall } from '../../shared/calls';
+import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
+import type { UserInfo } from '../../shared/entities';
+import { createTestDatabase } from './createTestDatabase';
+
+/** Who a test is: what the browser would hold in local storage. */
+export interface TestIdentity {
+  token: string;
+  userInfo: UserInfo | null;
+}
+
+export interface TestEnvelope<T = unknown> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+export interface TestApi {
+  api: Api;
+  database: Database;
+  app: express.Express;
+  /** Makes a call over HTTP, with the headers that the client would send. Fails when the status is not 200. */
+  call<N extends BuiltCall>(name: N, payload: CallRequest<N>, identity?: TestIdentity): Promise<TestEnvelope<CallResponse<N>>>;
+  /** The same with any payload, for wrong ones. */
+  callRaw(name: CallName, payload: object, identity?: TestIdentity): Promise<TestEnvelope>;
+  /** The same for `data`: fails when the code is not 0. */
+  ask<N extends BuiltCall>(name: N, payload: CallRequest<N>, identity?: TestIdentity): Promise<CallResponse<N>>;
+  /** Logs in with a sample card. */
+  login(physicalCardId: string, idNumber: string, code: string): Promise<TestIdentity>;
+  /** Moves the present; jobs and expiries see it. */
+  moveTime(ms: number): void;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  settings?: Partial<ApiSettings>;
+  payment?: PaymentProvider;
+  deps?: Partial<ApiDeps>;
+  /** False for an empty database. */
+  sample?: boolean;
+}
+
+export const testSettings: ApiSettings = {
+  sessionSecret: 'test-session-secret-0123456789abcdef',
+  fieldKey: 'test-field-key-0123456789abcdef0123',
+  publicUrl: 'http://localhost:3000',
+  sample: true,
+  sms: 'outbox',
+  sso: 'sandbox',
+};
+
+/** A provider for tests that pay nothing. */
+const noPayment: PaymentProvider = {
+  name: 'none',
+  createNative: async () => ({ codeUrl: 'none://' }),
+  query: async () => ({ state: 'notpay' }),
+  close: async () => ({ state: 'closed' }),
+  refund: async () => ({ state: 'success' }),
+};
+
+function createHeaders(identity: TestIdentity | undefined): Record<string, string> {
+  const headers: Record<string, string> = { jwttoken: identity?.token ?? '' };
+  if (identity?.userInfo) {
+    headers.cardId = identity.userInfo.cardId;
+    headers.projectId = identity.userInfo.projectId;
+  }
+  return headers;
+}
+
+/** The reference API on a database of its own, with the sample data. Call `close` at the end. */
+export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const settings = { ...testSettings, ...options.settings };
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const fieldCrypto = createFieldCrypto(settings.fieldKey);
+  if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, now: now() });
+  const api = await createApi({
+    db: database.db,
+    logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    settings,
+    payment: options.payment ?? noPayment,
+    partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
+    now,
+    checkAnswers: true,
+    ...options.deps,
+  });
+  const app = express();
+  app.use(api.router);
+
+  const callRaw: TestApi['callRaw'] = async (name, payload, identity) => {
+    const { method, path } = getCall(name);
+    const agent = supertest(app);
+    const request =
+      method === 'GET' ? agent.get(path).query({ ...payload, clentType: 'pc' }) : agent.post(path).send({ ...payload, clentType: 'pc' });
+    const response = await request.set(createHeaders(identity));
+    if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${response.text}`);
+    return response.body;
+  };
+  const call: TestApi['call'] = async (name, payload, identity) => {
+    const { code, msg, data } = await callRaw(name, payload, identity);
+    // The one edge of the tests: `checkAnswers` compared the answer with the contract.
+    return { code, msg, data: data as CallResponse<typeof name> };
+  };
+  const ask: TestApi['ask'] = async (name, payload, identity) => {
+    const { code, msg, data } = await call(name, payload, identity);
+    if (code !== 0) throw new Error(`${name} answered ${code} ${msg} ${JSON.stringify(data)}`);
+    return data;
+  };
+  return {
+    api,
+    database,
+    app,
+    call,
+    callRaw,
+    ask,
+    now,
+    login: (physicalCardId, idNumber, code) => ask('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }),
+    moveTime: (ms) => {
+      offset += ms;
+    },
+    async close() {
+      await api.close();
+      await database.close();
+    },
+  };
+}
