@@ -1,0 +1,87 @@
+import type { OrderState } from '../../../../shared/contract/orders';
+
+/**
+ * The one table of what may happen to an order. Every writer goes through it (`moveOrder`), so that a state, the places of
+ * its slot and its timeline can never tell different stories.
+ */
+
+interface Transition {
+  readonly from: readonly OrderState[];
+  /** Null when the state stays and only the timeline and the version grow. */
+  readonly to: OrderState | null;
+  /** What the timeline tells the person; a writer may say it more exactly. */
+  readonly text: string;
+}
+
+const paidOrFree = ['booked', 'confirming', 'confirmed'] as const;
+
+export const orderTransitions = {
+  /** The payment arrived while the place was held. */
+  pay: { from: ['pending_pay'], to: 'booked', text: '支付成功，预约已生效。' },
+  /** The hold ran out. */
+  expire: { from: ['pending_pay'], to: 'closed', text: '超过支付时限，名额已释放，订单关闭。' },
+  /** The person gave an unpaid order up. */
+  giveUp: { from: ['pending_pay'], to: 'closed', text: '您取消了订单，名额已释放。' },
+  /** The payment arrived after the hold, and a place was still free. */
+  reclaim: { from: ['closed'], to: 'booked', text: '支付晚于时限到账，已为您重新占到名额，预约生效。' },
+  /** The payment arrived after the hold, and no place was free, or the order was over: the money goes back. */
+  refundLate: { from: ['closed', 'cancelled', 'no_show'], to: null, text: '支付晚于时限到账，名额已被约走，款项将原路退回。' },
+  /** A second payment for an order that is paid: the money goes back. */
+  refundDouble: {
+    from: ['booked', 'confirming', 'confirmed', 'examined', 'report_ready'],
+    to: null,
+    text: '收到重复支付，多付的款项将原路退回。',
+  },
+  refunded: {
+    from: ['booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
+    to: null,
+    text: '退款已原路退回。',
+  },
+  submit: { from: ['booked'], to: 'confirming', text: '已提交体检机构确认。' },
+  confirm: { from: ['confirming'], to: 'confirmed', text: '体检机构已确认，请按时到检。' },
+  /** The partner refused or stayed unreachable: a person has to look at it; the place and the money stay. */
+  partnerFailed: { from: ['booked', 'confirming'], to: null, text: '体检机构暂未确认，客服会尽快与您联系，名额为您保留。' },
+  cancel: { from: paidOrFree, to: 'cancelled', text: '您取消了预约，名额已释放。' },
+  /** The new place is taken before the old one is given back, by the writer of this. */
+  rebook: { from: ['booked', 'confirmed'], to: null, text: '已改约。' },
+  examine: { from: ['confirmed'], to: 'examined', text: '已完成体检，报告正在制作。' },
+  releaseReport: { from: ['examined'], to: 'report_ready', text: '体检报告已出。' },
+  missDay: { from: ['confirmed'], to: 'no_show', text: '未在预约日到检。' },
+} as const satisfies Record<string, Transition>;
+
+export type OrderTransition = keyof typeof orderTransitions;
+
+/** Which counter of its slot an order stands in, by state. */
+const placeOfState = {
+  pending_pay: 'held',
+  booked: 'booked',
+  confirming: 'booked',
+  confirmed: 'booked',
+  examined: 'booked',
+  report_ready: 'booked',
+  closed: 'none',
+  cancelled: 'none',
+  no_show: 'none',
+} as const satisfies Record<OrderState, 'held' | 'booked' | 'none'>;
+
+/** The states in which an order is over and uses up neither a place nor an entitlement. */
+export const overStates = ['closed', 'cancelled', 'no_show'] as const satisfies readonly OrderState[];
+
+export interface PlaceChange {
+  held: -1 | 0 | 1;
+  booked: -1 | 0 | 1;
+}
+
+/** By how much an order's move changes its slot's counters. `from` null: the order is new. */
+export function getPlaceChange(from: OrderState | null, to: OrderState): PlaceChange {
+  const before = from ? placeOfState[from] : 'none';
+  const after = placeOfState[to];
+  const change = (place: 'held' | 'booked') => (before === after ? 0 : after === place ? 1 : before === place ? -1 : 0);
+  return { held: change('held'), booked: change('booked') };
+}
+
+/** Where a transition leads from a state, or null when it is not allowed there. */
+export function getNextState(transition: OrderTransition, from: OrderState): OrderState | null {
+  const { from: allowed, to }: Transition = orderTransitions[transition];
+  return allowed.includes(from) ? (to ?? from) : null;
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/Db';
+import { payment, type paymentNotice } from '../../../db/schema/orders';
+import { moveOrder } from '../orders/moveOrder';
+import { orderTransitions } from '../orders/orderStates';
+import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
+import { getSlotStart } from '../orders/orderTimes';
+import { isPaid, paymentSources } from './paymentStates';
+import { queryFreeEntitlement } from './queryFreeEntitlement';
+import { refundPayment } from './startRefund';
+
+type PaymentRow = typeof payment.$inferSelect;
+type NoticeRow = typeof paymentNotice.$inferSelect;
+
+/** What a notice came to. */
+export type NoticeResult =
+  | 'paid'
+  | 'reclaimed'
+  | 'refunded_late'
+  | 'refunded_double'
+  | 'duplicate'
+  | 'not_paid'
+  | 'wrong_amount'
+  | 'unknown_trade';
+
+/**
+ * Lets a provider's word about a trade take effect, inside the caller's transaction. A success counts exactly once,
+ * whatever comes again, late or side by side; a wrong amount changes nothing, because the provider itself is asked by the job.
+ */
+export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<NoticeResult> {
+  const [found] = await tx.select().from(payment).where(eq(payment.outTradeNo, notice.outTradeNo));
+  if (!found) return 'unknown_trade';
+  await lockOrder(tx, found.orderId);
+  const [row] = await tx.select().from(payment).where(eq(payment.id, found.id)).for('update');
+  const order = await queryOrderById(tx, found.orderId);
+  if (!row || !order) throw new Error(`The payment ${notice.outTradeNo} lost its order`);
+  if (notice.state !== 'success') return 'not_paid';
+  if (notice.amountFen !== row.amountFen) return 'wrong_amount';
+  return isPaid(row.state) ? 'duplicate' : settleSuccess(tx, order, row, at);
+}
+
+async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date): Promise<NoticeResult> {
+  if (order.state === 'pending_pay') {
+    await markPaid(tx, row, at);
+    await mustMove(moveOrder(tx, order, 'pay', { at }));
+    return 'paid';
+  }
+  if (order.state === 'closed' && (await reclaim(tx, order, at))) {
+    await markPaid(tx, row, at);
+    return 'reclaimed';
+  }
+  const isOver = orderTransitions.refundLate.from.some((state) => state === order.state);
+  await refundPayment(tx, row, isOver ? '支付晚于时限' : '重复支付', at);
+  await mustMove(moveOrder(tx, order, isOver ? 'refundLate' : 'refundDouble', { at }));
+  return isOver ? 'refunded_late' : 'refunded_double';
+}
+
+/** Brings a closed order back to life when its slot still lies ahead with a free place and the card's entitlement is not used up. */
+async function reclaim(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
+  if (getSlotStart(order.date, order.period) <= at) return false;
+  const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo);
+  if (entitlementNo === null) return false;
+  return (await moveOrder(tx, order, 'reclaim', { at, entitlementNo })) !== null;
+}
+
+async function markPaid(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
+  const moved = await tx
+    .update(payment)
+    .set({ state: 'success', paidAt: at })
+    .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.success])))
+    .returning({ id: payment.id });
+  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} moved although it was locked`);
+}
+
+/** The order is locked, so a move that the table allows cannot fail; if it does, the whole transaction must not stand. */
+async function mustMove(moving: Promise<number | null>): Promise<void> {
+  if ((await moving) === null) throw new Error('A locked order was moved by somebody else');
+}
