@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -14,12 +14,12 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The same prefix as the panels' ids (see getTabIds). */
+  /** The same prefix as the panels have. */
   prefix: string;
 }
 
 /** The ids that tie a tab to its panel. */
-export function getTabIds(prefix: string, id: string): { tab: string; panel: string } {
+function getTabIds(prefix: string, id: string): { tab: string; panel: string } {
   return { tab: `${prefix}-tab-${id}`, panel: `${prefix}-panel-${id}` };
 }
 
@@ -71,6 +71,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, prefi
           {tab.label}
         </a>
       ))}
+    </div>
+  );
+}
+
+/** What a tab shows; its content stays in the page while hidden, so that what was typed there stays too. */
+export function TabPanel({ prefix, id, selected, children }: { prefix: string; id: string; selected: boolean; children: ReactNode }) {
+  const ids = getTabIds(prefix, id);
+  return (
+    <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} hidden={!selected}>
+      {children}
     </div>
   );
 }

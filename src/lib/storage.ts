@@ -1,6 +1,10 @@
 import { STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 
+/** Ours, not of spec §3: which companies to offer first on the choose-company page. */
+const RECENT_COMPANIES_KEY = 'recent_companies';
+const RECENT_COMPANIES_MAX = 3;
+
 /**
  * The only user of local storage. Every read tolerates a missing, blocked or damaged store: the specification's entries
  * (spec §3) are a convenience of the browser, never the truth.
@@ -16,6 +20,10 @@ export interface AppStorage {
   /** `'1'` in settlement mode. */
   getSettleFlag(): string | null;
   setSettleFlag(flag: string): void;
+  /** The suffixes of the companies whose login pages were opened here, the last used first. */
+  getRecentCompanies(): string[];
+  /** Puts a company first among the recent ones. */
+  addRecentCompany(loginUrlSuffix: string): void;
   getJson<T>(key: string): T | null;
   setJson(key: string, value: unknown): void;
   remove(key: string): void;
@@ -71,7 +79,17 @@ export function createStorage(store: Storage | null): AppStorage {
     }
   };
   const setJson = (key: string, value: unknown) => write(key, JSON.stringify(value));
+  const getRecentCompanies = () => {
+    const stored = getJson<unknown>(RECENT_COMPANIES_KEY);
+    const suffixes = Array.isArray(stored) ? stored.filter((suffix): suffix is string => typeof suffix === 'string') : [];
+    return suffixes.slice(0, RECENT_COMPANIES_MAX);
+  };
   return {
+    getRecentCompanies,
+    addRecentCompany: (suffix) => {
+      const others = getRecentCompanies().filter((other) => other.toLowerCase() !== suffix.toLowerCase());
+      setJson(RECENT_COMPANIES_KEY, [suffix, ...others].slice(0, RECENT_COMPANIES_MAX));
+    },
     getToken: () => {
       const token = read(STORAGE_KEYS.token) ?? '';
       return HEADER_VALUE.test(token) ? token : '';

@@ -1,7 +1,7 @@
 import { CountdownButton } from '../../../components/CountdownButton';
 import { TextField } from '../../../components/TextField';
-import { useHydrated } from '../../../lib/useHydrated';
 import { usePublicConfig } from '../../../lib/publicConfig';
+import { useHydrated } from '../../../lib/useHydrated';
 import { TEXTS } from '../texts';
 import type { SendCode } from './useSendCode';
 import type { FieldErrors } from './validateLogin';

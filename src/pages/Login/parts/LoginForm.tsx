@@ -3,22 +3,21 @@ import { useLocation } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
-import { getTabIds, Tabs } from '../../../components/Tabs';
+import { Tabs } from '../../../components/Tabs';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
 import { FAILED_TEXTS, type LoginMethod, METHOD_HINTS, METHOD_LABELS } from '../texts';
 import { Agreement } from './Agreement';
-import { CodeFields } from './CodeFields';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
-import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
+import { MethodPanels } from './MethodPanels';
 import { type FormState, useFormState } from './useFormState';
 import { useLogin } from './useLogin';
 import { useSendCode } from './useSendCode';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
 
-/** The generic page offers what needs no company; its card tab leads to the choice of one. */
+/** The generic page offers what needs no company first. */
 const GENERIC_METHODS: readonly LoginMethod[] = ['password', 'code', 'card'];
 
 interface LoginFormProps {
@@ -37,12 +36,10 @@ function getFirstMethod(methods: readonly LoginMethod[], query: URLSearchParams)
   return methods.find((method) => method === wanted) ?? methods[0] ?? 'card';
 }
 
-function fillForm(form: HTMLFormElement | null, account: DemoAccount): void {
-  const { physicalCardId, idNumber, phone, password } = account;
+function fillForm(form: HTMLFormElement | null, { physicalCardId, idNumber, phone, password }: DemoAccount): void {
   const values = { physicalCardId, idNumber, phone, account: phone, password: password ?? '' };
   for (const [name, value] of Object.entries(values)) {
-    const input = form?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = value;
+    for (const input of form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? []) input.value = value;
   }
 }
 
@@ -52,37 +49,51 @@ function agree(state: FormState): void {
   if (box instanceof HTMLInputElement && !box.checked) box.click();
 }
 
-/** The form half: a tab for each login method that the company allows. Works as a plain form before and without JavaScript. */
-export function LoginForm({ company, module, initialAlert, news, onForgot }: LoginFormProps) {
-  const query = new URLSearchParams(useLocation().search);
-  const { basePath } = usePublicConfig();
+function SubmitButton({ method, busy }: { method: LoginMethod; busy: boolean }) {
+  const label = method === 'sso' ? '用企业账号登录' : '登录';
+  return (
+    <Button type="submit" kind="primary" size="l" block busy={busy} {...(busy ? { icon: 'refresh' } : {})}>
+      {busy ? '正在登录…' : label}
+    </Button>
+  );
+}
+
+/** What tells the server the method and the company when the form is sent without JavaScript. */
+function PlainFormParts({ method, module }: { method: LoginMethod; module: string }) {
   const hydrated = useHydrated();
-  const prefix = useId();
+  return (
+    <>
+      <input type="hidden" name="method" value={method} />
+      <input type="hidden" name="code" value={module} />
+      {/* Enter presses the first submit button of a form: it must not be the one that sends a code. */}
+      {!hydrated && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
+    </>
+  );
+}
+
+/** Everything that the form half remembers. */
+function useLoginForm({ company, module, initialAlert }: LoginFormProps) {
+  const query = new URLSearchParams(useLocation().search);
   const methods = company ? company.loginMethods : GENERIC_METHODS;
   const [method, setMethod] = useState(() => getFirstMethod(methods, query));
   const state = useFormState(initialAlert ?? FAILED_TEXTS[query.get('failed') ?? ''] ?? null);
   const sendCode = useSendCode(state, 'login');
   const login = useLogin(state, method, { module, companyId: company?.companyId });
-  const needsCompany = method === 'card' && !company;
-
-  const forgot = (
-    <a
-      href={methods.includes('code') ? '?method=code' : '?method=password'}
-      onClick={(event) => {
-        event.preventDefault();
-        onForgot();
-      }}
-    >
-      忘记密码
-    </a>
-  );
-  const panels: Record<LoginMethod, React.ReactNode> = {
-    card: company ? <CardFields errors={state.errors} /> : <ChooseCompany />,
-    code: <CodeFields errors={state.errors} sendCode={sendCode} sentBefore={query.has('sent')} />,
-    password: <PasswordFields errors={state.errors} forgot={forgot} />,
-    sso: null,
+  const select = (id: LoginMethod) => {
+    state.clear();
+    setMethod(id);
   };
+  return { methods, method, select, state, sendCode, login, sentBefore: query.has('sent') };
+}
 
+/** The form half: a tab for each login method that the company allows. Works as a plain form before and without JavaScript. */
+export function LoginForm(props: LoginFormProps) {
+  const { company, module, news, onForgot } = props;
+  const { methods, method, select, state, sendCode, login, sentBefore } = useLoginForm(props);
+  const { basePath } = usePublicConfig();
+  const hydrated = useHydrated();
+  const prefix = useId();
+  const tabs = methods.map((id) => ({ id, label: METHOD_LABELS[id], href: `?method=${id}` }));
   return (
     <>
       <form
@@ -94,52 +105,30 @@ export function LoginForm({ company, module, initialAlert, news, onForgot }: Log
         onSubmit={login.handleSubmit}
         onInput={state.handleInput}
       >
-        <input type="hidden" name="method" value={method} />
-        <input type="hidden" name="code" value={module} />
-        {/* Enter presses the first submit button of a form: it must not be the one that sends a code. */}
-        {!hydrated && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
+        <PlainFormParts method={method} module={module} />
         <header>
           <h2>登录</h2>
           <p className={styles.hint}>{METHOD_HINTS[method]}</p>
         </header>
-        {methods.length > 1 && (
-          <Tabs
-            label="登录方式"
-            prefix={prefix}
-            selected={method}
-            tabs={methods.map((id) => ({ id, label: METHOD_LABELS[id], href: `?method=${id}` }))}
-            onSelect={(id) => {
-              state.clear();
-              setMethod(id);
-            }}
-          />
-        )}
+        {tabs.length > 1 && <Tabs label="登录方式" prefix={prefix} selected={method} tabs={tabs} onSelect={select} />}
         {news && <Notice tone="success">{news}</Notice>}
         {state.alert && <Notice tone="danger">{state.alert}</Notice>}
-        {methods.map((id) => (
-          <div
-            key={id}
-            role={methods.length > 1 ? 'tabpanel' : undefined}
-            id={getTabIds(prefix, id).panel}
-            aria-labelledby={methods.length > 1 ? getTabIds(prefix, id).tab : undefined}
-            hidden={id !== method || !panels[id]}
-          >
-            {/* A disabled fieldset is neither checked nor sent, and keeps what was typed. */}
-            <fieldset disabled={id !== method} className={styles.fields}>
-              {panels[id]}
-            </fieldset>
-          </div>
-        ))}
-        {!needsCompany && (
+        <MethodPanels
+          {...{ methods, prefix, sendCode, sentBefore, onForgot }}
+          selected={method}
+          errors={state.errors}
+          hasCompany={company !== null}
+        />
+        {(method !== 'card' || company) && (
           <>
             <Agreement error={state.errors.agree} onAgree={() => agree(state)} />
-            <Button type="submit" kind="primary" size="l" block busy={login.busy} icon={login.busy ? 'refresh' : undefined}>
-              {login.busy ? '正在登录…' : method === 'sso' ? '用企业账号登录' : '登录'}
-            </Button>
+            <SubmitButton method={method} busy={login.busy} />
           </>
         )}
       </form>
-      {company?.demoAccounts && <DemoAccounts accounts={company.demoAccounts} onFill={(account) => fillForm(state.form.current, account)} />}
+      {company?.demoAccounts && (
+        <DemoAccounts accounts={company.demoAccounts} onFill={(account) => fillForm(state.form.current, account)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/Button';
 import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
-import { getHref } from '../../../../shared/routes';
 import styles from '../Login.module.css';
 import type { FieldErrors } from './validateLogin';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { loginApi } from '../../../api/endpoints/login';
 import { Button } from '../../../components/Button';
-import { useHydrated } from '../../../lib/useHydrated';
 import { usePublicConfig } from '../../../lib/publicConfig';
+import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
 import styles from '../Login.module.css';
 import { FAILED_TEXTS } from '../texts';

@@ -1,7 +1,7 @@
 import { HOME_PATH } from '../../../../shared/constants';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { loginApi } from '../../../api/endpoints/login';
-import { startSession } from '../../../features/session/startSession';
+import { startSession } from '../../../features/session/session';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 

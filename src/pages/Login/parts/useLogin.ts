@@ -44,7 +44,9 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
 
   const run = async (values: LoginValues): Promise<boolean> => {
     if (method === 'sso') {
-      const { data, error } = await dispatch(loginApi.endpoints.getSsoAddress.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      const { data, error } = await dispatch(
+        loginApi.endpoints.getSsoAddress.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
       if (data) {
         dispatch(createSsoState(data.state));
         window.location.assign(data.authorizeUrl);

@@ -1,0 +1,13 @@
+import { BrandMark } from './BrandMark';
+import styles from './PublicHeader.module.css';
+
+/** The head of public pages that belong to no company. */
+export function PublicHeader() {
+  return (
+    <header className={styles.header}>
+      <BrandMark size={32} />
+      <b>约检</b>
+      <span>企业员工体检服务</span>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { Icon } from '../../../components/Icon';
+import { usePublicConfig } from '../../../lib/publicConfig';
+import styles from '../Company.module.css';
+
+export type CompanyItem = CallResponse<'getCompanyList'>['list'][number];
+
+/** Companies as links to their login pages. */
+export function CompanyList({ companies, recent }: { companies: readonly CompanyItem[]; recent: readonly string[] }) {
+  const { basePath } = usePublicConfig();
+  const isLast = ({ loginUrlSuffix }: CompanyItem) => loginUrlSuffix.toLowerCase() === recent[0]?.toLowerCase();
+  return (
+    <ul className={styles.list}>
+      {companies.map((company) => (
+        <li key={company.companyId}>
+          <AppLink to={getHref('Login', { params: { module: company.loginUrlSuffix } })} className={styles.item}>
+            <img src={company.logoUrl.startsWith('/') ? basePath + company.logoUrl : company.logoUrl} alt="" width={40} height={40} />
+            <span className={styles.name}>{company.companyName}</span>
+            {isLast(company) && <span className={styles.last}>上次使用</span>}
+            <Icon name="right" size={18} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon, type IconName } from '../../../components/Icon';
+import styles from '../Company.module.css';
+
+const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'guide', title: '选套餐', text: '看清每个项目查什么、为什么查，也可以加项。' },
+  { icon: 'store', title: '约门店', text: '按城市和空余日期挑选，余位实时更新。' },
+  { icon: 'invoice', title: '付自费部分', text: '公司承担的先扣除，自付多少一目了然。' },
+  { icon: 'report', title: '看报告', text: '历年结果、趋势和解读，都在同一处。' },
+];
+
+/** What the product is, for who has not searched yet. */
+export function Landing() {
+  return (
+    <section className={styles.landing} aria-labelledby="landing">
+      <h2 id="landing">从预约到报告，四步完成</h2>
+      <ol>
+        {STEPS.map(({ icon, title, text }, index) => (
+          <li key={title}>
+            <Icon name={icon} size={24} />
+            <h3>
+              {index + 1}. {title}
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

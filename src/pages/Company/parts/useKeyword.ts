@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Typing faster than this asks once. */
+const PAUSE_MS = 180;
+
+/** What is typed, and what is searched for after a short pause; the address keeps it, so that a reload shows the same. */
+export function useKeyword() {
+  const initial = new URLSearchParams(useLocation().search).get('keyword') ?? '';
+  const [typed, setTyped] = useState(initial);
+  const [searched, setSearched] = useState(initial);
+  useEffect(() => {
+    if (typed === searched) return;
+    const timer = setTimeout(() => setSearched(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, searched]);
+  useEffect(() => {
+    if (searched === initial) return;
+    const { pathname } = window.location;
+    window.history.replaceState(window.history.state, '', searched ? `${pathname}?keyword=${encodeURIComponent(searched)}` : pathname);
+  }, [searched, initial]);
+  return { typed, setTyped, searched, searchNow: () => setSearched(typed) };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { getHref } from '../../../shared/routes';
+import { loginApi } from '../../api/endpoints/login';
+import { ButtonLink } from '../../components/Button';
+import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
+import { useAppDispatch } from '../../store/hooks';
+import { isUnknownCompany } from './Login.data';
+import styles from './Login.module.css';
+import { getLoginModule, isGenericModule } from './loginModule';
+import { AgreementInPage } from './parts/Agreement';
+import { type CompanyStyle, LoginForm } from './parts/LoginForm';
+import { type Brand, LoginFrame } from './parts/LoginFrame';
+import { ResetPassword } from './parts/ResetPassword';
+import { SsoFinish } from './parts/SsoFinish';
+
+const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
+
+/** The form half, in one of its three views: logging in, a new password, or the end of a sign-on through the company. */
+function LoginViews({ company, module }: { company: CompanyStyle | null; module: string }) {
+  const query = new URLSearchParams(useLocation().search);
+  const code = query.get('code');
+  const [view, setView] = useState<'login' | 'reset' | 'sso'>(code && company?.loginMethods.includes('sso') ? 'sso' : 'login');
+  const [alert, setAlert] = useState<string | null>(null);
+  const [news, setNews] = useState<string | null>(null);
+  const handleSsoFailure = (text: string) => {
+    setAlert(text);
+    setView('login');
+  };
+  const handleReset = () => {
+    setNews('新密码已保存，请用它登录。');
+    setView('login');
+  };
+  if (view === 'sso' && code) return <SsoFinish module={module} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
+  if (view === 'reset') return <ResetPassword onDone={handleReset} onBack={() => setView('login')} />;
+  return (
+    <>
+      <LoginForm company={company} module={module} initialAlert={alert} news={news} onForgot={() => setView('reset')} />
+      {query.has('agreement') && <AgreementInPage />}
+    </>
+  );
+}
+
+function CompanyLogin({ module }: { module: string }) {
+  const { currentData, error, isFetching, refetch } = loginApi.useGetCompanyStyleQuery({ loginUrlSuffix: module });
+  // A new session empties the cache of the calls; the page keeps its company until the home page takes over.
+  const [company, setCompany] = useState(currentData);
+  if (currentData && currentData !== company) setCompany(currentData);
+  useRememberedCompany(company?.loginUrlSuffix);
+
+  if (company) {
+    const brand = { name: company.companyName, welcome: company.welcome, logoUrl: company.logoUrl };
+    return (
+      <LoginFrame brand={brand}>
+        <LoginViews company={company} module={module} />
+      </LoginFrame>
+    );
+  }
+  return (
+    <LoginFrame brand={NEUTRAL}>
+      {isUnknownCompany(error) ? (
+        <EmptyState
+          icon="search"
+          title="没有找到这家企业"
+          text="登录地址可能输错了，或者已经更换。可以按名称查找您的公司。"
+          action={
+            <ButtonLink to={getHref('Company')} kind="primary">
+              查找我的公司
+            </ButtonLink>
+          }
+        />
+      ) : error ? (
+        <FailedState label="登录页" onRetry={refetch} busy={isFetching} text="网络或服务可能暂时不通，稍等一下再试。" />
+      ) : (
+        <Loading label="登录页">
+          <div className={styles.form}>
+            <Bone width="96px" height="36px" />
+            <Bone height="48px" />
+            <Bone height="48px" />
+            <Bone height="48px" />
+          </div>
+        </Loading>
+      )}
+    </LoginFrame>
+  );
+}
+
+/** Puts the company first on the choose-company page. */
+function useRememberedCompany(loginUrlSuffix: string | undefined): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (loginUrlSuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(loginUrlSuffix));
+  }, [dispatch, loginUrlSuffix]);
+}
+
+/** A company's login page, or the generic one at /login. */
+export default function LoginPage() {
+  const module = getLoginModule(useLocation().pathname);
+  if (!isGenericModule(module)) return <CompanyLogin key={module} module={module} />;
+  return (
+    <LoginFrame brand={NEUTRAL}>
+      <LoginViews company={null} module={module} />
+    </LoginFrame>
+  );
+}

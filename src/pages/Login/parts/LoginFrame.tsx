@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { BrandMark } from '../../../components/BrandMark';
+import { Icon, type IconName } from '../../../components/Icon';
+import { usePublicConfig } from '../../../lib/publicConfig';
+import styles from '../Login.module.css';
+
+/** What one can do here, in three lines. */
+const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'calendar', title: '几步约好体检', text: '选套餐、挑门店和日期，余位随时可见。' },
+  { icon: 'invoice', title: '费用清清楚楚', text: '公司承担多少、自己付多少，付款前就知道。' },
+  { icon: 'report', title: '报告看得明白', text: '历年结果与趋势放在一起，只有您本人能看。' },
+];
+
+export interface Brand {
+  name: string;
+  welcome: string;
+  /** Address of the company's monogram; the product's own mark when absent. */
+  logoUrl?: string;
+}
+
+/** The two halves of a login page: the company, and what stands in `children`. */
+export function LoginFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
+  const { basePath } = usePublicConfig();
+  const logoUrl = brand.logoUrl?.startsWith('/') ? basePath + brand.logoUrl : brand.logoUrl;
+  return (
+    <main className={styles.page}>
+      <section className={styles.brand} aria-label="企业介绍">
+        <div className={styles.company}>
+          {logoUrl ? <img className={styles.logo} src={logoUrl} alt="" width={64} height={64} /> : <BrandMark size={64} />}
+          <h1>{brand.name}</h1>
+          <p>{brand.welcome}</p>
+        </div>
+        <ul className={styles.promises}>
+          {PROMISES.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} size={24} />
+              <div>
+                <b>{title}</b>
+                <span>{text}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.product}>约检 · 企业员工体检服务</p>
+      </section>
+      <section className={styles.side} aria-label="登录">
+        <div className={styles.top}>
+          <AppLink to={getHref('Company')}>选择其他企业</AppLink>
+        </div>
+        <div className={styles.card}>{children}</div>
+      </section>
+    </main>
+  );
+}

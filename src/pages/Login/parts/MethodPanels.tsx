@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { TabPanel } from '../../../components/Tabs';
+import styles from '../Login.module.css';
+import type { LoginMethod } from '../texts';
+import { CodeFields } from './CodeFields';
+import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
+import type { SendCode } from './useSendCode';
+import type { FieldErrors } from './validateLogin';
+
+interface MethodPanelsProps {
+  methods: readonly LoginMethod[];
+  selected: LoginMethod;
+  prefix: string;
+  errors: FieldErrors;
+  sendCode: SendCode;
+  /** True when a code was sent without JavaScript just before. */
+  sentBefore: boolean;
+  /** A card belongs to a company; without one its tab leads to the choice. */
+  hasCompany: boolean;
+  onForgot: () => void;
+}
+
+function ForgotLink({ methods, onForgot }: Pick<MethodPanelsProps, 'methods' | 'onForgot'>) {
+  return (
+    // Without JavaScript the way in is the code by text message, after which the password can be changed.
+    <a
+      href={`?method=${methods.includes('code') ? 'code' : 'password'}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onForgot();
+      }}
+    >
+      忘记密码
+    </a>
+  );
+}
+
+function getFields(method: LoginMethod, props: MethodPanelsProps): ReactNode {
+  const { errors, sendCode, sentBefore, hasCompany } = props;
+  if (method === 'card') return hasCompany ? <CardFields errors={errors} /> : <ChooseCompany />;
+  if (method === 'code') return <CodeFields errors={errors} sendCode={sendCode} sentBefore={sentBefore} />;
+  if (method === 'password') return <PasswordFields errors={errors} forgot={<ForgotLink {...props} />} />;
+  return null;
+}
+
+/** The fields of every allowed method, one method at a time. */
+export function MethodPanels(props: MethodPanelsProps) {
+  const { methods, selected, prefix } = props;
+  if (methods.length === 1) return <div className={styles.fields}>{getFields(selected, props)}</div>;
+  return methods.map((method) => (
+    <TabPanel key={method} prefix={prefix} id={method} selected={method === selected}>
+      {/* A disabled fieldset is neither checked nor sent, and keeps what was typed. */}
+      <fieldset disabled={method !== selected} className={styles.fields}>
+        {getFields(method, props)}
+      </fieldset>
+    </TabPanel>
+  ));
+}
