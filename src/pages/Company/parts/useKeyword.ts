@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Typing faster than this asks once. */
@@ -9,15 +9,17 @@ export function useKeyword() {
   const initial = new URLSearchParams(useLocation().search).get('keyword') ?? '';
   const [typed, setTyped] = useState(initial);
   const [searched, setSearched] = useState(initial);
+  const written = useRef(initial);
   useEffect(() => {
     if (typed === searched) return;
     const timer = setTimeout(() => setSearched(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, searched]);
   useEffect(() => {
-    if (searched === initial) return;
+    if (searched === written.current) return;
+    written.current = searched;
     const { pathname } = window.location;
     window.history.replaceState(window.history.state, '', searched ? `${pathname}?keyword=${encodeURIComponent(searched)}` : pathname);
-  }, [searched, initial]);
+  }, [searched]);
   return { typed, setTyped, searched, searchNow: () => setSearched(typed) };
 }
