@@ -1,0 +1,26 @@
+const path = require('node:path');
+
+/** Fails the client build when a server module or a module that only the server may load reaches it. */
+class BrowserOnlyPlugin {
+  /** @param {{root: string, forbiddenPackages: string[]}} options */
+  constructor({ root, forbiddenPackages }) {
+    this.serverFolder = path.join(root, 'server') + path.sep;
+    this.packageFolders = forbiddenPackages.map((name) => path.join('node_modules', name) + path.sep);
+  }
+
+  apply(compiler) {
+    compiler.hooks.compilation.tap('BrowserOnlyPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('BrowserOnlyPlugin', (modules) => {
+        for (const module of modules) {
+          const resource = module.resource ?? '';
+          const wrong = resource.startsWith(this.serverFolder) || this.packageFolders.some((folder) => resource.includes(folder));
+          if (!wrong) continue;
+          const issuer = compilation.moduleGraph.getIssuer(module)?.resource ?? 'an entry';
+          compilation.errors.push(new compiler.webpack.WebpackError(`${resource} must not reach the browser (imported by ${issuer})`));
+        }
+      });
+    });
+  }
+}
+
+module.exports = { BrowserOnlyPlugin };

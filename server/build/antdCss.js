@@ -1,0 +1,141 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+/**
+ * Components that draw themselves only with data or on a click, so that rendering their host does not register them.
+ */
+const IMPLIED = {
+  App: ['Modal', 'message', 'notification', 'Button'],
+  Modal: ['Button'],
+  Popconfirm: ['Button', 'Popover'],
+  Table: ['Pagination', 'Checkbox', 'Radio', 'Dropdown', 'Spin', 'Empty'],
+  List: ['Pagination', 'Spin', 'Empty'],
+  Pagination: ['Select', 'Input'],
+  Select: ['Empty', 'Tag'],
+  AutoComplete: ['Select', 'Input', 'Empty'],
+  Cascader: ['Select', 'Empty', 'Checkbox'],
+  TreeSelect: ['Select', 'Tree', 'Empty'],
+  DatePicker: ['Button', 'Tag'],
+  Calendar: ['DatePicker', 'Select', 'Radio'],
+  Upload: ['Progress', 'Tooltip', 'Button'],
+  Form: ['Tooltip'],
+  Dropdown: ['Menu'],
+  Menu: ['Tooltip'],
+  Layout: ['Menu'],
+  Drawer: ['Button', 'Skeleton'],
+  Card: ['Skeleton', 'Tabs'],
+  Statistic: ['Skeleton'],
+  Image: [],
+};
+
+function listSources(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** The antd components that the client imports, and what these draw. */
+function listUsedComponents(srcFolder) {
+  const used = new Set(['App', 'Button', 'Modal', 'message', 'notification']);
+  for (const file of listSources(srcFolder)) {
+    for (const [, type, names] of fs.readFileSync(file, 'utf8').matchAll(/import\s+(type\s+)?\{([^}]*)\}\s*from\s*'antd'/g)) {
+      if (type) continue;
+      for (const name of names.split(',')) {
+        const plain = name.trim();
+        if (plain && !plain.startsWith('type ')) used.add(plain.split(/\s+as\s+/)[0].trim());
+      }
+    }
+  }
+  const antd = require('antd');
+  const pending = [...used];
+  while (pending.length > 0) {
+    for (const name of IMPLIED[pending.pop()] ?? []) {
+      if (!used.has(name)) {
+        used.add(name);
+        pending.push(name);
+      }
+    }
+  }
+  return [...used].filter((name) => antd[name] && name !== 'ConfigProvider' && !name.startsWith('use')).sort();
+}
+
+function extract(components, token) {
+  const React = require('react');
+  const { ConfigProvider } = require('antd');
+  const { extractStyle } = require('@ant-design/static-style-extract');
+  const theme = { hashed: false, cssVar: { key: 'yj' }, token };
+  const warn = console.error;
+  // The extractor draws deprecated parts of antd too, which warn; what matters is the CSS.
+  console.error = () => {};
+  try {
+    return extractStyle({ includes: components, customTheme: (node) => React.createElement(ConfigProvider, { theme }, node) });
+  } finally {
+    console.error = warn;
+  }
+}
+
+/** antd's own names for the shades of the leading colour, and ours (shared/theme.ts). */
+const SHADES = [
+  ['color-primary', '--yj-primary'],
+  ['color-primary-hover', '--yj-primary-hover'],
+  ['color-primary-active', '--yj-primary-active'],
+  ['color-primary-bg', '--yj-primary-soft'],
+  ['color-primary-border', '--yj-primary-border'],
+];
+const MIXED = [
+  ['color-primary-bg-hover', 'color-mix(in srgb, var(--yj-primary) 16%, var(--yj-primary-soft))'],
+  ['color-primary-border-hover', 'color-mix(in srgb, var(--yj-primary) 50%, var(--yj-primary-border))'],
+];
+const OUTLINE = 'color-mix(in srgb, var(--yj-primary) 14%, transparent)';
+
+/** A variable that colours writing takes the shade that is legible on white. */
+const isTextVariable = (name) => /(color-text|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) && !/(border|bg|outline|shadow|bar|dot|icon|split)[\w-]*$/.test(name.replace(/^--ant-/, ''));
+
+/**
+ * Replaces everything that depends on the leading colour by our variables, which stand on the root element. antd declares its
+ * variables again on every component root; because the declared value refers to ours, the company's colour still reaches it.
+ * What depends on the colour is found by extracting twice, with two colours.
+ */
+function useThemeVariables(css, other, seed) {
+  const read = (text) => [...text.matchAll(/(--ant-[\w-]+):([^;}]*)/g)];
+  const ours = read(css);
+  const theirs = read(other);
+  if (ours.length !== theirs.length) throw new Error('antd: the two extractions differ in more than colours');
+  const literal = new Map(ours.map(([, name, value]) => [name, value]));
+  const replacements = new Map();
+  for (const [name, variable] of SHADES) replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), `var(${variable})`);
+  for (const [name, value] of MIXED) if (!replacements.has(literal.get(`--ant-${name}`)?.toLowerCase())) replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), value);
+  const mapValue = (name, value) => {
+    const mapped = value
+      .replace(/rgba\([^)]*\)/g, OUTLINE)
+      .replace(/#[0-9a-f]{6}/gi, (hex) => replacements.get(hex.toLowerCase()) ?? 'color-mix(in srgb, var(--yj-primary) 30%, var(--yj-primary-soft))');
+    return mapped === 'var(--yj-primary)' && name !== '--ant-color-primary' && isTextVariable(name) ? 'var(--yj-primary-text)' : mapped;
+  };
+  let index = 0;
+  return css.replace(/(--ant-[\w-]+):([^;}]*)/g, (whole, name, value) => {
+    const theirValue = theirs[index++][2];
+    if (value === theirValue) return whole;
+    if (!seed) throw new Error('antd: no seed colour');
+    return `${name}:${mapValue(name, value)}`;
+  });
+}
+
+/** antd's static style sheet for the components in use, in the company's colours. */
+function createAntdCss(srcFolder) {
+  const components = listUsedComponents(srcFolder);
+  const shape = { borderRadius: 8, fontFamily: 'inherit', colorInfo: '#1668b8', colorLink: '#1668b8' };
+  const css = extract(components, { ...shape, colorPrimary: '#0a7c84' });
+  const other = extract(components, { ...shape, colorPrimary: '#b51d5c' });
+  const plain = css.replace(/<style[^>]*>|<\/style>/g, '');
+  return useThemeVariables(plain, other.replace(/<style[^>]*>|<\/style>/g, ''), '#0a7c84');
+}
+
+/** webpack loader: replaces the marker file `src/app/antd.css` by the generated sheet. */
+module.exports = function antdCssLoader() {
+  const srcFolder = path.resolve(__dirname, '../../src');
+  this.addContextDependency(srcFolder);
+  return createAntdCss(srcFolder);
+};
+module.exports.createAntdCss = createAntdCss;
+module.exports.listUsedComponents = listUsedComponents;

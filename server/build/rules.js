@@ -1,0 +1,56 @@
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '../..');
+/** Where builds go; another folder lets several builds live side by side. */
+const buildDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
+const isDev = process.env.NODE_ENV === 'development';
+
+/**
+ * TypeScript through ts-loader, then Babel for the loadable plugin, so that each `loadable(() => import())` knows its chunk.
+ * Types are checked by `npm run check`, not here.
+ * @param {{babelPlugins?: unknown[], targets: Record<string, string>}} options extra plugins and the engines to compile for
+ */
+function createScriptRule({ babelPlugins = [], targets }) {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: [
+      {
+        loader: 'babel-loader',
+        options: {
+          babelrc: false,
+          configFile: false,
+          presets: [['@babel/preset-env', { targets, modules: false, bugfixes: true }]],
+          plugins: ['@loadable/babel-plugin', ...babelPlugins],
+        },
+      },
+      {
+        loader: 'ts-loader',
+        options: { transpileOnly: true, compilerOptions: { noEmit: false, target: 'ES2023', removeComments: false } },
+      },
+    ],
+  };
+}
+
+/** CSS modules; both builds must agree on the names, so they come from the path and not from the build. */
+function createCssModules({ onlyNames }) {
+  return {
+    loader: 'css-loader',
+    options: {
+      importLoaders: 0,
+      modules: {
+        auto: /\.module\.css$/,
+        namedExport: false,
+        exportLocalsConvention: 'asIs',
+        exportOnlyLocals: onlyNames,
+        localIdentName: isDev ? '[name]__[local]' : '[hash:base64:6]',
+        localIdentContext: root,
+        localIdentHashSalt: 'yj',
+      },
+    },
+  };
+}
+
+const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] };
+
+module.exports = { root, buildDir, isDev, createScriptRule, createCssModules, resolve };

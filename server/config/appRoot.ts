@@ -1,0 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The folder of package.json, found from the running file upwards: what is shipped beside the program (public/, migrations,
+ * sample data) is addressed from it, whether the program is a bundle in dist/ or a source under test.
+ */
+export function findAppRoot(from: string): string {
+  let folder = path.resolve(from);
+  while (!fs.existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error(`No package.json above ${from}`);
+    folder = parent;
+  }
+  return folder;
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { SettingsError } from './SettingsError';
+import { loadSecrets } from './secrets';
+
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) => z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
+const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true');
+const integer = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/+$/, ''));
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+/** Every setting (design: architecture, Settings), with its default. */
+const schema = z.object({
+  NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'development'),
+  PORT: withDefault(integer(0, 65_535), 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  BASE_PATH: withDefault(z.string().regex(/^(\/[\w.-]+)*\/?$/, 'must look like /yuejian'), ''),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
+  SESSION_SECRET: optional(secret),
+  FIELD_KEY: optional(secret),
+  STAFF_API_BASE: optional(httpUrl),
+  GENERAL_API_BASE: optional(httpUrl),
+  API_PROXY: withDefault(flag, false),
+  SAMPLE: withDefault(flag, false),
+  PAYMENT: withDefault(z.enum(['sandbox', 'wechat']), 'sandbox'),
+  SMS: withDefault(z.enum(['outbox', 'http']), 'outbox'),
+  STORAGE: withDefault(z.enum(['local', 's3']), 'local'),
+  SSO: withDefault(z.enum(['sandbox', 'http']), 'sandbox'),
+  ROLE: withDefault(z.enum(['all', 'web', 'api', 'worker']), 'all'),
+  WORKERS: withDefault(integer(1, 64), 1),
+  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  TRUST_PROXY: withDefault(integer(0, 10), 0),
+  RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
+});
+
+type Settings = z.output<typeof schema>;
+
+/** The checked settings under the names that the code uses. */
+export interface Env {
+  nodeEnv: Settings['NODE_ENV'];
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash; empty at the root. */
+  basePath: string;
+  /** Origin and base path of absolute links, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  sessionSecret: string;
+  fieldKey: string;
+  staffApiBase: string | undefined;
+  generalApiBase: string | undefined;
+  /** True when another back end answers the calls, so that the embedded API is not mounted. */
+  hasExternalApi: boolean;
+  apiProxy: boolean;
+  sample: boolean;
+  payment: Settings['PAYMENT'];
+  sms: Settings['SMS'];
+  storage: Settings['STORAGE'];
+  sso: Settings['SSO'];
+  role: Settings['ROLE'];
+  workers: number;
+  logLevel: Settings['LOG_LEVEL'];
+  trustProxy: number;
+  renderBudgetMs: number;
+}
+
+function checkTogether(settings: Settings): void {
+  if (Boolean(settings.STAFF_API_BASE) !== Boolean(settings.GENERAL_API_BASE)) {
+    throw new SettingsError('STAFF_API_BASE and GENERAL_API_BASE must be set together.');
+  }
+  if (settings.API_PROXY && !settings.STAFF_API_BASE) throw new SettingsError('API_PROXY=1 needs STAFF_API_BASE and GENERAL_API_BASE.');
+  if (settings.WORKERS > 1 && !settings.DATABASE_URL && !settings.STAFF_API_BASE) {
+    throw new SettingsError('WORKERS above 1 needs DATABASE_URL: one process at a time may open the embedded database.');
+  }
+}
+
+/**
+ * Reads and checks the settings.
+ * @param source the environment, usually `process.env`
+ * @throws SettingsError naming the first wrong setting
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`Setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'unknown reason'}.`);
+  }
+  const settings = parsed.data;
+  checkTogether(settings);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const isProduction = settings.NODE_ENV === 'production';
+  const secrets = loadSecrets({ dataDir, isProduction, given: { SESSION_SECRET: settings.SESSION_SECRET, FIELD_KEY: settings.FIELD_KEY } });
+  const basePath = settings.BASE_PATH.replace(/\/+$/, '');
+  return {
+    nodeEnv: settings.NODE_ENV,
+    isProduction,
+    port: settings.PORT,
+    host: settings.HOST,
+    basePath,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}${basePath}`,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    sessionSecret: secrets.SESSION_SECRET,
+    fieldKey: secrets.FIELD_KEY,
+    staffApiBase: settings.STAFF_API_BASE,
+    generalApiBase: settings.GENERAL_API_BASE,
+    hasExternalApi: Boolean(settings.STAFF_API_BASE),
+    apiProxy: settings.API_PROXY,
+    sample: settings.SAMPLE,
+    payment: settings.PAYMENT,
+    sms: settings.SMS,
+    storage: settings.STORAGE,
+    sso: settings.SSO,
+    role: settings.ROLE,
+    workers: settings.WORKERS,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    renderBudgetMs: settings.RENDER_BUDGET_MS,
+  };
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** One body in the three forms that browsers ask for. */
+export interface EncodedBody {
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress);
+
+/** Compresses off the main thread, once per cached page, so at good settings. */
+export async function encodeBody(identity: Buffer): Promise<EncodedBody> {
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [gz, br] = await Promise.all([gzip(identity, { level: 9 }), brotli(identity, { params })]);
+  return { identity, gzip: gz, br };
+}
+
+function accepts(header: string, name: string): boolean {
+  const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header);
+  return match !== null && (match[1] === undefined || Number(match[1]) > 0);
+}
+
+/** Browsers send a handful of different headers, so the answers are remembered; the bound keeps strangers from filling memory. */
+const MAX_REMEMBERED = 200;
+
+/** A function that picks the best encoding for an `Accept-Encoding` header. */
+export function createEncodingPicker(): (header: string | undefined) => Encoding {
+  const remembered = new Map<string, Encoding>();
+  return (header) => {
+    if (!header) return 'identity';
+    const known = remembered.get(header);
+    if (known) return known;
+    const picked: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
+    if (remembered.size < MAX_REMEMBERED) remembered.set(header, picked);
+    return picked;
+  };
+}

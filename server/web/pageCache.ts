@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { type EncodedBody, type Encoding, encodeBody } from './encoding';
+
+/** A rendered anonymous page before it is kept. */
+export interface RenderedPage {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  html: string;
+}
+
+/** A kept page: nothing is computed when it is served. */
+export interface CachedPage {
+  status: number;
+  etag: string;
+  bodies: EncodedBody;
+  headers: Record<Encoding, OutgoingHttpHeaders>;
+  notModifiedHeaders: OutgoingHttpHeaders;
+  renderedAt: number;
+}
+
+export interface PageCacheOptions {
+  /** After this many milliseconds a page is rendered anew in the background while the old one is still served. */
+  freshMs: number;
+  /** Bound on pages found. */
+  maxPages: number;
+  /** Bound on pages that say "not found", kept apart so that random names never push out a company's page. */
+  maxMissing: number;
+  now?: () => number;
+}
+
+export interface PageCache {
+  /** The kept page, or undefined; a stale one is refreshed behind it. */
+  get(key: string): CachedPage | undefined;
+  /** The kept page, or a new one: one render per key, whoever asks meanwhile waits for it. */
+  load(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null>;
+  readonly size: number;
+  clear(): void;
+}
+
+async function createCachedPage({ status, headers, html }: RenderedPage, now: number): Promise<CachedPage> {
+  const bodies = await encodeBody(Buffer.from(html));
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`;
+  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const create = (encoding: Encoding): OutgoingHttpHeaders => ({
+    ...common,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': bodies[encoding].length,
+  });
+  const { 'Content-Type': _type, ...notModifiedHeaders } = common;
+  return {
+    status,
+    etag,
+    bodies,
+    headers: { identity: create('identity'), gzip: create('gzip'), br: create('br') },
+    notModifiedHeaders,
+    renderedAt: now,
+  };
+}
+
+/** Keeps the youngest pages: a Map remembers the order of insertion, so the first key is the oldest. */
+function putBounded(pages: Map<string, CachedPage>, key: string, page: CachedPage, max: number): void {
+  pages.delete(key);
+  pages.set(key, page);
+  if (pages.size > max) {
+    const oldest = pages.keys().next().value;
+    if (oldest !== undefined) pages.delete(oldest);
+  }
+}
+
+/** Whole anonymous pages as ready, compressed Buffers, bounded in number. */
+export function createPageCache({ freshMs, maxPages, maxMissing, now = Date.now }: PageCacheOptions): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const missing = new Map<string, CachedPage>();
+  const pending = new Map<string, Promise<CachedPage | null>>();
+
+  async function renderOnce(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
+    const rendered = await render();
+    if (!rendered) return null;
+    const page = await createCachedPage(rendered, now());
+    if (rendered.status === 200) putBounded(pages, key, page, maxPages);
+    else if (rendered.status === 404) putBounded(missing, key, page, maxMissing);
+    return page;
+  }
+
+  function share(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
+    const running = pending.get(key);
+    if (running) return running;
+    const started = renderOnce(key, render).finally(() => pending.delete(key));
+    pending.set(key, started);
+    return started;
+  }
+
+  return {
+    get: (key) => {
+      const page = pages.get(key) ?? missing.get(key);
+      return page && now() - page.renderedAt < freshMs ? page : undefined;
+    },
+    load: (key, render) => {
+      const stale = pages.get(key);
+      const fresh = share(key, render);
+      if (!stale) return fresh;
+      // The old page is good enough for this visitor; a failed refresh is tried again by the next one.
+      fresh.catch(() => undefined);
+      return Promise.resolve(stale);
+    },
+    get size() {
+      return pages.size + missing.size;
+    },
+    clear: () => {
+      pages.clear();
+      missing.clear();
+    },
+  };
+}

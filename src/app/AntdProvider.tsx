@@ -1,0 +1,28 @@
+import './antd.css';
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { App, ConfigProvider, type ThemeConfig } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+
+dayjs.locale('zh-cn');
+
+/** Nothing is computed at run time: the static sheet of the build has it, and the company's colours are CSS variables. */
+const theme: ThemeConfig = Object.freeze({ zeroRuntime: true, hashed: false, cssVar: { key: 'yj' } });
+
+/** One cache for all renders; in this mode it holds nothing of the user's. */
+const cache = createCache();
+
+/** antd's surroundings for the private pages: the theme, the Chinese locale, and the holders of messages and dialogs. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <StyleProvider cache={cache}>
+      <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
+        <App component={false} notification={{ top: 24, placement: 'topRight', duration: 4.5 }} message={{ duration: 3 }}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { CHUNK_FAILURE_NAME, LoadFailure } from './LoadFailure';
+
+interface State {
+  failure: 'none' | 'chunk' | 'render';
+}
+
+/** Keeps a broken page from emptying the window: says what happened and offers the way on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failure: 'none' };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: error instanceof Error && error.name === CHUNK_FAILURE_NAME ? 'chunk' : 'render' };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure === 'none' ? this.props.children : <LoadFailure kind={failure} />;
+  }
+}

@@ -1,0 +1,23 @@
+import styles from './LoadFailure.module.css';
+
+/** Name of the error that webpack raises when a chunk does not arrive (also after the 120 s of `chunkLoadTimeout`). */
+export const CHUNK_FAILURE_NAME = 'ChunkLoadError';
+
+const TEXTS = {
+  chunk: { title: '页面没有加载完', text: '网络可能不稳定，或者约检刚刚更新过。重新加载一次就好，已填写的预约会保留。' },
+  render: { title: '这一页出了点问题', text: '我们已经记下了。请重新加载；如果还是这样，请稍后再试。' },
+} as const;
+
+/** Stands where a page's code did not arrive or failed. */
+export function LoadFailure({ kind }: { kind: keyof typeof TEXTS }) {
+  const { title, text } = TEXTS[kind];
+  return (
+    <main className={styles.page} role="alert">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+        重新加载
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { RouteRow } from '../../shared/routes';
+
+const CurrentRouteContext = createContext<RouteRow | null>(null);
+
+export const CurrentRouteProvider = CurrentRouteContext.Provider;
+
+/** The row of the route that is shown, or null on the 404 page. */
+export function useCurrentRoute(): RouteRow | null {
+  return useContext(CurrentRouteContext);
+}

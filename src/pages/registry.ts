@@ -1,0 +1,56 @@
+import loadable from '@loadable/component';
+import type { RouteId } from '../../shared/routes';
+import type { PageModule } from './pageModule';
+
+/**
+ * The component and the data of every route, by id. A page is one row here and its own folder. Write
+ * `loadable(() => import(...))` out in the row: the Babel plugin names the chunk after it. `<Id>.data.ts` is imported
+ * directly, so it must not import the page.
+ */
+
+/** A route whose page is not built yet. A test counts these rows, so that their number only falls. */
+const comingSoon: PageModule = { component: loadable(() => import('./ComingSoon/ComingSoon.page')) };
+const login: PageModule = comingSoon;
+
+export const registry: Readonly<Record<RouteId, PageModule>> = {
+  Root: comingSoon,
+  LoginFSlogin: login,
+  LoginNeusiri: login,
+  LoginZyhy: login,
+  LoginDhl: login,
+  LoginHuazhu: login,
+  LoginMichelin: login,
+  LoginLANDI: login,
+  LoginCnbgyxzx: login,
+  Login: login,
+  Company: comingSoon,
+  Home: comingSoon,
+  CollectReport: comingSoon,
+  Pdf: comingSoon,
+  Notice: comingSoon,
+  ToothDetail: comingSoon,
+  Order: comingSoon,
+  OrderDetail: comingSoon,
+  Appoint: comingSoon,
+  PayRes: comingSoon,
+  Report: comingSoon,
+  UpReport: comingSoon,
+  Interpret: comingSoon,
+  Guide: comingSoon,
+  Center: comingSoon,
+  Account: comingSoon,
+  MyCard: comingSoon,
+  Invoice: comingSoon,
+  PackDetail: comingSoon,
+  Miqilin: comingSoon,
+  Medical: comingSoon,
+  Test: comingSoon,
+};
+
+/** Shown for an address that no route has, with status 404. */
+export const notFoundPage: PageModule = { component: loadable(() => import('./NotFound/NotFound.page')) };
+
+/** True for a route whose page is not built yet. */
+export function isComingSoon(id: RouteId): boolean {
+  return registry[id].component === comingSoon.component;
+}

@@ -1,0 +1,82 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const LoadablePlugin = require('@loadable/webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+const { root, buildDir, isDev, createScriptRule, createCssModules, resolve } = require('./server/build/rules');
+const { PrecompressPlugin } = require('./server/build/PrecompressPlugin');
+const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
+
+const CHUNK_TIMEOUT_MS = 120_000;
+const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
+const name = isDev ? '[name]' : '[name].[contenthash:10]';
+
+module.exports = {
+  name: 'client',
+  mode: isDev ? 'development' : 'production',
+  target: ['web', 'es2022'],
+  context: root,
+  entry: { main: './src/client.tsx' },
+  devtool: isDev ? 'cheap-module-source-map' : false,
+  output: {
+    path: path.join(buildDir, 'client'),
+    // The base path is a setting of the running server, so a script finds its siblings from its own address.
+    publicPath: 'auto',
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    assetModuleFilename: `${name}[ext]`,
+    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    crossOriginLoading: false,
+    clean: !isDev,
+  },
+  resolve,
+  module: {
+    rules: [
+      createScriptRule({
+        targets: { chrome: '111', edge: '111', firefox: '113', safari: '16.4' },
+        babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
+      }),
+      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },
+      { test: /src[\\/]app[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'server/build/antdCss.js') },
+      { test: /\.(svg|png|webp)$/, type: 'asset' },
+    ],
+  },
+  plugins: [
+    new LoadablePlugin({ filename: 'loadable-stats.json', outputAsset: false, writeToDisk: { filename: buildDir } }),
+    new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+    new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
+    new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
+    ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new PrecompressPlugin()]),
+  ],
+  optimization: {
+    moduleIds: 'deterministic',
+    minimizer: ['...', new CssMinimizerPlugin()],
+    splitChunks: {
+      chunks: 'all',
+      // Sizes decide nothing: what is shared is named here, so that the pieces of a page are known and stay few.
+      minSize: 20_000,
+      maxAsyncRequests: 12,
+      cacheGroups: {
+        default: { minChunks: 3, minSize: 8_000, priority: 5, reuseExistingChunk: true },
+        defaultVendors: false,
+        antd: {
+          name: 'antd',
+          chunks: 'async',
+          priority: 30,
+          enforce: true,
+          test: (module) =>
+            isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs|@emotion').test(module.nameForCondition?.() ?? '') ||
+            /src[\\/]app[\\/]antd\.css/.test(module.nameForCondition?.() ?? ''),
+        },
+      },
+    },
+  },
+  performance: false,
+  stats: { preset: 'errors-warnings', timings: true },
+  devServer: {
+    hot: true,
+    devMiddleware: { publicPath: '/assets/', writeToDisk: true },
+    client: { overlay: false },
+  },
+};

@@ -1,0 +1,48 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const nodeExternals = require('webpack-node-externals');
+const { root, buildDir, isDev, createScriptRule, createCssModules, resolve } = require('./server/build/rules');
+
+/** Each command of server/cli becomes a program beside the server. */
+function listCommands() {
+  const folder = path.join(root, 'server/cli');
+  if (!fs.existsSync(folder)) return {};
+  return Object.fromEntries(
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [file.replace(/\.ts$/, ''), `./server/cli/${file}`]),
+  );
+}
+
+module.exports = {
+  name: 'server',
+  mode: isDev ? 'development' : 'production',
+  target: 'node24',
+  context: root,
+  entry: { main: './server/main.ts', ...listCommands() },
+  devtool: 'source-map',
+  output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
+  resolve,
+  // What renders is bundled, so that it is the production build of React whatever NODE_ENV says and only the antd components in
+  // use are loaded; everything else stays a plain package.
+  externals: [
+    nodeExternals({
+      allowlist: [/^react/, /^@reduxjs/, /^redux/, /^reselect/, /^immer/, /^use-sync-external-store/, /^scheduler/, /^antd/, /^@ant-design/, /^@rc-component/, /^rc-/, /^@loadable/, /^dayjs/, /\.css$/],
+    }),
+  ],
+  externalsPresets: { node: true },
+  node: { __dirname: false, __filename: false },
+  module: {
+    // Pages are in the one server file: nothing is loaded from disk while rendering.
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+    rules: [
+      createScriptRule({ targets: { node: '24' } }),
+      { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
+      { test: /\.(svg|png|webp)$/, type: 'asset', generator: { emit: false } },
+    ],
+  },
+  optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
+  performance: false,
+  stats: { preset: 'errors-warnings', timings: true },
+};
