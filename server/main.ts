@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { findAppRoot } from './config/appRoot';
+import { createLogger } from './config/createLogger';
+import { type Env, readEnv } from './config/env';
+import { SettingsError } from './config/SettingsError';
+import { createAssetServer } from './web/assets';
+import { createChunkTagger } from './web/chunkTags';
+import { createWebApp } from './web/createWebApp';
+import { drainOnSignal } from './web/drain';
+import { createLoadGuard } from './web/overload';
+import { createPageCache } from './web/pageCache';
+import { createEmbeddedTransport, createHttpTransport } from './web/ssrTransport';
+
+const MIN_NODE_MAJOR = 24;
+const HTTP_TIMEOUT_MS = 8_000;
+const PAGE_FRESH_MS = 30_000;
+const MAX_PAGES = 500;
+const MAX_MISSING_PAGES = 50;
+
+/** The bundle stands in `<build folder>/server/`. */
+const buildDir = path.resolve(__dirname, '..');
+
+async function start(env: Env, logger: Logger): Promise<void> {
+  const listener = createWebApp({
+    env,
+    logger,
+    tagger: createChunkTagger(buildDir, env.basePath),
+    assets: createAssetServer({
+      clientFolder: path.join(buildDir, 'client'),
+      publicFolder: path.join(findAppRoot(__dirname), 'public'),
+      basePath: env.basePath,
+      immutable: env.nodeEnv !== 'development',
+    }),
+    cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
+    loadGuard: createLoadGuard(),
+    createTransport: env.hasExternalApi
+      ? createHttpTransport(HTTP_TIMEOUT_MS)
+      : createEmbeddedTransport(async () => ({ code: 1, msg: '服务尚未就绪' })),
+    apiRouter: null,
+    checkReady: async () => {},
+    parseLoginPage: (address) => (address?.startsWith('/') && !address.startsWith('//') ? address : null),
+  });
+  const server = createServer(listener);
+  server.listen(env.port, env.host, () => {
+    logger.info({ event: 'listening', address: env.publicUrl, port: env.port, host: env.host });
+  });
+  drainOnSignal({ server, logger, close: async () => {} });
+}
+
+function main(): void {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < MIN_NODE_MAJOR) {
+    console.error(`约检 needs Node ${MIN_NODE_MAJOR} or newer; this is Node ${process.versions.node}. Start it with "npm start", which brings its own.`);
+    process.exit(1);
+  }
+  try {
+    const env = readEnv(process.env);
+    const logger = createLogger(env);
+    start(env, logger).catch((error: unknown) => {
+      logger.fatal({ event: 'start_failed', err: error });
+      process.exit(1);
+    });
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+main();

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ChunkExtractor } from '@loadable/server';
+import { hashInline } from './csp';
+
+/** The tags of one set of chunks. */
+export interface ChunkTags {
+  scripts: string;
+  /** The style sheets as links, and inlined. */
+  links: string;
+  inline: string;
+  /** CSP source of the inlined sheet. */
+  inlineHash: string;
+}
+
+export interface ChunkTagger {
+  /** Collects the chunks of one render. */
+  createExtractor(): ChunkExtractor;
+  /** The tags for what the extractor collected; worked out once per set of chunks. */
+  getTags(extractor: ChunkExtractor): ChunkTags;
+  /** Identifies the build. */
+  readonly build: string;
+}
+
+interface Stats {
+  hash: string;
+  [key: string]: unknown;
+}
+
+/** Relative addresses in a sheet mean the assets folder; inlined, they would mean the page's. */
+function readSheet(file: string, assetsPath: string): string {
+  return fs.readFileSync(file, 'utf8').replace(/url\((?!["']?(?:data:|\/|#|https?:))(["']?)/g, `url($1${assetsPath}/`);
+}
+
+/**
+ * Knows which files a rendered page needs.
+ * @param buildDir folder with loadable-stats.json and client/
+ */
+export function createChunkTagger(buildDir: string, basePath: string): ChunkTagger {
+  const stats = JSON.parse(fs.readFileSync(path.join(buildDir, 'loadable-stats.json'), 'utf8')) as Stats;
+  const clientFolder = path.join(buildDir, 'client');
+  const assetsPath = `${basePath}/assets`;
+  const known = new Map<string, ChunkTags>();
+
+  function createTags(extractor: ChunkExtractor): ChunkTags {
+    const links = extractor.getStyleTags();
+    const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => path.join(clientFolder, path.basename(href ?? '')));
+    const css = files.map((file) => readSheet(file, assetsPath)).join('\n');
+    return { scripts: extractor.getScriptTags(), links, inline: css ? `<style>${css}</style>` : '', inlineHash: hashInline(css) };
+  }
+
+  return {
+    build: stats.hash.slice(0, 12),
+    createExtractor: () => new ChunkExtractor({ stats, outputPath: clientFolder, publicPath: `${assetsPath}/` }),
+    getTags(extractor) {
+      // The names are the program's own, so the number of sets is bounded.
+      const key = (extractor as unknown as { chunks: string[] }).chunks.join(' ');
+      const tags = known.get(key) ?? createTags(extractor);
+      known.set(key, tags);
+      return tags;
+    },
+  };
+}

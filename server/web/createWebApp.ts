@@ -1,0 +1,139 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import compression from 'compression';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import type { Logger } from 'pino';
+import type { PublicConfig } from '../../shared/publicConfig';
+import type { Env } from '../config/env';
+import type { AssetServer } from './assets';
+import type { ChunkTagger } from './chunkTags';
+import type { LoadGuard } from './overload';
+import type { PageCache } from './pageCache';
+import { createPageHandler } from './pageHandler';
+import { createRequestContext, getRequestId } from './requestContext';
+import { BARE_CSP, createSecurityHeaders } from './securityHeaders';
+import { createFormLogin } from './session/formLogin';
+import { createSessionCookie } from './session/sealedCookie';
+import { createSessionRoutes } from './session/sessionRoutes';
+import type { CreateTransport } from './ssrTransport';
+
+export interface WebAppOptions {
+  env: Env;
+  logger: Logger;
+  tagger: ChunkTagger;
+  assets: AssetServer;
+  cache: PageCache;
+  loadGuard: LoadGuard;
+  createTransport: CreateTransport;
+  /** What answers the calls of spec §7 here: the embedded API, a proxy, or nothing when the browser calls another origin. */
+  apiRouter: Router | null;
+  /** Rejects with the reason while the process cannot serve. */
+  checkReady(): Promise<void>;
+  parseLoginPage(address: string | null): string | null;
+}
+
+/** Addresses of the back end as seen from this process; the embedded API needs none. */
+function getServerBases(env: Env): { staffBase: string; generalBase: string } {
+  return { staffBase: env.staffApiBase ?? '', generalBase: env.generalApiBase ?? '' };
+}
+
+function createPublicConfig(env: Env, build: string): PublicConfig {
+  const isDirect = env.hasExternalApi && !env.apiProxy;
+  return {
+    basePath: env.basePath,
+    staffApiBase: isDirect ? (env.staffApiBase ?? '') : env.basePath,
+    generalApiBase: isDirect ? (env.generalApiBase ?? '') : env.basePath,
+    publicUrl: env.publicUrl,
+    sample: env.sample,
+    build,
+  };
+}
+
+const getOrigins = (config: PublicConfig) =>
+  [...new Set([config.staffApiBase, config.generalApiBase])].filter((base) => base.startsWith('http')).map((base) => new URL(base).origin);
+
+function createHealthRoutes(checkReady: () => Promise<void>, logger: Logger): Router {
+  const router = express.Router();
+  router.get('/healthz', (_req, res) => {
+    res.type('text').send('ok');
+  });
+  router.get('/readyz', async (_req, res) => {
+    try {
+      await checkReady();
+      res.type('text').send('ready');
+    } catch (error) {
+      logger.warn({ event: 'not_ready', err: error });
+      res.status(503).type('text').send('not ready');
+    }
+  });
+  return router;
+}
+
+/**
+ * The whole web tier as a request listener. Cached pages and assets are answered before Express, with ready Buffers and
+ * headers; everything else goes through the app.
+ */
+export function createWebApp(options: WebAppOptions): RequestListener {
+  const { env, logger, createTransport, parseLoginPage } = options;
+  const isHttps = env.publicUrl.startsWith('https:');
+  const config = createPublicConfig(env, options.tagger.build);
+  const securityHeaders = createSecurityHeaders({ isHttps });
+  const sessionCookie = createSessionCookie({ secret: env.sessionSecret, basePath: env.basePath, secure: isHttps });
+  const bases = getServerBases(env);
+  const pages = createPageHandler({
+    services: {
+      config,
+      tagger: options.tagger,
+      createTransport,
+      ...bases,
+      budgetMs: env.renderBudgetMs,
+      onError: (error, requestId) => logger.warn({ event: 'page_data_failed', requestId, err: error }),
+    },
+    cache: options.cache,
+    sessionCookie,
+    loadGuard: options.loadGuard,
+    securityHeaders,
+    apiOrigins: getOrigins(config),
+    isHttps,
+    parseLoginPage,
+    logger,
+  });
+  const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, parseLoginPage });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.trustProxy);
+  app.set('etag', false);
+  app.use(createRequestContext(logger, env.trustProxy > 0));
+  app.use((_req: Request, res: Response, next: NextFunction) => {
+    for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
+    res.setHeader('Content-Security-Policy', BARE_CSP);
+    next();
+  });
+  app.use(createHealthRoutes(options.checkReady, logger));
+  app.use(compression());
+  if (env.basePath) app.use(env.basePath, createHealthRoutes(options.checkReady, logger));
+  app.use(env.basePath || '/', createSessionRoutes({ sessionCookie, formLogin }));
+  if (options.apiRouter) {
+    app.use(options.apiRouter);
+    if (env.basePath) app.use(env.basePath, options.apiRouter);
+  }
+  app.use((req: Request, res: Response, next: NextFunction) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return pages.handle(req, res, next);
+    res.status(405).setHeader('Allow', 'GET, HEAD').end();
+    return undefined;
+  });
+  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+    if (status >= 500) logger.error({ event: 'request_failed', requestId: getRequestId(res), err: error });
+    if (res.headersSent) res.destroy();
+    else if (status >= 400 && status < 500) res.status(status).end();
+    else pages.sendError(req, res, 500);
+  });
+
+  return (req: IncomingMessage, res: ServerResponse) => {
+    const url = req.url ?? '/';
+    if (pages.serveCached(req, res, url)) return;
+    if (options.assets.serve(req, res, url.split('?', 1)[0] ?? url)) return;
+    app(req, res);
+  };
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+
+export interface DrainOptions {
+  server: Server;
+  logger: Logger;
+  /** Ends what stands behind the server, after the last request. */
+  close(): Promise<void>;
+}
+
+const DRAIN_LIMIT_MS = 20_000;
+
+/**
+ * On SIGTERM or SIGINT: stops taking connections, lets the requests under way finish, then closes what stands behind. A second
+ * signal, or the time limit, ends at once.
+ */
+export function drainOnSignal({ server, logger, close }: DrainOptions): void {
+  let isDraining = false;
+  const drain = (signal: string) => {
+    if (isDraining) process.exit(1);
+    isDraining = true;
+    logger.info({ event: 'draining', signal });
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    server.close(() => {
+      close()
+        .catch((error: unknown) => logger.error({ event: 'close_failed', err: error }))
+        .finally(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', drain);
+  process.on('SIGINT', drain);
+}

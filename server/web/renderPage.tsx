@@ -1,0 +1,147 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { STORAGE_KEYS } from '../../shared/constants';
+import type { PublicConfig } from '../../shared/publicConfig';
+import { api } from '../../src/api/api';
+import { createRequest } from '../../src/api/request';
+import { App } from '../../src/app/App';
+import { type AppStore, createAppStore } from '../../src/app/createAppStore';
+import type { PageState } from '../../src/lib/pageState';
+import { createStorage } from '../../src/lib/storage';
+import type { ChunkTagger } from './chunkTags';
+import { createDocumentState, serializeState } from './documentState';
+import { createDocument } from './htmlTemplate';
+import { loadRouteData } from './loadRouteData';
+import type { RouteMatch } from './matchRoute';
+import { createMemoryStore } from './memoryStore';
+import type { SessionContent } from './session/sealedCookie';
+import type { ClientInfo, CreateTransport } from './ssrTransport';
+import { createThemeStyle } from './themeStyle';
+
+/** What every render of this server shares. */
+export interface RenderServices {
+  config: PublicConfig;
+  tagger: ChunkTagger;
+  createTransport: CreateTransport;
+  staffBase: string;
+  generalBase: string;
+  budgetMs: number;
+  /** Hears of failures inside a page that still rendered. */
+  onError(error: unknown, requestId: string): void;
+}
+
+export interface RenderInput {
+  match: RouteMatch;
+  /** Path and query as the browser asked, base path included. */
+  url: string;
+  session: SessionContent | null;
+  client: ClientInfo;
+}
+
+/** What came of a render. */
+export type RenderOutcome =
+  | { kind: 'page'; status: number; html: string; styleHashes: readonly string[] }
+  | { kind: 'redirect'; location: string }
+  /** The API refused the session (codes 2 and 3). */
+  | { kind: 'sessionFailed' };
+
+const NOT_FOUND_TITLE = '没有找到这个页面';
+
+interface RenderStore {
+  store: AppStore;
+  didSessionFail(): boolean;
+}
+
+/** A store for this render alone, with the session of its cookie behind the wrapper. */
+function createRenderStore(services: RenderServices, { session, client }: RenderInput, signal: AbortSignal): RenderStore {
+  let sessionFailed = false;
+  const entries: Record<string, string> = {};
+  if (session) {
+    entries[STORAGE_KEYS.token] = session.token;
+    if (session.userInfo) entries[STORAGE_KEYS.userInfo] = JSON.stringify(session.userInfo);
+    if (session.settleFlag) entries[STORAGE_KEYS.settleFlag] = session.settleFlag;
+  }
+  const storage = createStorage(createMemoryStore(entries));
+  const request = createRequest({
+    staffBase: services.staffBase,
+    generalBase: services.generalBase,
+    transport: services.createTransport(client, signal),
+    getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
+    effects: {
+      // The browser shows what failed, when it asks again.
+      showError: () => {},
+      handleSessionFailure: () => {
+        sessionFailed = true;
+      },
+      logError: (message) => {
+        if (!signal.aborted) services.onError(message, client.requestId);
+      },
+    },
+  });
+  return { store: createAppStore({ extra: { request, storage } }), didSessionFail: () => sessionFailed };
+}
+
+interface DrawOptions {
+  title: string;
+  status: number;
+  /** The body as HTML; empty for the shell that the browser fills. */
+  draw: boolean;
+}
+
+function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): RenderOutcome {
+  const { config, tagger } = services;
+  const extractor = tagger.createExtractor();
+  const body = options.draw
+    ? renderToString(
+        extractor.collectChunks(
+          <StaticRouter location={input.url} basename={config.basePath}>
+            <App store={store} config={config} />
+          </StaticRouter>,
+        ),
+      )
+    : '';
+  const tags = tagger.getTags(extractor);
+  const isPrivate = input.match.row?.access === 'private';
+  const state = store.getState();
+  const pageState: PageState = { config, store: createDocumentState(state), hasSession: input.session !== null, status: options.status };
+  const html = createDocument({
+    title: options.title,
+    themeStyle: createThemeStyle(state.theme),
+    styles: isPrivate ? tags.links : tags.inline,
+    body,
+    state: serializeState(pageState),
+    scripts: tags.scripts,
+    basePath: config.basePath,
+  });
+  return { kind: 'page', status: options.status, html, styleHashes: isPrivate ? [] : [tags.inlineHash] };
+}
+
+const getTitle = ({ row }: RouteMatch) => row?.title ?? NOT_FOUND_TITLE;
+
+/** Loads the route's data into a fresh store and renders the page once. Rejects when rendering throws. */
+export async function renderPage(services: RenderServices, input: RenderInput): Promise<RenderOutcome> {
+  const { match, client } = input;
+  const abort = new AbortController();
+  const { store, didSessionFail } = createRenderStore(services, input, abort.signal);
+  try {
+    const context = { dispatch: store.dispatch, params: match.params, query: new URL(input.url, 'http://page').searchParams };
+    const loaded = await loadRouteData(match, context, {
+      budgetMs: services.budgetMs,
+      onError: (error) => services.onError(error, client.requestId),
+    });
+    if (didSessionFail() && match.row?.access === 'private') return { kind: 'sessionFailed' };
+    if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
+    const status = loaded.status ?? (match.row ? 200 : 404);
+    return drawDocument(services, input, store, { title: loaded.title ?? getTitle(match), status, draw: true });
+  } finally {
+    abort.abort();
+    store.dispatch(api.util.resetApiState());
+  }
+}
+
+/** The document without a rendered body, for the browser to fill: what is left of a private page under overload. */
+export function renderShell(services: RenderServices, input: RenderInput): RenderOutcome {
+  const { store } = createRenderStore(services, input, AbortSignal.abort());
+  return drawDocument(services, input, store, { title: getTitle(input.match), status: 200, draw: false });
+}
+

@@ -1,0 +1,68 @@
+import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { FormLogin } from './formLogin';
+import { type SessionCookie, sessionContent } from './sealedCookie';
+
+export interface SessionRoutesOptions {
+  sessionCookie: SessionCookie;
+  formLogin: FormLogin;
+}
+
+const MAX_BODY = '8kb';
+
+function getHost(origin: string | undefined): string | null {
+  try {
+    return origin ? new URL(origin).host : null;
+  } catch {
+    return null;
+  }
+}
+
+/** True when the browser says that the request comes from one of our own pages. */
+function isSameOrigin(req: Request): boolean {
+  const site = req.get('Sec-Fetch-Site');
+  if (site) return site === 'same-origin';
+  // Browsers on plain http do not send Sec-Fetch-Site; they do send Origin with every POST and DELETE.
+  return getHost(req.get('Origin')) === req.get('Host');
+}
+
+const demandSameOrigin: RequestHandler = (req: Request, res: Response, next: NextFunction) => {
+  if (isSameOrigin(req)) next();
+  else res.status(403).json({ error: 'cross-site' });
+};
+
+const demandJson: RequestHandler = (req: Request, res: Response, next: NextFunction) => {
+  if (req.is('application/json')) next();
+  else res.status(415).json({ error: 'application/json expected' });
+};
+
+/** The endpoints around the sealed session cookie. They trust nothing in it: every API call checks the token again. */
+export function createSessionRoutes({ sessionCookie, formLogin }: SessionRoutesOptions): Router {
+  const router = Router();
+  const form = express.urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 20 });
+  router.use('/session', (_req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store');
+    next();
+  });
+  router.post('/session', demandSameOrigin, demandJson, express.json({ limit: MAX_BODY }), async (req, res) => {
+    const content = sessionContent.safeParse(req.body);
+    if (!content.success) {
+      res.status(400).json({ error: 'token and userInfo expected' });
+      return;
+    }
+    res.setHeader('Set-Cookie', await sessionCookie.seal(content.data));
+    res.status(204).end();
+  });
+  router.get('/session', async (req, res) => {
+    const site = req.get('Sec-Fetch-Site');
+    const session = site && site !== 'same-origin' ? null : await sessionCookie.open(req.headers.cookie);
+    if (session) res.json(session);
+    else res.status(204).end();
+  });
+  router.delete('/session', demandSameOrigin, (_req, res) => {
+    res.setHeader('Set-Cookie', sessionCookie.clear());
+    res.status(204).end();
+  });
+  router.post('/session/login', demandSameOrigin, form, formLogin.handleLogin);
+  router.post('/session/logout', demandSameOrigin, form, formLogin.handleLogout);
+  return router;
+}
