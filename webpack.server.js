@@ -28,7 +28,25 @@ module.exports = {
   // use are loaded; everything else stays a plain package.
   externals: [
     nodeExternals({
-      allowlist: [/^react/, /^@reduxjs/, /^redux/, /^reselect/, /^immer/, /^use-sync-external-store/, /^scheduler/, /^antd/, /^@ant-design/, /^@rc-component/, /^rc-/, /^@loadable/, /^dayjs/, /\.css$/],
+      allowlist: [
+        /^react/,
+        /^@reduxjs/,
+        /^redux/,
+        /^reselect/,
+        /^immer/,
+        /^use-sync-external-store/,
+        /^scheduler/,
+        /^antd/,
+        /^@ant-design/,
+        /^@rc-component/,
+        /^rc-/,
+        /^@loadable/,
+        /^@babel\/runtime/,
+        /^lodash/,
+        /^hoist-non-react-statics/,
+        /^dayjs/,
+        /\.css$/,
+      ],
     }),
   ],
   externalsPresets: { node: true },

@@ -40,7 +40,6 @@ async function start(env: Env, logger: Logger): Promise<void> {
       : createEmbeddedTransport(async () => ({ code: 1, msg: '服务尚未就绪' })),
     apiRouter: null,
     checkReady: async () => {},
-    parseLoginPage: (address) => (address?.startsWith('/') && !address.startsWith('//') ? address : null),
   });
   const server = createServer(listener);
   server.listen(env.port, env.host, () => {
@@ -52,7 +51,9 @@ async function start(env: Env, logger: Logger): Promise<void> {
 function main(): void {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < MIN_NODE_MAJOR) {
-    console.error(`约检 needs Node ${MIN_NODE_MAJOR} or newer; this is Node ${process.versions.node}. Start it with "npm start", which brings its own.`);
+    console.error(
+      `约检 needs Node ${MIN_NODE_MAJOR} or newer; this is Node ${process.versions.node}. Start it with "npm start", which brings its own.`,
+    );
     process.exit(1);
   }
   try {

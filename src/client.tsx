@@ -2,13 +2,12 @@ import { loadableReady } from '@loadable/component';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../shared/constants';
-import { createRequest } from './api/request';
-import { fetchTransport } from './api/transport';
 import { App } from './app/App';
 import { createAppStore } from './app/createAppStore';
+import { createBrowserCore } from './app/createBrowserCore';
 import { showReloadPrompt } from './app/reloadPrompt';
+import { restoreSession } from './features/session/session';
 import { readPageState } from './lib/pageState';
-import { createStorage, getBrowserStore } from './lib/storage';
 
 /** The app-wide error handler only logs the message (spec §8). */
 const logMessage = (error: unknown) => console.log(error instanceof Error ? error.message : String(error));
@@ -20,23 +19,19 @@ const rootOptions: RootOptions = {
   onRecoverableError: (error) => console.error(error),
 };
 
-function start(): void {
+async function start(): Promise<void> {
   const state = readPageState(document);
   const root = document.getElementById('root');
   if (!state || !root) return;
-  const { config, store: preloadedState } = state;
-  const storage = createStorage(getBrowserStore());
-  const request = createRequest({
-    staffBase: config.staffApiBase,
-    generalBase: config.generalApiBase,
-    transport: fetchTransport,
-    getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
-    effects: { showError: () => {}, handleSessionFailure: () => {}, logError: (message) => console.log(message) },
-  });
-  const store = createAppStore({ extra: { request, storage }, preloadedState });
+  const { config } = state;
+  const { extra, notifier, listen } = createBrowserCore(config, window);
+  const store = createAppStore({ extra, preloadedState: state.store });
+  listen();
+  // A login without JavaScript left only the cookie: the calls of the page need the token before the first of them goes out.
+  if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
   const app = (
     <BrowserRouter basename={config.basePath}>
-      <App store={store} config={config} />
+      <App store={store} config={config} notifier={notifier} />
     </BrowserRouter>
   );
   if (root.hasChildNodes()) hydrateRoot(root, app, rootOptions);
@@ -46,5 +41,5 @@ function start(): void {
 const prompt = setTimeout(showReloadPrompt, CHUNK_TIMEOUT_MS);
 void loadableReady(() => {
   clearTimeout(prompt);
-  start();
+  void start();
 });

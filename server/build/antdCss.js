@@ -90,14 +90,16 @@ const MIXED = [
 const OUTLINE = 'color-mix(in srgb, var(--yj-primary) 14%, transparent)';
 
 /** A variable that colours writing takes the shade that is legible on white. */
-const isTextVariable = (name) => /(color-text|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) && !/(border|bg|outline|shadow|bar|dot|icon|split)[\w-]*$/.test(name.replace(/^--ant-/, ''));
+const isTextVariable = (name) =>
+  /(color-text|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) &&
+  !/(border|bg|outline|shadow|bar|dot|icon|split)[\w-]*$/.test(name.replace(/^--ant-/, ''));
 
 /**
  * Replaces everything that depends on the leading colour by our variables, which stand on the root element. antd declares its
  * variables again on every component root; because the declared value refers to ours, the company's colour still reaches it.
  * What depends on the colour is found by extracting twice, with two colours.
  */
-function useThemeVariables(css, other, seed) {
+function applyThemeVariables(css, other) {
   const read = (text) => [...text.matchAll(/(--ant-[\w-]+):([^;}]*)/g)];
   const ours = read(css);
   const theirs = read(other);
@@ -105,18 +107,22 @@ function useThemeVariables(css, other, seed) {
   const literal = new Map(ours.map(([, name, value]) => [name, value]));
   const replacements = new Map();
   for (const [name, variable] of SHADES) replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), `var(${variable})`);
-  for (const [name, value] of MIXED) if (!replacements.has(literal.get(`--ant-${name}`)?.toLowerCase())) replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), value);
+  for (const [name, value] of MIXED)
+    if (!replacements.has(literal.get(`--ant-${name}`)?.toLowerCase()))
+      replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), value);
   const mapValue = (name, value) => {
     const mapped = value
       .replace(/rgba\([^)]*\)/g, OUTLINE)
-      .replace(/#[0-9a-f]{6}/gi, (hex) => replacements.get(hex.toLowerCase()) ?? 'color-mix(in srgb, var(--yj-primary) 30%, var(--yj-primary-soft))');
+      .replace(
+        /#[0-9a-f]{6}/gi,
+        (hex) => replacements.get(hex.toLowerCase()) ?? 'color-mix(in srgb, var(--yj-primary) 30%, var(--yj-primary-soft))',
+      );
     return mapped === 'var(--yj-primary)' && name !== '--ant-color-primary' && isTextVariable(name) ? 'var(--yj-primary-text)' : mapped;
   };
   let index = 0;
   return css.replace(/(--ant-[\w-]+):([^;}]*)/g, (whole, name, value) => {
     const theirValue = theirs[index++][2];
     if (value === theirValue) return whole;
-    if (!seed) throw new Error('antd: no seed colour');
     return `${name}:${mapValue(name, value)}`;
   });
 }
@@ -128,7 +134,7 @@ function createAntdCss(srcFolder) {
   const css = extract(components, { ...shape, colorPrimary: '#0a7c84' });
   const other = extract(components, { ...shape, colorPrimary: '#b51d5c' });
   const plain = css.replace(/<style[^>]*>|<\/style>/g, '');
-  return useThemeVariables(plain, other.replace(/<style[^>]*>|<\/style>/g, ''), '#0a7c84');
+  return applyThemeVariables(plain, other.replace(/<style[^>]*>|<\/style>/g, ''));
 }
 
 /** webpack loader: replaces the marker file `src/app/antd.css` by the generated sheet. */

@@ -2,7 +2,18 @@ import { type Logger, pino } from 'pino';
 import type { Env } from './env';
 
 /** Never logged, wherever they stand: tokens, ids and numbers of persons. Three levels deep, because pino's paths are fixed. */
-const SENSITIVE = ['token', 'jwttoken', 'cookie', 'authorization', 'set-cookie', 'password', 'idNumber', 'phone', 'physicalCardId', 'smsCode'];
+const SENSITIVE = [
+  'token',
+  'jwttoken',
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'password',
+  'idNumber',
+  'phone',
+  'physicalCardId',
+  'smsCode',
+];
 const paths = SENSITIVE.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).map((path) => path.replace(/(^|\.)(set-cookie)$/, '["$2"]'));
 
 /** The log of one process: JSON lines on standard output. */

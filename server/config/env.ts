@@ -5,7 +5,7 @@ import { loadSecrets } from './secrets';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) => z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) => z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
 const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true');
 const integer = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/+$/, ''));
@@ -25,8 +25,8 @@ const schema = z.object({
   FIELD_KEY: optional(secret),
   STAFF_API_BASE: optional(httpUrl),
   GENERAL_API_BASE: optional(httpUrl),
-  API_PROXY: withDefault(flag, false),
-  SAMPLE: withDefault(flag, false),
+  API_PROXY: withDefault(flag, '0'),
+  SAMPLE: withDefault(flag, '0'),
   PAYMENT: withDefault(z.enum(['sandbox', 'wechat']), 'sandbox'),
   SMS: withDefault(z.enum(['outbox', 'http']), 'outbox'),
   STORAGE: withDefault(z.enum(['local', 's3']), 'local'),

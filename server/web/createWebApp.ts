@@ -28,7 +28,6 @@ export interface WebAppOptions {
   apiRouter: Router | null;
   /** Rejects with the reason while the process cannot serve. */
   checkReady(): Promise<void>;
-  parseLoginPage(address: string | null): string | null;
 }
 
 /** Addresses of the back end as seen from this process; the embedded API needs none. */
@@ -73,7 +72,7 @@ function createHealthRoutes(checkReady: () => Promise<void>, logger: Logger): Ro
  * headers; everything else goes through the app.
  */
 export function createWebApp(options: WebAppOptions): RequestListener {
-  const { env, logger, createTransport, parseLoginPage } = options;
+  const { env, logger, createTransport } = options;
   const isHttps = env.publicUrl.startsWith('https:');
   const config = createPublicConfig(env, options.tagger.build);
   const securityHeaders = createSecurityHeaders({ isHttps });
@@ -94,10 +93,9 @@ export function createWebApp(options: WebAppOptions): RequestListener {
     securityHeaders,
     apiOrigins: getOrigins(config),
     isHttps,
-    parseLoginPage,
     logger,
   });
-  const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, parseLoginPage });
+  const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps });
 
   const app = express();
   app.disable('x-powered-by');

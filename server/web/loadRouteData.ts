@@ -1,7 +1,7 @@
+import type { RouteId } from '../../shared/routes';
 import { layouts } from '../../src/app/layouts';
 import type { LoadContext, LoadData, LoadResult } from '../../src/pages/pageModule';
 import { notFoundPage, registry } from '../../src/pages/registry';
-import type { RouteId } from '../../shared/routes';
 import type { RouteMatch } from './matchRoute';
 
 export interface LoadOutcome extends LoadResult {

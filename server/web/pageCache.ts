@@ -41,13 +41,14 @@ export interface PageCache {
 async function createCachedPage({ status, headers, html }: RenderedPage, now: number): Promise<CachedPage> {
   const bodies = await encodeBody(Buffer.from(html));
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`;
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
+  const common: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   const create = (encoding: Encoding): OutgoingHttpHeaders => ({
     ...common,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     'Content-Length': bodies[encoding].length,
   });
-  const { 'Content-Type': _type, ...notModifiedHeaders } = common;
+  const notModifiedHeaders: OutgoingHttpHeaders = { ...common };
+  delete notModifiedHeaders['Content-Type'];
   return {
     status,
     etag,

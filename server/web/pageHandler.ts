@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { DEFAULT_LOGIN_PATH, STORAGE_KEYS } from '../../shared/constants';
+import { DEFAULT_LOGIN_PATH } from '../../shared/constants';
 import { createCsp } from './csp';
 import { createEncodingPicker } from './encoding';
 import { createErrorDocument, ERROR_STYLE_HASH, type ErrorStatus } from './errorDocument';
@@ -10,7 +10,8 @@ import type { LoadGuard } from './overload';
 import type { CachedPage, PageCache, RenderedPage } from './pageCache';
 import { type RenderInput, type RenderOutcome, type RenderServices, renderPage, renderShell } from './renderPage';
 import { getRequestId } from './requestContext';
-import { readCookie, type SessionCookie } from './session/sealedCookie';
+import { readLoginPage } from './session/loginPageCookie';
+import type { SessionCookie } from './session/sealedCookie';
 
 export interface PageHandlerOptions {
   services: RenderServices;
@@ -20,8 +21,6 @@ export interface PageHandlerOptions {
   securityHeaders: Readonly<Record<string, string>>;
   apiOrigins: readonly string[];
   isHttps: boolean;
-  /** Checks a remembered login page: a same-site path, or null. */
-  parseLoginPage(address: string | null): string | null;
   logger: Logger;
 }
 
@@ -79,19 +78,12 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   function redirectToLogin(req: Request, res: Response): void {
-    const remembered = readCookie(req.headers.cookie, STORAGE_KEYS.loginPage);
-    let address: string | null = null;
-    try {
-      address = remembered === null ? null : decodeURIComponent(remembered);
-    } catch {
-      // A damaged cookie is no address.
-    }
-    redirect(res, options.parseLoginPage(address) ?? basePath + DEFAULT_LOGIN_PATH);
+    redirect(res, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
   }
 
   function createInput(req: Request, res: Response, match: RouteMatch): Omit<RenderInput, 'session'> {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
-    return { match, url: req.originalUrl, client };
+    return { match, url: req.originalUrl, client, loginPage: null };
   }
 
   function sendOutcome(req: Request, res: Response, outcome: RenderOutcome): void {
@@ -124,7 +116,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       redirectToLogin(req, res);
       return;
     }
-    const input = { ...createInput(req, res, match), session };
+    const loginPage = readLoginPage(req.headers.cookie, basePath);
+    const input = { ...createInput(req, res, match), session, loginPage };
     const level = loadGuard.level();
     if (level === 'refuse') sendError(req, res, 503);
     else sendOutcome(req, res, level === 'shell' ? renderShell(services, input) : await renderPage(services, input));

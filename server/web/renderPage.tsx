@@ -6,8 +6,11 @@ import { api } from '../../src/api/api';
 import { createRequest } from '../../src/api/request';
 import { App } from '../../src/app/App';
 import { type AppStore, createAppStore } from '../../src/app/createAppStore';
+import { createNotifier, silentTarget } from '../../src/features/notify/notifier';
 import type { PageState } from '../../src/lib/pageState';
+import { createServerSessionEndpoint } from '../../src/lib/sessionEndpoint';
 import { createStorage } from '../../src/lib/storage';
+import { NOT_FOUND_TITLE } from '../../src/pages/registry';
 import type { ChunkTagger } from './chunkTags';
 import { createDocumentState, serializeState } from './documentState';
 import { createDocument } from './htmlTemplate';
@@ -35,6 +38,8 @@ export interface RenderInput {
   /** Path and query as the browser asked, base path included. */
   url: string;
   session: SessionContent | null;
+  /** The remembered login page, checked: the company's look of private pages comes from it. */
+  loginPage: string | null;
   client: ClientInfo;
 }
 
@@ -45,7 +50,8 @@ export type RenderOutcome =
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };
 
-const NOT_FOUND_TITLE = '没有找到这个页面';
+/** Messages are for a person at a browser. */
+const silentNotifier = createNotifier(silentTarget);
 
 interface RenderStore {
   store: AppStore;
@@ -53,7 +59,7 @@ interface RenderStore {
 }
 
 /** A store for this render alone, with the session of its cookie behind the wrapper. */
-function createRenderStore(services: RenderServices, { session, client }: RenderInput, signal: AbortSignal): RenderStore {
+function createRenderStore(services: RenderServices, { session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
   let sessionFailed = false;
   const entries: Record<string, string> = {};
   if (session) {
@@ -61,6 +67,7 @@ function createRenderStore(services: RenderServices, { session, client }: Render
     if (session.userInfo) entries[STORAGE_KEYS.userInfo] = JSON.stringify(session.userInfo);
     if (session.settleFlag) entries[STORAGE_KEYS.settleFlag] = session.settleFlag;
   }
+  if (loginPage) entries[STORAGE_KEYS.loginPage] = loginPage;
   const storage = createStorage(createMemoryStore(entries));
   const request = createRequest({
     staffBase: services.staffBase,
@@ -78,7 +85,8 @@ function createRenderStore(services: RenderServices, { session, client }: Render
       },
     },
   });
-  return { store: createAppStore({ extra: { request, storage } }), didSessionFail: () => sessionFailed };
+  const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath) };
+  return { store: createAppStore({ extra }), didSessionFail: () => sessionFailed };
 }
 
 interface DrawOptions {
@@ -95,7 +103,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     ? renderToString(
         extractor.collectChunks(
           <StaticRouter location={input.url} basename={config.basePath}>
-            <App store={store} config={config} />
+            <App store={store} config={config} notifier={silentNotifier} />
           </StaticRouter>,
         ),
       )
@@ -144,4 +152,3 @@ export function renderShell(services: RenderServices, input: RenderInput): Rende
   const { store } = createRenderStore(services, input, AbortSignal.abort());
   return drawDocument(services, input, store, { title: getTitle(input.match), status: 200, draw: false });
 }
-

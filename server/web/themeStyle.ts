@@ -1,6 +1,9 @@
 import type { ThemeColors } from '../../shared/entities';
+import { createThemeVariables } from '../../shared/theme';
 
 /** The theme's CSS variables as the value of a style attribute. */
 export function createThemeStyle(colors: ThemeColors): string {
-  return `--yj-primary:${colors.pryColor};--yj-on-primary:#fff`;
+  return Object.entries(createThemeVariables(colors))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 }

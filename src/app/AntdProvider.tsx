@@ -1,10 +1,11 @@
 import './antd.css';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
-import { App, ConfigProvider, type ThemeConfig } from 'antd';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
+import { NotifyHost } from '../features/notify/NotifyHost';
 
 dayjs.locale('zh-cn');
 
@@ -19,9 +20,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={cache}>
       <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
-        <App component={false} notification={{ top: 24, placement: 'topRight', duration: 4.5 }} message={{ duration: 3 }}>
-          {children}
-        </App>
+        <NotifyHost>{children}</NotifyHost>
       </ConfigProvider>
     </StyleProvider>
   );

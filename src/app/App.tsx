@@ -2,19 +2,30 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { Provider } from 'react-redux';
 import type { PublicConfig } from '../../shared/publicConfig';
+import { type Notifier, NotifyProvider } from '../features/notify/notifier';
+import { ThemeVars } from '../features/theme/ThemeVars';
 import { PublicConfigProvider } from '../lib/publicConfig';
 import { AppRoutes } from './AppRoutes';
 import type { AppStore } from './createAppStore';
 import { ErrorBoundary } from './ErrorBoundary';
 
+interface AppProps {
+  store: AppStore;
+  config: PublicConfig;
+  notifier: Notifier;
+}
+
 /** Everything inside the router, which differs between server and browser. */
-export function App({ store, config }: { store: AppStore; config: PublicConfig }) {
+export function App({ store, config, notifier }: AppProps) {
   return (
     <Provider store={store}>
       <PublicConfigProvider value={config}>
-        <ErrorBoundary>
-          <AppRoutes />
-        </ErrorBoundary>
+        <NotifyProvider value={notifier}>
+          <ThemeVars />
+          <ErrorBoundary>
+            <AppRoutes />
+          </ErrorBoundary>
+        </NotifyProvider>
       </PublicConfigProvider>
     </Provider>
   );

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { type RouteId, type RouteRow, routes } from '../../shared/routes';
-import { notFoundPage, registry } from '../pages/registry';
+import { NOT_FOUND_TITLE, notFoundPage, registry } from '../pages/registry';
 import { layouts } from './layouts';
 import { PageWrapper } from './PageWrapper';
 
@@ -8,13 +8,15 @@ function createElement(row: RouteRow) {
   if (row.redirect) return <Navigate to={row.redirect} replace />;
   const { component: Page, loadData } = registry[row.id as RouteId];
   return (
-    <PageWrapper row={row} loadData={loadData}>
+    <PageWrapper row={row} title={row.title} loadData={loadData}>
       <Page />
     </PageWrapper>
   );
 }
 
-const createRoute = (row: RouteRow) => <Route key={row.id} path={row.path} caseSensitive={!row.path.includes(':')} element={createElement(row)} />;
+const createRoute = (row: RouteRow) => (
+  <Route key={row.id} path={row.path} caseSensitive={!row.path.includes(':')} element={createElement(row)} />
+);
 const rows: readonly RouteRow[] = routes;
 const bareRoutes = rows.filter((row) => !layouts[row.layout]).map(createRoute);
 const layoutRoutes = Object.entries(layouts).map(([layout, { component: Frame }]) => (
@@ -30,7 +32,14 @@ export function AppRoutes() {
     <Routes>
       {bareRoutes}
       {layoutRoutes}
-      <Route path="*" element={<NotFound />} />
+      <Route
+        path="*"
+        element={
+          <PageWrapper row={null} title={NOT_FOUND_TITLE}>
+            <NotFound />
+          </PageWrapper>
+        }
+      />
     </Routes>
   );
 }

@@ -6,50 +6,49 @@ import type { LoadData } from '../pages/pageModule';
 import { useAppDispatch } from '../store/hooks';
 
 interface PageWrapperProps {
-  row: RouteRow;
-  loadData: LoadData | undefined;
+  /** Null on the 404 page. */
+  row: RouteRow | null;
+  title: string;
+  loadData?: LoadData | undefined;
   children: ReactNode;
 }
 
-/** True until the first navigation: what the server rendered has its data, its title and its focus already. */
-const useIsFirstPage = () => {
-  const { key } = useLocation();
-  return key === 'default';
-};
+/** React Router's key of the address that the document was opened with: its data, title and focus are there already. */
+const FIRST_KEY = 'default';
 
 /**
- * Surrounds every route (spec §2): fetches its initial data on a navigation, sets the document title from the route table (or
- * from what the data says), and moves the focus to the page's heading, so that a screen reader hears where it is.
+ * Surrounds every route (spec §2): on a navigation it fetches the route's initial data, sets the document title from the route
+ * table (or from what the data says), and brings the new page to the top with the focus on its heading.
  */
-export function PageWrapper({ row, loadData, children }: PageWrapperProps) {
+export function PageWrapper({ row, title, loadData, children }: PageWrapperProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const params = useParams();
-  const { pathname, search } = useLocation();
-  const isFirst = useIsFirstPage();
-  const context = useRef({ params, isFirst });
-  context.current = { params, isFirst };
+  const { key, pathname, search } = useLocation();
+  const current = useRef({ params, isFirst: true });
+  current.current = { params, isFirst: key === FIRST_KEY };
+  const hasFrame = row?.layout === 'health';
 
   useEffect(() => {
-    if (context.current.isFirst) return;
-    let isCurrent = true;
-    document.title = row.title;
-    void loadData?.({ dispatch, params: context.current.params, query: new URLSearchParams(search) }).then((result) => {
-      if (!isCurrent || !result) return;
+    if (current.current.isFirst) return;
+    let isShown = true;
+    document.title = title;
+    void loadData?.({ dispatch, params: current.current.params, query: new URLSearchParams(search) }).then((result) => {
+      if (!isShown || !result) return;
       if (result.title) document.title = result.title;
       if (result.redirect) navigate(result.redirect, { replace: true });
     });
     return () => {
-      isCurrent = false;
+      isShown = false;
     };
-  }, [dispatch, navigate, row, loadData, search]);
+  }, [dispatch, navigate, title, loadData, search]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a placeholder
   useEffect(() => {
-    if (context.current.isFirst) return;
+    // The frame of the private pages keeps scroll and focus itself.
+    if (current.current.isFirst || hasFrame || !pathname) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hasFrame]);
 
   return <CurrentRouteProvider value={row}>{children}</CurrentRouteProvider>;
 }

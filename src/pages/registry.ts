@@ -47,6 +47,9 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   Test: comingSoon,
 };
 
+/** Title of the 404 page, which has no row in the route table. */
+export const NOT_FOUND_TITLE = '没有找到这个页面';
+
 /** Shown for an address that no route has, with status 404. */
 export const notFoundPage: PageModule = { component: loadable(() => import('./NotFound/NotFound.page')) };
 

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { BUSINESS_CODES, CODE_OK, DEFAULT_LOGIN_PATH, HOME_PATH, STORAGE_KEYS } from '../../../shared/constants';
 import type { CallName } from '../../../shared/calls';
+import { BUSINESS_CODES, CODE_OK, DEFAULT_LOGIN_PATH, HOME_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
-import { createRequest, isEnvelope, type Request as CallRequest } from '../../../src/api/request';
+import { type Request as CallRequest, createRequest, isEnvelope } from '../../../src/api/request';
 import { getRequestId } from '../requestContext';
 import type { CreateTransport } from '../ssrTransport';
-import { readCookie, type SessionCookie } from './sealedCookie';
+import { createLoginPageCookie, readLoginPage } from './loginPageCookie';
+import type { SessionCookie } from './sealedCookie';
 
 export interface FormLoginOptions {
   basePath: string;
@@ -15,7 +16,6 @@ export interface FormLoginOptions {
   staffBase: string;
   generalBase: string;
   secure: boolean;
-  parseLoginPage(address: string | null): string | null;
 }
 
 export interface FormLogin {
@@ -29,7 +29,10 @@ type Failure = 'card' | 'password' | 'code' | 'agree' | 'busy' | 'invalid';
 const short = z.string().trim().max(128).default('');
 const formFields = z.object({
   method: z.enum(['card', 'password', 'code']),
-  code: z.string().regex(/^[\w-]{0,64}$/).default(''),
+  code: z
+    .string()
+    .regex(/^[\w-]{0,64}$/)
+    .default(''),
   physicalCardId: short,
   idNumber: short,
   account: short,
@@ -39,8 +42,6 @@ const formFields = z.object({
   agree: z.string().default(''),
 });
 type Fields = z.output<typeof formFields>;
-
-const COOKIE_AGE_SECONDS = 365 * 24 * 3600;
 
 function createCall(fields: Fields): [CallName, object] {
   const { physicalCardId, idNumber, code, account, password, phone, smsCode } = fields;
@@ -70,12 +71,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     });
   }
 
-  const getLoginPath = (code: string) => basePath + (code ? `/${code}` : DEFAULT_LOGIN_PATH);
-
-  function createLoginPageCookie(path: string): string {
-    const attributes = `Path=${basePath || '/'}; Max-Age=${COOKIE_AGE_SECONDS}; SameSite=Lax${options.secure ? '; Secure' : ''}`;
-    return `${STORAGE_KEYS.loginPage}=${encodeURIComponent(path)}; ${attributes}`;
-  }
+  const getLoginPath = (code: string) => (code ? `/${code}` : DEFAULT_LOGIN_PATH);
 
   async function logIn(req: Request, res: Response, fields: Fields): Promise<Failure | null> {
     if (!fields.agree) return 'agree';
@@ -86,7 +82,8 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     const result = loginResult.safeParse(answer.data);
     if (!result.success) return 'busy';
     const { token, userInfo } = result.data;
-    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo }), createLoginPageCookie(getLoginPath(fields.code))]);
+    const loginPage = createLoginPageCookie(getLoginPath(fields.code), basePath, options.secure);
+    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo }), loginPage]);
     return null;
   }
 
@@ -95,21 +92,14 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
       const fields = formFields.safeParse(req.body);
       const failure = fields.success ? await logIn(req, res, fields.data) : 'invalid';
       const loginPath = getLoginPath(fields.success ? fields.data.code : '');
-      res.redirect(303, failure ? `${loginPath}?failed=${failure}` : basePath + HOME_PATH);
+      res.redirect(303, basePath + (failure ? `${loginPath}?failed=${failure}` : HOME_PATH));
     },
     async handleLogout(req, res) {
       const session = await sessionCookie.open(req.headers.cookie);
       // The token is ended too; a back end without the call still loses the cookie.
       if (session) await createClientRequest(req, res, session.token)('logout');
       res.setHeader('Set-Cookie', sessionCookie.clear());
-      const remembered = readCookie(req.headers.cookie, STORAGE_KEYS.loginPage);
-      let address: string | null = null;
-      try {
-        address = remembered === null ? null : decodeURIComponent(remembered);
-      } catch {
-        // A damaged cookie is no address.
-      }
-      res.redirect(303, options.parseLoginPage(address) ?? basePath + DEFAULT_LOGIN_PATH);
+      res.redirect(303, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
     },
   };
 }

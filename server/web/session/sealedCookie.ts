@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import { userInfo } from '../../../shared/contract/login';
+
+const shortId = z.string().max(64);
 
 /** What the sealed cookie holds: the same that the browser keeps in local storage (spec §3). */
 export const sessionContent = z.object({
   token: z.string().min(1).max(2048),
-  userInfo: userInfo.nullable(),
-  settleFlag: z.string().max(8).optional(),
+  userInfo: z.object({ cardId: shortId, projectId: shortId, companyId: shortId }).partial().nullable(),
+  settleFlag: z.string().max(8).nullish(),
 });
 export type SessionContent = z.output<typeof sessionContent>;
 
