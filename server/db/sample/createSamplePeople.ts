@@ -1,7 +1,7 @@
 import type { account, card, consent, person } from '../schema/people';
 import { createDepartments } from './createSampleCompanies';
 import type { SampleHolder } from './createSampleOrders';
-import type { SampleEffects } from './loadSample';
+import type { SampleEffects } from './SampleEffects';
 import { getById, type SampleData } from './sampleData';
 import { addDays, getBusinessDay, getInstant } from './sampleDays';
 import type { SamplePerson } from './sampleSchema';

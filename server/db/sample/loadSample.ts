@@ -9,22 +9,9 @@ import { createAgreementHtml } from './createSampleHtml';
 import { createSampleOrders } from './createSampleOrders';
 import { createAgreementId, createSamplePeople } from './createSamplePeople';
 import { createSampleSlots } from './createSampleSlots';
+import type { SampleEffects } from './SampleEffects';
 import { readSampleData, type SampleData } from './sampleData';
 import { getBusinessDay } from './sampleDays';
-
-interface SealedField {
-  enc: string;
-  hash: string;
-  masked: string;
-}
-
-export interface SampleEffects {
-  /** The API's field encryption, so that cards are found by the numbers that people type. */
-  fieldCrypto: { sealIdNumber(idNumber: string): SealedField; sealPhone(phone: string): SealedField };
-  hashPassword(password: string): Promise<string>;
-  createId(): string;
-  now: Date;
-}
 
 /** Any number will do that no other lock uses: two processes that start together must not both load. */
 const SAMPLE_LOCK = 20_260_102;
