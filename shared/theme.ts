@@ -100,7 +100,8 @@ export function createThemeVariables(colors: Partial<ThemeColors>): Record<Theme
     '--yj-primary-border': mixColors(primary.background, WHITE, 0.6),
     '--yj-primary-glow': mixColors(primary.background, WHITE, 0.8),
     '--yj-brand-bg': brand.background,
-    '--yj-brand-bg-2': shiftSurface(brand, 0.28),
+    // A light brand keeps a light gradient; dark ends would look dirty.
+    '--yj-brand-bg-2': shiftSurface(brand, brand.text === INK ? 0.08 : 0.28),
     '--yj-on-brand': brand.text,
   };
   return Object.fromEntries(Object.entries(values).map(([name, rgb]) => [name, formatColor(rgb)])) as Record<ThemeVariable, string>;

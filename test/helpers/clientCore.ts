@@ -1,0 +1,66 @@
+import { createRequest, type RequestEffects } from '../../src/api/request';
+import { createAppStore } from '../../src/app/createAppStore';
+import { createSessionEndpoint } from '../../src/lib/sessionEndpoint';
+import { createMemoryStore, createStorage } from '../../src/lib/storage';
+import { type AnswerTable, createFakeTransport } from './fakeTransport';
+
+export interface WebTierRequest {
+  url: string;
+  method: string;
+  body: unknown;
+}
+
+export interface TestCoreOptions {
+  answers?: AnswerTable;
+  /** Entries of local storage at the start. */
+  entries?: Record<string, string>;
+  basePath?: string;
+  /** What the web tier answers on its session endpoints; 204 when absent. */
+  webTier?(request: WebTierRequest): Response;
+}
+
+/** The client core as the browser has it, with a fake back end at the transport and a fake web tier at fetch. */
+export function createTestCore({ answers, entries = {}, basePath = '', webTier }: TestCoreOptions = {}) {
+  const local = createMemoryStore();
+  for (const [key, value] of Object.entries(entries)) local.setItem(key, value);
+  const storage = createStorage(local);
+  const fake = createFakeTransport(answers);
+  const errors: string[] = [];
+  const failures: string[] = [];
+  const logs: string[] = [];
+  const webTierRequests: WebTierRequest[] = [];
+  const cookies: string[] = [];
+  const effects: RequestEffects = {
+    showError: (text) => errors.push(text),
+    handleSessionFailure: (token) => failures.push(token),
+    logError: (message) => logs.push(message),
+  };
+  const request = createRequest({
+    staffBase: 'http://staff',
+    generalBase: 'http://general',
+    transport: fake.transport,
+    getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
+    effects,
+  });
+  const session = createSessionEndpoint({
+    basePath,
+    fetchFn: async (input, init) => {
+      const entry = {
+        url: String(input),
+        method: init?.method ?? 'GET',
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      };
+      webTierRequests.push(entry);
+      return webTier?.(entry) ?? new Response(null, { status: 204 });
+    },
+    writeCookie: (cookie) => cookies.push(cookie),
+  });
+  const store = createAppStore({ extra: { request, storage, session } });
+  return { ...fake, local, storage, request, session, store, errors, failures, logs, webTierRequests, cookies };
+}
+
+/** Local storage of a person with a card. */
+export const CARD_HOLDER = {
+  token: 'token-1',
+  userInfo: JSON.stringify({ cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' }),
+};

@@ -1,0 +1,256 @@
+import { calls } from '../../shared/calls';
+import { STATUS_TEXTS } from '../../shared/errorCatalogue';
+import { createTransId, createWireRequest, isEnvelope, isFailure, readBody } from '../../src/api/request';
+import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+
+const BASES = { staffBase: 'http://staff', generalBase: 'http://general', identity: { token: 't', userInfo: null } };
+
+describe('address and client type', () => {
+  test('prepends the staff base to a staff path and the general base to any other', async () => {
+    const { request, requests } = createTestCore();
+    await request('getUnpayOrdNum');
+    await request('unifiedPay', { orderNo: '1', channel: 'NATIVE' });
+    await request('memberLogin', {});
+    await request('getCompanyOrgInfo', {}, { query: { companyId: 'c 1&', noMember: 1 } });
+    expect(requests.map((wire) => wire.url)).toEqual([
+      'http://staff/staff/v1/order/getUnpayOrdNum',
+      'http://general/open/v1/pay/unifiedPay',
+      'http://general/wfmall/mall/v1/member/login',
+      'http://general/enterprise/v1/companyOrganization/get_company_orgInfo?companyId=c+1%26&noMember=1',
+    ]);
+  });
+
+  test('adds clentType pc to the body of a POST, over whatever the payload says', async () => {
+    const { request, requests } = createTestCore();
+    await request('getCardUserInfo', { cardId: '1', clentType: 'wap' });
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({ cardId: '1', clentType: 'pc' });
+    expect(requests[0]?.url).not.toContain('clentType');
+  });
+
+  test('adds clentType pc to the params of a GET, leaves out what is not given, and sends no body', async () => {
+    const { request, requests } = createTestCore();
+    await request('getReSaveOrder', { idNumber: '110***0011', physicalCardId: undefined });
+    expect(requests[0]).toMatchObject({
+      method: 'GET',
+      url: 'http://staff/staff/v1/order/getReSaveOrder?idNumber=110***0011&clentType=pc',
+    });
+    expect(requests[0]).not.toHaveProperty('body');
+    expect(requests[0]?.headers).toEqual({ jwttoken: '' });
+  });
+
+  test('every call of the table goes out with its method, its path and the client type', async () => {
+    for (const [name, row] of Object.entries(calls)) {
+      const wire = createWireRequest(row, {}, {}, BASES);
+      expect(wire.method).toBe(row.method);
+      expect(wire.url.startsWith(`http://${row.base}${row.path}`)).toBe(true);
+      expect(`${name} ${wire.method === 'GET' ? wire.url : wire.body}`).toMatch(/clentType.{1,3}pc/);
+    }
+  });
+});
+
+describe('headers', () => {
+  test('jwttoken is the stored token, empty if none', async () => {
+    const { request, requests, storage } = createTestCore();
+    await request('getUnpayOrdNum');
+    storage.setToken('abc');
+    await request('getUnpayOrdNum');
+    expect(requests.map((wire) => wire.headers.jwttoken)).toEqual(['', 'abc']);
+  });
+
+  test.each([
+    [null, false],
+    [{}, false],
+    [{ cardId: '1' }, false],
+    [{ projectId: '2' }, false],
+    [{ cardId: '', projectId: '2' }, false],
+    [{ cardId: '1', projectId: '2' }, true],
+  ])('cardId, projectId and transId go out only when userInfo holds both ids: %j', async (userInfo, sent) => {
+    const { request, requests } = createTestCore({ entries: { userInfo: JSON.stringify(userInfo) } });
+    await request('getUnpayOrdNum');
+    const { cardId, projectId, transId } = requests[0]?.headers ?? {};
+    expect(Boolean(cardId || projectId || transId)).toBe(sent);
+    if (sent) expect({ cardId, projectId, length: transId?.length }).toEqual({ cardId: '1', projectId: '2', length: 32 });
+  });
+
+  test('transId is 32 letters and digits, new for each request, every character about equally often', async () => {
+    const { request, requests } = createTestCore({ entries: CARD_HOLDER });
+    await Promise.all(Array.from({ length: 20 }, () => request('getUnpayOrdNum')));
+    expect(new Set(requests.map((wire) => wire.headers.transId)).size).toBe(20);
+    const counts = new Map<string, number>();
+    for (let round = 0; round < 4000; round += 1) {
+      const transId = createTransId();
+      expect(transId).toMatch(/^[A-Za-z0-9]{32}$/);
+      for (const character of transId) counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(62);
+    // Chi-squared with 61 degrees of freedom: 130 is beyond once in a million runs.
+    const expected = (4000 * 32) / 62;
+    expect([...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(130);
+  });
+
+  test('settlement mode drops both ids and keeps the rest', async () => {
+    const { request, requests } = createTestCore({ entries: CARD_HOLDER });
+    await request('getCardListByToken', {}, { dropCardIds: true });
+    expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(['Accept', 'Content-Type', 'jwttoken', 'transId']);
+  });
+});
+
+describe('bodies', () => {
+  test.each(['POST', 'PUT'])('%s sends JSON in UTF-8 and accepts JSON', (method) => {
+    const wire = createWireRequest({ base: 'staff', method, path: '/x' }, { name: '张' }, {}, BASES);
+    expect(wire.headers).toMatchObject({ Accept: 'application/json', 'Content-Type': 'application/json; charset=utf-8' });
+    expect(wire.body).toBe('{"name":"张","clentType":"pc"}');
+  });
+
+  test('form data goes out as a form upload with the client type, without a content type of ours, and is not changed', async () => {
+    const { request, requests } = createTestCore();
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'a.png');
+    await request('upload', form);
+    const body = requests[0]?.body;
+    expect(body).toBeInstanceOf(FormData);
+    expect(body instanceof FormData && [...body.keys()]).toEqual(['file', 'clentType']);
+    expect(requests[0]?.headers).toEqual({ jwttoken: '' });
+    expect([...form.keys()]).toEqual(['file']);
+  });
+
+  test('a DELETE has its params in the address and no body', () => {
+    const wire = createWireRequest({ base: 'general', method: 'DELETE', path: '/x' }, { id: 1 }, {}, BASES);
+    expect(wire.url).toBe('http://general/x?id=1&clentType=pc');
+    expect(wire.body).toBeUndefined();
+  });
+});
+
+describe('answers', () => {
+  const response = (status: number) => ({
+    status,
+    statusText: '',
+    readJson: async () => 'as JSON',
+    readText: async () => 'as text',
+  });
+
+  test.each([
+    ['DELETE', 200, 'as text'],
+    ['POST', 204, 'as text'],
+    ['GET', 204, 'as text'],
+    ['POST', 200, 'as JSON'],
+    ['GET', 201, 'as JSON'],
+    ['PUT', 202, 'as JSON'],
+  ])('%s %i is read %s', async (method, status, expected) => expect(await readBody(method, response(status))).toBe(expected));
+
+  test('a 204 comes through the wrapper as its text', async () => {
+    const { request, reads, errors } = createTestCore({ answers: { logout: { status: 204, text: '' } }, entries: CARD_HOLDER });
+    const result = await request('logout');
+    expect(result).toBe('');
+    expect(isEnvelope(result) || isFailure(result)).toBe(false);
+    expect({ reads, errors }).toEqual({ reads: ['text'], errors: [] });
+  });
+
+  test.each([[null], [[]], ['text'], [7]])('an answer that is no envelope (%j) breaks nothing', async (json) => {
+    const { request } = createTestCore({ answers: { getUnpayOrdNum: { json } } });
+    const result = await request('getUnpayOrdNum');
+    expect(isEnvelope(result)).toBe(false);
+  });
+
+  test('an envelope with a success flag of its own is still an answer', async () => {
+    const { request } = createTestCore({ answers: { getUnpayOrdNum: { json: { code: 4001, msg: 'x', success: false } } } });
+    const result = await request('getUnpayOrdNum');
+    expect([isEnvelope(result), isFailure(result)]).toEqual([true, false]);
+  });
+});
+
+describe('business errors', () => {
+  const answer = (json: object) => ({ getUnpayOrdNum: { json } });
+  const notify = async (json: object, entries: Record<string, string> = CARD_HOLDER) => {
+    const core = createTestCore({ answers: answer(json), entries });
+    await core.request('getUnpayOrdNum');
+    return core;
+  };
+
+  test('a code other than 0 shows msg', async () =>
+    expect((await notify({ code: 4001, msg: '手机号不对' })).errors).toEqual(['手机号不对']));
+  test('or 未知错误 when msg is absent', async () => expect((await notify({ code: 1 })).errors).toEqual(['未知错误']));
+  test('or empty', async () => expect((await notify({ code: 1, msg: '' })).errors).toEqual(['未知错误']));
+  test('code 0 shows nothing', async () => expect((await notify({ code: 0, msg: 'ok' })).errors).toEqual([]));
+  test('code 3001 is silent', async () => expect((await notify({ code: 3001, msg: '未支付' })).errors).toEqual([]));
+
+  test.each([{}, { userInfo: '{"cardId":"1"}' }, { userInfo: '{"projectId":"1"}' }, { userInfo: 'damaged' }])(
+    'without both ids nothing is shown: %j',
+    async (entries) => expect((await notify({ code: 1, msg: 'x' }, entries as Record<string, string>)).errors).toEqual([]),
+  );
+
+  test.each([2, 3])('code %i ends the session and shows nothing', async (code) => {
+    const { errors, failures } = await notify({ code, msg: '登录已过期' });
+    expect({ errors, failures }).toEqual({ errors: [], failures: ['token-1'] });
+  });
+
+  test.each([2, 3])('code %i ends the session without both ids too', async (code) => {
+    expect((await notify({ code }, {})).failures).toEqual(['']);
+  });
+});
+
+describe('HTTP errors', () => {
+  const CATALOGUE = Object.keys(STATUS_TEXTS).map(Number);
+  const SILENT = new Set([401, 403, 500, 501, 502, 503, 504, ...Array.from({ length: 18 }, (_, index) => 404 + index)]);
+  const ask = async (status: number) => {
+    const core = createTestCore({
+      answers: { getUnpayOrdNum: { status, statusText: 'Teapot', json: { code: 0 } } },
+      entries: CARD_HOLDER,
+    });
+    return { ...core, result: await core.request('getUnpayOrdNum') };
+  };
+
+  test('the catalogue has a Chinese text for exactly the statuses of the specification', () => {
+    expect(CATALOGUE).toEqual([200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504]);
+    for (const text of Object.values(STATUS_TEXTS)) expect(text).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  test.each(CATALOGUE.filter((status) => status < 300))('%i is a success', async (status) => {
+    const { result, logs } = await ask(status);
+    expect(isFailure(result)).toBe(false);
+    expect(logs).toEqual([]);
+  });
+
+  test.each([...new Set([...CATALOGUE.filter((status) => status > 299), ...SILENT, 301, 304, 402, 405, 418, 421, 423, 429, 505])])(
+    '%i returns success false with its text, and is logged unless silent',
+    async (status) => {
+      const { result, logs, errors } = await ask(status);
+      const message = STATUS_TEXTS[status] ?? 'Teapot';
+      expect(result).toEqual({ success: false, status, message });
+      expect(logs).toEqual(SILENT.has(status) ? [] : [message]);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('no answer at all returns success false and is logged', async () => {
+    const core = createTestCore({ answers: { getUnpayOrdNum: () => Promise.reject(new TypeError('Failed to fetch')) } });
+    expect(await core.request('getUnpayOrdNum')).toMatchObject({ success: false, message: expect.stringContaining('网络') });
+    expect(core.logs).toHaveLength(1);
+  });
+
+  test('HTML where JSON belongs returns success false', async () => {
+    const core = createTestCore({ answers: { getUnpayOrdNum: { text: '<html>' } } });
+    expect(await core.request('getUnpayOrdNum')).toMatchObject({ success: false });
+  });
+
+  test('only the caller’s own abort rejects', async () => {
+    const controller = new AbortController();
+    const core = createTestCore({
+      answers: {
+        getUnpayOrdNum: () => {
+          controller.abort();
+          return Promise.reject(controller.signal.reason);
+        },
+      },
+    });
+    await expect(core.request('getUnpayOrdNum', {}, { signal: controller.signal })).rejects.toThrow();
+    expect(core.logs).toEqual([]);
+  });
+});
+
+test('two wrappers in one process share nothing', async () => {
+  const first = createTestCore({ entries: CARD_HOLDER });
+  const second = createTestCore();
+  await Promise.all([first.request('getUnpayOrdNum'), second.request('getUnpayOrdNum')]);
+  expect(second.requests[0]?.headers).not.toHaveProperty('cardId');
+});
