@@ -1,0 +1,61 @@
+import { formatCountdown, getSecondsLeft } from '../../src/lib/countdown';
+import { installErrorHandler } from '../../src/lib/errorHandler';
+import { createIdempotencyKey } from '../../src/lib/ids';
+
+describe('the app-wide error handler', () => {
+  test('only logs the message to the console', () => {
+    const target = new EventTarget();
+    const logs: string[] = [];
+    const remove = installErrorHandler(target as unknown as Window, (message) => logs.push(message));
+    const send = (type: string, fields: object) => {
+      const event = Object.assign(new Event(type, { cancelable: true }), fields);
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(send('error', { error: new Error('boom') })).toBe(true);
+    send('error', { error: null, message: 'Script error.' });
+    send('unhandledrejection', { reason: new Error('lost') });
+    send('unhandledrejection', { reason: 'text' });
+    remove();
+    send('error', { error: new Error('late') });
+    expect(logs).toEqual(['boom', 'Script error.', 'lost', 'text']);
+  });
+});
+
+describe('idempotency keys', () => {
+  const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+  test('are version 4 UUIDs, each another', () => {
+    const keys = Array.from({ length: 200 }, createIdempotencyKey);
+    for (const key of keys) expect(key).toMatch(UUID);
+    expect(new Set(keys).size).toBe(200);
+  });
+
+  test('also where the browser has no randomUUID', () => {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+    const keys = Array.from({ length: 200 }, createIdempotencyKey);
+    Reflect.deleteProperty(crypto, 'randomUUID');
+    for (const key of keys) expect(key).toMatch(UUID);
+  });
+});
+
+describe('countdown', () => {
+  const NOW = Date.parse('2026-11-20T10:00:00+08:00');
+
+  test.each([
+    ['2026-11-20T10:30:00+08:00', 1800],
+    ['2026-11-20T10:00:00.001+08:00', 1],
+    ['2026-11-20T02:00:00Z', 0],
+    ['2026-11-20T09:00:00+08:00', 0],
+    ['damaged', 0],
+  ])('until %s %i seconds are left', (until, seconds) => expect(getSecondsLeft(until, NOW)).toBe(seconds));
+
+  test.each([
+    [0, '00:00'],
+    [9, '00:09'],
+    [1799, '29:59'],
+    [3600, '1:00:00'],
+    [86_399, '23:59:59'],
+    [2 * 86_400 + 3 * 3600 + 5, '2 天 03:00:05'],
+  ])('%i seconds read %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));
+});

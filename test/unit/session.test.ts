@@ -1,0 +1,124 @@
+import { endSession, restoreSession, resumeSession, startSession, switchCard } from '../../src/features/session/session';
+import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
+import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+
+const USER_INFO = { cardId: 'card-9', projectId: 'project-9', companyId: 'company-9' };
+const LOGIN = { token: 'token-9', expiresAt: '2026-01-01T00:00:00+08:00', userInfo: USER_INFO };
+const SETTLED = { projectConfigGet: { json: { code: 0, data: { settleFlag: 1 } } } };
+
+describe('startSession', () => {
+  test('stores token, userInfo, settleFlag and the login page, and gives them to the web tier', async () => {
+    const core = createTestCore({ answers: SETTLED });
+    await core.store.dispatch(startSession(LOGIN, { loginPage: '/zyhy?code=once#x' }));
+    expect(core.storage.getToken()).toBe('token-9');
+    expect(core.storage.getUserInfo()).toEqual(USER_INFO);
+    expect(core.storage.getSettleFlag()).toBe('1');
+    expect(core.storage.getLoginPage()).toBe('/zyhy');
+    expect(core.webTierRequests).toEqual([
+      { url: '/session', method: 'POST', body: { token: 'token-9', userInfo: USER_INFO, settleFlag: '1' } },
+    ]);
+    expect(core.cookies).toEqual(['login_page=%2Fzyhy; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect(core.requests.map((wire) => wire.call)).toEqual(['projectConfigGet']);
+  });
+
+  test('forgets everything of an earlier person first', async () => {
+    const entries = { ...CARD_HOLDER, settleFlag: '1', cardInfoListLocal: '[1]', cardUserInfoLocal: '{"name":"张三"}' };
+    const core = createTestCore({ entries });
+    core.store.dispatch(setCardUserInfo({ name: '张三' }));
+    await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    expect([core.storage.getSettleFlag(), core.storage.getJson('cardInfoListLocal'), core.storage.getJson('cardUserInfoLocal')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(core.store.getState().center.cardUserInfo).toEqual({});
+  });
+
+  test('an account without a card has no userInfo, and nothing is asked about a project', async () => {
+    const core = createTestCore();
+    await core.store.dispatch(startSession({ ...LOGIN, userInfo: null }, { loginPage: '//evil.example' }));
+    expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getLoginPage()]).toEqual(['token-9', null, '/login']);
+    expect(core.requests).toEqual([]);
+  });
+
+  test('works without a web tier, and with a back end that has no project settings', async () => {
+    const core = createTestCore({
+      answers: { projectConfigGet: { status: 404 } },
+      webTier: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }));
+    expect(core.storage.getToken()).toBe('token-9');
+  });
+
+  test('uses the base path', async () => {
+    const core = createTestCore({ basePath: '/app' });
+    await core.store.dispatch(startSession(LOGIN, { loginPage: '/app/dhl' }));
+    expect(core.webTierRequests[0]?.url).toBe('/app/session');
+    expect(core.cookies[0]).toContain('login_page=%2Fdhl; Path=/app;');
+    expect(core.storage.getLoginPage()).toBe('/dhl');
+  });
+});
+
+describe('endSession', () => {
+  test('tells the back end and the web tier, forgets everything but the login page, and says where to go', async () => {
+    const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: '/dhl', cardInfoListLocal: '[]' } });
+    core.store.dispatch(setCardInfoList([]));
+    expect(await core.store.dispatch(endSession())).toBe('/dhl');
+    expect(core.requests.map((wire) => [wire.call, wire.headers.jwttoken])).toEqual([['logout', 'token-1']]);
+    expect(core.webTierRequests.map(({ method }) => method)).toEqual(['DELETE']);
+    expect(Array.from({ length: core.local.length }, (_, index) => core.local.key(index))).toEqual(['login_page']);
+  });
+
+  test('a back end without the logout call does not keep anybody logged in', async () => {
+    const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: 'javascript:alert(1)' }, answers: { logout: { status: 404 } } });
+    expect(await core.store.dispatch(endSession())).toBe('/login');
+    expect(core.storage.getToken()).toBe('');
+  });
+});
+
+test('switchCard makes the card current, asks for its settlement mode and seals it', async () => {
+  const core = createTestCore({ entries: CARD_HOLDER, answers: SETTLED });
+  await core.store.dispatch(switchCard(USER_INFO));
+  expect(core.storage.getUserInfo()).toEqual(USER_INFO);
+  expect(core.requests[0]?.headers).toMatchObject({ cardId: 'card-9', projectId: 'project-9' });
+  expect(core.webTierRequests[0]?.body).toEqual({ token: 'token-1', userInfo: USER_INFO, settleFlag: '1' });
+});
+
+describe('restoreSession', () => {
+  const sealed = { token: 'token-7', userInfo: USER_INFO, settleFlag: 1 };
+
+  test('fills an empty store from the cookie', async () => {
+    const core = createTestCore({ webTier: () => Response.json(sealed) });
+    expect(await core.store.dispatch(restoreSession({ hasSession: true }))).toBe(true);
+    expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getSettleFlag()]).toEqual(['token-7', USER_INFO, '1']);
+  });
+
+  test.each([
+    ['the browser has a session already', { entries: CARD_HOLDER }, true, true],
+    ['the page was rendered without one', {}, false, false],
+  ])('asks nothing when %s', async (_name, options, hasSession, expected) => {
+    const core = createTestCore(options);
+    expect(await core.store.dispatch(restoreSession({ hasSession }))).toBe(expected);
+    expect(core.webTierRequests).toEqual([]);
+  });
+
+  test.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['an error', () => new Response(null, { status: 500 })],
+    ['no JSON', () => new Response('<html>')],
+    ['no token', () => Response.json({})],
+  ])('stays without a session when the web tier answers %s', async (_name, webTier) => {
+    expect(await createTestCore({ webTier }).store.dispatch(restoreSession({ hasSession: true }))).toBe(false);
+  });
+});
+
+test('resumeSession gives the web tier what only the browser has', async () => {
+  const core = createTestCore({ entries: CARD_HOLDER });
+  expect(await core.store.dispatch(resumeSession())).toBe(true);
+  expect(core.webTierRequests[0]).toMatchObject({ method: 'POST', body: { token: 'token-1' } });
+  const empty = createTestCore();
+  expect(await empty.store.dispatch(resumeSession())).toBe(false);
+  expect(empty.webTierRequests).toEqual([]);
+});
