@@ -1,4 +1,3 @@
-import { formatCountdown, getSecondsLeft } from '../../src/lib/countdown';
 import { installErrorHandler } from '../../src/lib/errorHandler';
 import { createIdempotencyKey } from '../../src/lib/ids';
 
@@ -37,25 +36,4 @@ describe('idempotency keys', () => {
     Reflect.deleteProperty(crypto, 'randomUUID');
     for (const key of keys) expect(key).toMatch(UUID);
   });
-});
-
-describe('countdown', () => {
-  const NOW = Date.parse('2026-11-20T10:00:00+08:00');
-
-  test.each([
-    ['2026-11-20T10:30:00+08:00', 1800],
-    ['2026-11-20T10:00:00.001+08:00', 1],
-    ['2026-11-20T02:00:00Z', 0],
-    ['2026-11-20T09:00:00+08:00', 0],
-    ['damaged', 0],
-  ])('until %s %i seconds are left', (until, seconds) => expect(getSecondsLeft(until, NOW)).toBe(seconds));
-
-  test.each([
-    [0, '00:00'],
-    [9, '00:09'],
-    [1799, '29:59'],
-    [3600, '1:00:00'],
-    [86_399, '23:59:59'],
-    [2 * 86_400 + 3 * 3600 + 5, '2 天 03:00:05'],
-  ])('%i seconds read %s', (seconds, text) => expect(formatCountdown(seconds)).toBe(text));
 });

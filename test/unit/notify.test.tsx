@@ -79,5 +79,5 @@ test('antd shows the request error at the top right, 24 px from the top', async 
   expect(screen.getByText('号源已满')).toBeTruthy();
   const corner = document.querySelector<HTMLElement>('.ant-notification');
   expect(corner?.className).toContain('topRight');
-  expect(corner?.style.top).toBe('24px');
+  expect(corner?.style.getPropertyValue('--notification-top')).toBe('24px');
 });
