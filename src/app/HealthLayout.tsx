@@ -4,6 +4,7 @@ import { getHref } from '../../shared/routes';
 import { AppLink } from '../components/AppLink';
 import { copyCardsToStorage } from '../features/cards/loadCards';
 import { PageFocusProvider } from '../lib/pageFocus';
+import { PrefetchProvider } from '../lib/prefetch';
 import { usePublicConfig } from '../lib/publicConfig';
 import { useHydrated } from '../lib/useHydrated';
 import { setCollapsed } from '../store/commonSlice';
@@ -13,10 +14,12 @@ import styles from './HealthLayout.module.css';
 import { Breadcrumb } from './health/Breadcrumb';
 import { CardSwitcher } from './health/CardSwitcher';
 import { CompanyMark } from './health/CompanyMark';
+import { NavigationProgress } from './health/NavigationProgress';
 import { NoticeBell } from './health/NoticeBell';
 import { findPrivateRoute } from './health/navigation';
 import { Sidebar } from './health/Sidebar';
 import { UserMenu } from './health/UserMenu';
+import { usePrefetchRoute } from './health/usePrefetchRoute';
 import { useScrollMemory } from './health/useScrollMemory';
 
 /** The company that the current card belongs to; its mark is known when it is the company of the login page. */
@@ -50,6 +53,7 @@ export function HealthLayout() {
   const { pathname } = useLocation();
   const routeId = findPrivateRoute(pathname);
   const pageFocus = useRef({ path: pathname });
+  const prefetch = usePrefetchRoute();
   useScrollMemory();
   useEffect(() => {
     // Nothing happens when the server has loaded it; otherwise (a shell without data) the browser does.
@@ -59,26 +63,29 @@ export function HealthLayout() {
   const collapsed = hydrated ? isCollapsed : undefined;
   const sider = collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded';
   return (
-    <PageFocusProvider value={pageFocus.current}>
-      <a href="#yj-main" className="yj-skip">
-        跳到主要内容
-      </a>
-      <div className={styles.frame} data-sider={sider}>
-        <header className={styles.top}>
-          <AppLink to={getHref('Home')} className={styles.home}>
-            <CompanyMark {...company} />
-          </AppLink>
-          <div className={styles.trail}>{routeId ? <Breadcrumb routeId={routeId} /> : null}</div>
-          <CardSwitcher />
-          <NoticeBell />
-          <UserMenu />
-          <PlainLogout />
-        </header>
-        <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!isCollapsed))} />
-        <main id="yj-main" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-      </div>
-    </PageFocusProvider>
+    <PrefetchProvider value={prefetch}>
+      <PageFocusProvider value={pageFocus.current}>
+        <NavigationProgress routeId={routeId} />
+        <a href="#yj-main" className="yj-skip">
+          跳到主要内容
+        </a>
+        <div className={styles.frame} data-sider={sider}>
+          <header className={styles.top}>
+            <AppLink to={getHref('Home')} className={styles.home}>
+              <CompanyMark {...company} />
+            </AppLink>
+            <div className={styles.trail}>{routeId ? <Breadcrumb routeId={routeId} /> : null}</div>
+            <CardSwitcher />
+            <NoticeBell />
+            <UserMenu />
+            <PlainLogout />
+          </header>
+          <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!isCollapsed))} />
+          <main id="yj-main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+      </PageFocusProvider>
+    </PrefetchProvider>
   );
 }

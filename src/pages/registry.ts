@@ -1,5 +1,7 @@
 import loadable from '@loadable/component';
 import type { RouteId } from '../../shared/routes';
+import { loadData as loadHome } from './Home/Home.data';
+import { loadData as loadPackDetail } from './PackDetail/PackDetail.data';
 import type { PageModule } from './pageModule';
 
 /**
@@ -24,7 +26,7 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   LoginCnbgyxzx: login,
   Login: login,
   Company: comingSoon,
-  Home: comingSoon,
+  Home: { component: loadable(() => import('./Home/Home.page')), loadData: loadHome },
   CollectReport: comingSoon,
   Pdf: comingSoon,
   Notice: comingSoon,
@@ -41,7 +43,7 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   Account: comingSoon,
   MyCard: comingSoon,
   Invoice: comingSoon,
-  PackDetail: comingSoon,
+  PackDetail: { component: loadable(() => import('./PackDetail/PackDetail.page')), loadData: loadPackDetail },
   Miqilin: comingSoon,
   Medical: comingSoon,
   Test: comingSoon,

@@ -1,0 +1,21 @@
+import styles from './Home.module.css';
+import { JourneyPanel } from './parts/JourneyPanel';
+import { Letter } from './parts/Letter';
+import { Notices } from './parts/Notices';
+import { Packages } from './parts/Packages';
+
+/** /health: where I am on the way to my report, what to do next, and what my company prepared. */
+export default function HomePage() {
+  return (
+    <div className={styles.page}>
+      <JourneyPanel />
+      <div className={styles.columns}>
+        <Packages />
+        <aside className={styles.aside} aria-label="企业消息">
+          <Letter />
+          <Notices />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import { getOrderStateText, type OrderState, type OrderSummary } from '../../features/booking/orderTexts';
+import { formatDay } from '../../lib/day';
+import { formatFen } from '../../lib/money';
+import type { CardInfo } from '../../store/centerSlice';
+
+type Combo = CallResponse<'getHomeComboListByCard'>[number];
+
+/** The five steps of an examination, in order. */
+export const JOURNEY_STEPS = ['选套餐', '约门店', '支付', '到检', '看报告'] as const;
+
+export interface JourneyInput {
+  unpaid: CallResponse<'getUnpayOrdNum'>;
+  /** The newest orders, newest first; empty when the back end cannot list them. */
+  orders: readonly OrderSummary[];
+  /** Undefined while the packages are not known. */
+  combos: readonly Combo[] | undefined;
+  /** The current card; undefined while it is not known. */
+  card: CardInfo | undefined;
+}
+
+export interface Journey {
+  /** Which step is to be done now, from 0; 5 when all five are done. */
+  step: number;
+  title: string;
+  text: string;
+  /** The one next action; absent when there is only waiting. `to` is an address, or `#id` on this page. */
+  action?: { label: string; to: string };
+  /** Until when an unpaid place is held, ISO 8601. */
+  holdExpiresAt?: string | undefined;
+  /** The order that the journey is about. */
+  order?: OrderSummary | undefined;
+}
+
+/** Steps that an order in this state has reached. States that ended without an examination are not on the way. */
+const STEP_OF_STATE: Partial<Record<OrderState, number>> = {
+  pending_pay: 2,
+  booked: 3,
+  confirming: 3,
+  confirmed: 3,
+  examined: 4,
+  report_ready: 5,
+};
+
+const orderHref = (order: OrderSummary) => getHref('OrderDetail', { query: { orderNo: order.orderNo } });
+
+function getPaying({ unpaid, orders }: JourneyInput): Journey | null {
+  const order = orders.find((candidate) => candidate.state === 'pending_pay');
+  const orderNo = unpaid.count > 0 ? (unpaid.orderNo ?? order?.orderNo) : undefined;
+  if (!orderNo) return null;
+  return {
+    step: 2,
+    title: '还差一步：完成支付',
+    text: '名额已为您保留，支付后门店就会确认您的预约。',
+    action: { label: '去支付', to: getHref('PayRes', { query: { orderNo } }) },
+    holdExpiresAt: unpaid.holdExpiresAt ?? order?.holdExpiresAt ?? undefined,
+    order: orders.find((candidate) => candidate.orderNo === orderNo),
+  };
+}
+
+function getUnderWay(order: OrderSummary): Journey {
+  const { next } = getOrderStateText(order.state);
+  const day = `${formatDay(order.date)} ${order.period}`;
+  const titles: Partial<Record<OrderState, string>> = {
+    booked: '预约已提交，等门店确认',
+    confirming: '预约已提交，等门店确认',
+    confirmed: `${day} 到检`,
+    examined: '体检已完成，等报告出来',
+  };
+  const label = order.state === 'confirmed' ? '查看到检安排' : '查看订单';
+  return {
+    step: STEP_OF_STATE[order.state] ?? 3,
+    title: titles[order.state] ?? getOrderStateText(order.state).label,
+    text: next,
+    action: { label, to: orderHref(order) },
+    order,
+  };
+}
+
+function getStart({ combos, card }: JourneyInput): Journey {
+  if (card && card.status !== 'active') {
+    return {
+      step: 0,
+      title: card.status === 'expired' ? '这张体检卡已过期' : '这张体检卡已停用',
+      text: '可以在右上角换一张体检卡，或联系企业的体检负责人。',
+      action: { label: '查看我的体检卡', to: getHref('MyCard') },
+    };
+  }
+  const suitable = combos?.filter((combo) => combo.suitable) ?? [];
+  const [only] = suitable;
+  if (only && suitable.length === 1) {
+    return {
+      step: 1,
+      title: '套餐已备好，约个门店和时间吧',
+      text: `「${only.name}」共 ${only.itemCount} 项，为您的年龄和性别准备。`,
+      action: { label: '去约门店', to: getHref('Appoint', { query: { comboId: only.comboId } }) },
+    };
+  }
+  if (combos && suitable.length === 0) {
+    return { step: 0, title: '暂时没有适合您的套餐', text: '企业安排好套餐后会出现在这里；有疑问可以联系企业的体检负责人。' };
+  }
+  return {
+    step: 0,
+    title: '先选一个适合您的套餐',
+    text: suitable.length ? `企业为您准备了 ${suitable.length} 个套餐，选好后再约门店和时间。` : '选好套餐后，再约门店和时间。',
+    action: { label: '去选套餐', to: '#packages' },
+  };
+}
+
+/**
+ * Where a person is on the way from package to report, and the one thing to do next. An order that waits for payment comes
+ * first, because its place runs out; then an order under way; then a finished one, unless the card still has an examination left.
+ */
+export function getJourney(input: JourneyInput): Journey {
+  const paying = getPaying(input);
+  if (paying) return paying;
+  const underWay = input.orders.find(({ state }) => ['booked', 'confirming', 'confirmed', 'examined'].includes(state));
+  if (underWay) return getUnderWay(underWay);
+  const finished = input.orders.find(({ state }) => state === 'report_ready');
+  const hasLeft = !input.card || input.card.entitlement.used < input.card.entitlement.total;
+  if (!finished || hasLeft) return getStart(input);
+  return {
+    step: 5,
+    title: '本年度体检已完成',
+    text: '报告已经出来了，看看各项结果和解读。',
+    action: { label: '查看体检报告', to: getHref('Report') },
+    order: finished,
+  };
+}
+
+/** What stands under each step once an order says it: package, store, amount, day, report. */
+export function getStepNotes({ order }: Journey): string[] {
+  if (!order) return [];
+  const pay = order.selfFen === 0 ? '企业全额支付' : `${order.state === 'pending_pay' ? '待支付' : '已支付'} ${formatFen(order.selfFen)}`;
+  const report = order.state === 'report_ready' ? '报告已出' : order.state === 'examined' ? '报告制作中' : '';
+  return [order.comboName, order.storeName, pay, `${formatDay(order.date)} ${order.period}`, report];
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react';
+import { isCallMissing } from '../../../api/api';
+import { ordersApi } from '../../../api/endpoints/orders';
+import { packagesApi } from '../../../api/endpoints/packages';
+import { ButtonLink } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { Bone, StateView } from '../../../components/StateView';
+import { Countdown } from '../../../features/payment/Countdown';
+import { useCountdown } from '../../../features/payment/useCountdown';
+import { formatClock } from '../../../lib/day';
+import { usePageFocus } from '../../../lib/pageFocus';
+import { useAppSelector } from '../../../store/hooks';
+import { RECENT_ORDERS } from '../Home.data';
+import { getJourney, getStepNotes, JOURNEY_STEPS, type Journey } from '../journey';
+import styles from './JourneyPanel.module.css';
+
+/** Everything that the rule needs, as one query with the four states. */
+function useJourney() {
+  const unpaid = ordersApi.useGetUnpaidOrdersQuery();
+  const orders = ordersApi.useGetOrdersQuery(RECENT_ORDERS);
+  const combos = packagesApi.useGetHomeCombosQuery();
+  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
+  const person = useAppSelector(({ center }) => center.cardUserInfo);
+  // A back end without our list of orders still names the order that can be moved; that one is under way.
+  const cannotList = isCallMissing(orders.error);
+  const rebookable = ordersApi.useGetRebookableOrderQuery(
+    { idNumber: person.idNumberMasked, physicalCardId: card?.physicalCardId },
+    { skip: !cannotList || !card },
+  );
+  const list = cannotList ? (rebookable.data ? [rebookable.data] : []) : orders.data?.list;
+  const data = unpaid.data && list ? getJourney({ unpaid: unpaid.data, orders: list, combos: combos.data, card }) : undefined;
+  return {
+    data,
+    isError: unpaid.isError || (orders.isError && !cannotList),
+    isFetching: unpaid.isFetching || orders.isFetching,
+    refetch: () => {
+      unpaid.refetch();
+      orders.refetch();
+    },
+    refetchUnpaid: unpaid.refetch,
+  };
+}
+
+function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
+  const seconds = useCountdown(until);
+  useEffect(() => {
+    if (seconds === 0) onEnd();
+  }, [seconds, onEnd]);
+  return (
+    <p className={styles.hold}>
+      <span className={styles.holdLabel}>
+        <Icon name="clock" size={16} />
+        名额保留至 {formatClock(until)}
+      </span>
+      <Countdown seconds={seconds} className={styles.digits} />
+    </p>
+  );
+}
+
+function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void }) {
+  const { action } = journey;
+  return (
+    <div className={styles.next}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{journey.title}</h2>
+        <p className={styles.text}>{journey.text}</p>
+      </div>
+      {journey.holdExpiresAt ? <Hold until={journey.holdExpiresAt} onEnd={onHoldEnd} /> : null}
+      {action ? (
+        action.to.startsWith('#') ? (
+          <a href={action.to} className={styles.anchor}>
+            {action.label}
+            <Icon name="down" size={18} />
+          </a>
+        ) : (
+          <ButtonLink to={action.to} kind="primary" size="l">
+            {action.label}
+          </ButtonLink>
+        )
+      ) : null}
+    </div>
+  );
+}
+
+const STATE_WORDS = { done: '已完成', now: '进行中', later: '未开始' } as const;
+
+function Steps({ journey }: { journey: Journey }) {
+  const notes = getStepNotes(journey);
+  return (
+    <ol className={styles.steps} aria-label="体检进度">
+      {JOURNEY_STEPS.map((name, index) => {
+        const state = index < journey.step ? 'done' : index === journey.step ? 'now' : 'later';
+        return (
+          <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={styles.dot}>{state === 'done' ? <Icon name="check" size={16} /> : index + 1}</span>
+            <span className={styles.name}>
+              {name}
+              <span className="yj-visually-hidden">，{STATE_WORDS[state]}</span>
+            </span>
+            <span className={styles.note}>{notes[index]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const skeleton = (
+  <>
+    <div className={styles.next}>
+      <div className={styles.words}>
+        <Bone width="260px" height="28px" />
+        <Bone width="380px" height="22px" />
+      </div>
+      <Bone width="136px" height="48px" />
+    </div>
+    <div className={styles.steps}>
+      {JOURNEY_STEPS.map((name) => (
+        <div key={name} className={styles.step}>
+          <Bone width="32px" height="32px" round />
+          <Bone width="60px" />
+          <Bone width="96px" />
+        </div>
+      ))}
+    </div>
+  </>
+);
+
+/** The head of the home page: who is greeted, where they are on the way, and the one next action. */
+export function JourneyPanel() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageFocus(heading);
+  const query = useJourney();
+  const name = useAppSelector((state) => state.center.cardUserInfo.name);
+  const project = useAppSelector(
+    ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.projectName,
+  );
+  return (
+    <section className={styles.panel} aria-label="体检进度与下一步">
+      <header className={styles.greeting}>
+        <h1 ref={heading} tabIndex={-1}>
+          {name ? `${name}，您好` : '您好'}
+        </h1>
+        <p>{project}</p>
+      </header>
+      <div className={styles.card}>
+        <StateView query={query} label="体检进度" skeleton={skeleton}>
+          {(journey) => (
+            <>
+              <NextStep journey={journey} onHoldEnd={query.refetchUnpaid} />
+              <Steps journey={journey} />
+            </>
+          )}
+        </StateView>
+      </div>
+    </section>
+  );
+}

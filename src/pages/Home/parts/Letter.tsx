@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { contentApi } from '../../../api/endpoints/content';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Dialog } from '../../../components/Dialog';
+import { RichText } from '../../../components/RichText';
+import { Bone, StateView } from '../../../components/StateView';
+import { formatDay } from '../../../lib/day';
+import { type AppThunk, useAppDispatch } from '../../../store/hooks';
+import styles from './Letter.module.css';
+
+type HrLetter = NonNullable<CallResponse<'hrAletter'>>;
+
+/** Remembers in this browser which letter opened by itself, for back ends that do not keep it. */
+const OPENED_KEY = 'openedLetter';
+const getKey = (letter: HrLetter) => `${letter.date} ${letter.title}`;
+
+/** True once for each letter in this browser. */
+const claimOpening =
+  (letter: HrLetter): AppThunk<boolean> =>
+  (_dispatch, _getState, { storage }) => {
+    if (letter.read || storage.getJson<string>(OPENED_KEY) === getKey(letter)) return false;
+    storage.setJson(OPENED_KEY, getKey(letter));
+    return true;
+  };
+
+function LetterBody({ letter }: { letter: HrLetter }) {
+  return (
+    <>
+      <RichText html={letter.html} className={styles.letter} />
+      <p className={styles.sign}>
+        {letter.signedBy}
+        <br />
+        {formatDay(letter.date, { year: true }).split(' ')[0]}
+      </p>
+    </>
+  );
+}
+
+function LetterCard({ letter }: { letter: HrLetter }) {
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState(false);
+  const [markRead] = contentApi.useMarkHrLetterReadMutation();
+  const handleOpen = () => {
+    setOpen(true);
+    if (!letter.read) void markRead();
+  };
+  useEffect(() => {
+    if (!dispatch(claimOpening(letter))) return;
+    setOpen(true);
+    void markRead();
+  }, [dispatch, letter, markRead]);
+  return (
+    <Card title="企业来信">
+      <p className={styles.title}>{letter.title}</p>
+      <p className={styles.from}>
+        {letter.signedBy} · {formatDay(letter.date)}
+      </p>
+      <Button icon="letter" onClick={handleOpen} aria-haspopup="dialog">
+        阅读来信
+      </Button>
+      <noscript>
+        <LetterBody letter={letter} />
+      </noscript>
+      <Dialog open={open} title={letter.title} onClose={() => setOpen(false)}>
+        <LetterBody letter={letter} />
+      </Dialog>
+    </Card>
+  );
+}
+
+const skeleton = (
+  <div className={styles.skeleton}>
+    <Bone width="72px" height="20px" />
+    <Bone width="80%" />
+    <Bone width="50%" />
+    <Bone width="128px" height="40px" />
+  </div>
+);
+
+/** The letter that the company wrote to its people. No letter, no card. */
+export function Letter() {
+  const query = contentApi.useGetHrLetterQuery();
+  if (query.data === null) return null;
+  if (query.data && !query.isError) return <LetterCard letter={query.data} />;
+  return (
+    <Card>
+      <StateView query={query} label="企业来信" skeleton={skeleton}>
+        {() => null}
+      </StateView>
+    </Card>
+  );
+}

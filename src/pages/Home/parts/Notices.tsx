@@ -1,0 +1,90 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
+import { contentApi } from '../../../api/endpoints/content';
+import { AppLink } from '../../../components/AppLink';
+import { Card } from '../../../components/Card';
+import { Icon } from '../../../components/Icon';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../../lib/day';
+import styles from './Notices.module.css';
+
+type ProjectConfig = CallResponse<'projectConfigGet'>;
+
+const SHOWN = 3;
+
+function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyBird']> }) {
+  const days = countDaysBetween(getDayOf(Date.now()), getDayOf(Date.parse(earlyBird.endsAt)));
+  if (days < 0) return null;
+  return (
+    <Card title="早鸟福利" actions={<StatusTag tone="warning">{days === 0 ? '今天截止' : `还剩 ${days} 天`}</StatusTag>}>
+      <p className={styles.name}>{earlyBird.title}</p>
+      <p className={styles.text}>{earlyBird.text}</p>
+      <p className={styles.date}>截止 {formatInstant(earlyBird.endsAt)}</p>
+      <AppLink to={getHref('Miqilin')} className={styles.more}>
+        看看怎么领
+        <Icon name="right" size={16} />
+      </AppLink>
+    </Card>
+  );
+}
+
+function Bulletins({ bulletins }: { bulletins: NonNullable<ProjectConfig['bulletins']> }) {
+  return (
+    <Card title="通知公告" flush>
+      {bulletins.length === 0 ? <EmptyState icon="bell" title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
+      <ul>
+        {bulletins.slice(0, SHOWN).map((bulletin) => (
+          <li key={bulletin.date + bulletin.title} className={styles.bulletin}>
+            <p className={styles.name}>{bulletin.title}</p>
+            <p className={styles.text}>{bulletin.text}</p>
+            <p className={styles.date}>{formatDay(bulletin.date)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Help({ phone }: { phone: string }) {
+  return (
+    <Card title="需要帮助">
+      <p className={styles.text}>套餐、名额或费用有疑问，可以打电话给体检服务热线。</p>
+      <a href={`tel:${phone}`} className={styles.phone}>
+        <Icon name="phone" />
+        {phone}
+      </a>
+    </Card>
+  );
+}
+
+const skeleton = (
+  <div className={styles.skeleton}>
+    <Bone width="96px" height="20px" />
+    <Bone />
+    <Bone width="80%" />
+    <Bone width="64px" />
+  </div>
+);
+
+/** What the company tells its people: early-bird benefits, bulletins, and whom to call. */
+export function Notices() {
+  const query = contentApi.useGetProjectConfigQuery({});
+  if (!query.data || query.isError) {
+    return (
+      <Card>
+        <StateView query={query} label="通知公告" skeleton={skeleton}>
+          {() => null}
+        </StateView>
+      </Card>
+    );
+  }
+  const { earlyBird, bulletins = [], servicePhone } = query.data;
+  return (
+    <>
+      {earlyBird ? <EarlyBird earlyBird={earlyBird} /> : null}
+      <Bulletins bulletins={bulletins} />
+      {servicePhone ? <Help phone={servicePhone} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { ButtonLink } from '../../../components/Button';
+import { Money } from '../../../components/Money';
+import { StatusTag } from '../../../components/StatusTag';
+import { usePublicConfig } from '../../../lib/publicConfig';
+import styles from './PackageCard.module.css';
+
+type Combo = CallResponse<'getHomeComboListByCard'>[number];
+
+function Price({ combo }: { combo: Combo }) {
+  const companyFen = Math.min(combo.companyPaysFen, combo.priceFen);
+  const selfFen = combo.priceFen - companyFen;
+  return (
+    <dl className={styles.price}>
+      <div>
+        <dt>套餐价</dt>
+        <dd>
+          <Money fen={combo.priceFen} />
+        </dd>
+      </div>
+      <div>
+        <dt>企业支付</dt>
+        <dd>
+          <Money fen={companyFen} />
+        </dd>
+      </div>
+      <div className={styles.self}>
+        <dt>我需支付</dt>
+        <dd>
+          <Money fen={selfFen} size="l" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One package: what it is, whether it suits, what it costs and who pays. The name opens it; so does a press anywhere on it. */
+export function PackageCard({ combo }: { combo: Combo }) {
+  const { basePath } = usePublicConfig();
+  return (
+    <article className={styles.card}>
+      <img src={`${basePath}/covers/${combo.cover}.svg`} alt="" width={320} height={120} loading="lazy" className={styles.cover} />
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })}>{combo.name}</AppLink>
+        </h3>
+        <p className={styles.facts}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
+        <div className={styles.fit}>
+          {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您</StatusTag>}
+          {combo.suitable ? null : <span className={styles.reason}>{combo.reason}</span>}
+        </div>
+        <Price combo={combo} />
+        <div className={styles.actions}>
+          {combo.suitable ? (
+            <ButtonLink to={getHref('Appoint', { query: { comboId: combo.comboId } })} aria-label={`预约${combo.name}`} block>
+              预约这个套餐
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} aria-label={`查看${combo.name}详情`} block>
+              查看详情
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

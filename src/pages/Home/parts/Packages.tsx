@@ -1,0 +1,57 @@
+import { packagesApi } from '../../../api/endpoints/packages';
+import { Section } from '../../../components/Card';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { PackageCard } from './PackageCard';
+import cardStyles from './PackageCard.module.css';
+import styles from './Packages.module.css';
+
+const skeleton = (
+  <div className={styles.grid}>
+    {[1, 2, 3].map((key) => (
+      <div key={key} className={cardStyles.card}>
+        <Bone height="120px" />
+        <div className={cardStyles.skeleton}>
+          <Bone width="70%" height="20px" />
+          <Bone width="90%" />
+          <Bone width="72px" height="22px" />
+          <Bone />
+          <Bone />
+          <Bone height="28px" />
+          <Bone height="40px" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+/** The packages of the current card, those that suit first. */
+export function Packages() {
+  const query = packagesApi.useGetHomeCombosQuery();
+  return (
+    <Section title={<span id="packages">我的套餐</span>} hint="由您的企业为您准备" className={styles.section}>
+      <StateView
+        query={query}
+        label="套餐"
+        skeleton={skeleton}
+        isEmpty={(combos) => combos.length === 0}
+        empty={
+          <div className={styles.empty}>
+            <EmptyState icon="calendar" title="还没有可用的套餐" text="企业安排好体检套餐后会出现在这里。可以先看看右上角的其他体检卡。" />
+          </div>
+        }
+      >
+        {(combos) => (
+          <ul className={styles.grid}>
+            {combos
+              .toSorted((a, b) => Number(b.suitable) - Number(a.suitable))
+              .map((combo) => (
+                <li key={combo.comboId} className={styles.item}>
+                  <PackageCard combo={combo} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </StateView>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { getHref } from '../../../shared/routes';
+import { packagesApi } from '../../api/endpoints/packages';
+import type { LoadData } from '../pageModule';
+import { parsePackDetailUrl } from './packDetailUrl';
+
+/** The package, its price with the chosen add-ons, and the packages that it can be compared with. */
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  const { comboId, addOns, compare } = parsePackDetailUrl(query);
+  if (!comboId) return { redirect: getHref('Home') };
+  const { getComboDetails, getComboAmount, getHomeCombos, contrastCombos } = packagesApi.endpoints;
+  const [details] = await Promise.all([
+    dispatch(getComboDetails.initiate({ comboId })),
+    dispatch(getComboAmount.initiate({ comboId, addOnIds: addOns })),
+    dispatch(getHomeCombos.initiate()),
+    compare.length > 0 ? dispatch(contrastCombos.initiate({ comboIds: [comboId, ...compare] })) : undefined,
+  ]);
+  const { data, error } = details;
+  if (data) return { title: data.name };
+  return error && 'code' in error && error.code === BUSINESS_CODES.missing ? { status: 404 } : undefined;
+};

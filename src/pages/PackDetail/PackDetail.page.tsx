@@ -1,0 +1,120 @@
+import { useSearchParams } from 'react-router-dom';
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import { packagesApi } from '../../api/endpoints/packages';
+import { ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
+import { StatusTag } from '../../components/StatusTag';
+import { keepConsistent, toggleAddOn } from '../../features/booking/addOnRules';
+import styles from './PackDetail.module.css';
+import { formatPackDetailQuery, type PackDetailView, parsePackDetailUrl } from './packDetailUrl';
+import { AddOns } from './parts/AddOns';
+import { Compare } from './parts/Compare';
+import { Items } from './parts/Items';
+import { Summary } from './parts/Summary';
+
+type Details = CallResponse<'queryComboDetails'>;
+
+const skeleton = (
+  <div className={styles.columns}>
+    <div className={styles.main}>
+      {['items', 'addOns', 'preparation'].map((part) => (
+        <Card key={part}>
+          <Bone width="120px" height="24px" />
+          <Bone height={part === 'items' ? '240px' : '160px'} />
+        </Card>
+      ))}
+    </div>
+    <Card>
+      <Bone width="96px" height="24px" />
+      <Bone height="160px" />
+      <Bone height="48px" />
+    </Card>
+  </div>
+);
+
+function Preparation({ preparation }: Pick<Details, 'preparation'>) {
+  if (preparation.length === 0) return null;
+  return (
+    <Card title="检前准备">
+      <ol className={styles.preparation}>
+        {preparation.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface FullProps {
+  combo: Details;
+  view: PackDetailView;
+  onChange(change: Partial<PackDetailView>): void;
+}
+
+function Full({ combo, view, onChange }: FullProps) {
+  const addOns = keepConsistent(combo.addOns, view.addOns);
+  return (
+    <>
+      <PageHeader title={combo.name} description={combo.description} />
+      <ul className={styles.facts} aria-label="套餐特点">
+        <li>
+          {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您：{combo.reason}</StatusTag>}
+        </li>
+        {[`${combo.itemCount} 项检查`, ...combo.tags].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Items groups={combo.groups} />
+          <AddOns addOns={combo.addOns} selected={addOns} onToggle={(id) => onChange({ addOns: toggleAddOn(combo.addOns, addOns, id) })} />
+          <Preparation preparation={combo.preparation} />
+        </div>
+        <Summary combo={combo} addOns={addOns} />
+      </div>
+      <Compare comboId={combo.comboId} compare={view.compare} onChange={(compare) => onChange({ compare })} />
+    </>
+  );
+}
+
+const backHome = (
+  <ButtonLink to={getHref('Home')} kind="primary">
+    回首页看看套餐
+  </ButtonLink>
+);
+
+/** /health/packDetail?comboId=…&addOns=…&compare=…: what a package holds, what it costs, and how it differs from others. */
+export default function PackDetailPage() {
+  const [query, setQuery] = useSearchParams();
+  const view = parsePackDetailUrl(query);
+  const details = packagesApi.useGetComboDetailsQuery({ comboId: view.comboId }, { skip: !view.comboId });
+  const handleChange = (change: Partial<PackDetailView>) => {
+    const values = Object.entries(formatPackDetailQuery({ ...view, ...change })).filter(([, value]) => value);
+    setQuery(Object.fromEntries(values), { replace: true, preventScrollReset: true });
+  };
+  if (details.currentData) return <Full combo={details.currentData} view={view} onChange={handleChange} />;
+  const isMissing = details.error && 'code' in details.error && details.error.code === BUSINESS_CODES.missing;
+  return (
+    <>
+      <PageHeader title="套餐详情" />
+      {!view.comboId || isMissing ? (
+        <Card>
+          <EmptyState title="没有找到这个套餐" text="它可能已经下架，或不属于您当前的体检卡。" action={backHome} />
+        </Card>
+      ) : details.isError ? (
+        <Card>
+          <FailedState label="套餐详情" onRetry={details.refetch} busy={details.isFetching} />
+        </Card>
+      ) : (
+        <Loading label="套餐详情">{skeleton}</Loading>
+      )}
+    </>
+  );
+}

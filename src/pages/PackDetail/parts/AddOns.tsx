@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Card } from '../../../components/Card';
+import { Icon } from '../../../components/Icon';
+import { Money } from '../../../components/Money';
+import { type AddOn, getAddOnStatus } from '../../../features/booking/addOnRules';
+import styles from './AddOns.module.css';
+
+interface AddOnsProps {
+  addOns: readonly AddOn[];
+  selected: readonly string[];
+  onToggle(id: string): void;
+}
+
+function Option({ addOns, selected, addOn, onToggle }: AddOnsProps & { addOn: AddOn }) {
+  const id = useId();
+  const status = getAddOnStatus(addOns, selected, addOn);
+  return (
+    <li className={styles.option} data-selected={status.selected || undefined} data-disabled={status.disabled || undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={status.selected}
+        disabled={status.disabled}
+        aria-describedby={`${id}-more`}
+        onChange={() => onToggle(addOn.addOnId)}
+      />
+      <label htmlFor={id} className={styles.name}>
+        {addOn.name}
+      </label>
+      <span className={styles.price}>
+        <Money fen={addOn.priceFen} />
+      </span>
+      <div id={`${id}-more`} className={styles.more}>
+        <p>{addOn.meaning}</p>
+        {status.hint ? (
+          <p className={styles.hint}>
+            <Icon name={status.disabled ? 'blocked' : 'info'} size={16} />
+            <span>{status.hint}</span>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** What can be added to the package. What cannot be combined says why before anyone tries. */
+export function AddOns(props: AddOnsProps) {
+  if (props.addOns.length === 0) return null;
+  return (
+    <Card title="可选加项" hint="按需添加，价格随选随算">
+      <ul className={styles.list}>
+        {props.addOns.map((addOn) => (
+          <Option key={addOn.addOnId} {...props} addOn={addOn} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { packagesApi } from '../../../api/endpoints/packages';
+import { Card } from '../../../components/Card';
+import { Bone, StateView } from '../../../components/StateView';
+import { MAX_COMPARED } from '../packDetailUrl';
+import styles from './Compare.module.css';
+import { ContrastTable } from './ContrastTable';
+
+interface CompareProps {
+  comboId: string;
+  compare: readonly string[];
+  onChange(compare: string[]): void;
+}
+
+function Choices({ comboId, compare, onChange }: CompareProps) {
+  const query = packagesApi.useGetHomeCombosQuery();
+  const isFull = compare.length >= MAX_COMPARED;
+  const handleToggle = (id: string) => onChange(compare.includes(id) ? compare.filter((other) => other !== id) : [...compare, id]);
+  return (
+    <StateView query={query} label="可对比的套餐" skeleton={<Bone height="40px" />}>
+      {(combos) => (
+        <fieldset className={styles.choices}>
+          <legend className="yj-visually-hidden">选择要对比的套餐，最多 {MAX_COMPARED} 个</legend>
+          {combos
+            .filter((combo) => combo.comboId !== comboId)
+            .map((combo) => {
+              const checked = compare.includes(combo.comboId);
+              return (
+                <label key={combo.comboId} className={styles.choice}>
+                  <input type="checkbox" checked={checked} disabled={isFull && !checked} onChange={() => handleToggle(combo.comboId)} />
+                  {combo.name}
+                </label>
+              );
+            })}
+        </fieldset>
+      )}
+    </StateView>
+  );
+}
+
+function Result({ comboIds }: { comboIds: string[] }) {
+  const switchId = useId();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const query = packagesApi.useContrastCombosQuery({ comboIds });
+  return (
+    <>
+      <div className={styles.switchRow}>
+        <input
+          id={switchId}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={onlyDifferences}
+          aria-checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.target.checked)}
+        />
+        <label htmlFor={switchId}>只看差异</label>
+      </div>
+      <StateView query={query} label="对比结果" skeleton={<Bone height="320px" />}>
+        {(contrast) => <ContrastTable contrast={contrast} onlyDifferences={onlyDifferences} />}
+      </StateView>
+    </>
+  );
+}
+
+/** This package beside up to three others. */
+export function Compare(props: CompareProps) {
+  return (
+    <Card title="对比套餐" hint={`选择其他套餐与当前套餐对比，最多 ${MAX_COMPARED} 个`}>
+      <Choices {...props} />
+      {props.compare.length > 0 ? <Result comboIds={[props.comboId, ...props.compare]} /> : null}
+    </Card>
+  );
+}

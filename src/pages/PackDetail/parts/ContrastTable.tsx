@@ -1,0 +1,86 @@
+import { Fragment } from 'react';
+import { Icon } from '../../../components/Icon';
+import { FenDiff, Money } from '../../../components/Money';
+import { EmptyState } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { type Contrast, groupContrast } from '../comparison';
+import styles from './ContrastTable.module.css';
+
+type Combo = Contrast['combos'][number];
+
+const getSelfFen = ({ priceFen, companyPaysFen }: Combo) => Math.max(0, priceFen - companyPaysFen);
+
+function Head({ combos }: { combos: readonly Combo[] }) {
+  const [current] = combos;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.corner}>
+          检查项目
+        </th>
+        {combos.map((combo, index) => (
+          <th key={combo.comboId} scope="col">
+            <span className={styles.name}>{combo.name}</span>
+            <span className={styles.facts}>
+              {combo.itemCount} 项 · 我需支付 <Money fen={getSelfFen(combo)} />
+            </span>
+            <span className={styles.facts}>
+              {index === 0 || !current ? '当前套餐' : <FenDiff fen={getSelfFen(combo) - getSelfFen(current)} />}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Cell({ held }: { held: boolean }) {
+  return (
+    <td className={held ? styles.held : styles.missing}>
+      <span>
+        <Icon name={held ? 'check' : 'minus'} size={18} />
+        {held ? '含' : '不含'}
+      </span>
+    </td>
+  );
+}
+
+/** Items by category, one column a package. Rows that differ are tinted and say so. */
+export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contrast; onlyDifferences: boolean }) {
+  const groups = groupContrast(contrast.rows, onlyDifferences);
+  if (groups.length === 0) return <EmptyState icon="done" title="这些套餐的检查项目完全一样" text="可以只比较价格和预约时间。" />;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="yj-visually-hidden">各套餐包含的检查项目</caption>
+        <Head combos={contrast.combos} />
+        <tbody>
+          {groups.map((group) => (
+            <Fragment key={group.category}>
+              <tr className={styles.category}>
+                <th scope="rowgroup" colSpan={contrast.combos.length + 1}>
+                  {group.category}
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <tr key={row.code} data-differs={row.differs || undefined}>
+                  <th scope="row">
+                    {row.name}
+                    {row.differs ? (
+                      <StatusTag tone="info" icon="swap">
+                        有差异
+                      </StatusTag>
+                    ) : null}
+                  </th>
+                  {row.in.map((held, index) => (
+                    <Cell key={contrast.combos[index]?.comboId ?? index} held={held} />
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Icon } from '../../../components/Icon';
+import { EmptyState } from '../../../components/StateView';
+import { findItems, type ItemGroup } from '../findItems';
+import styles from './Items.module.css';
+
+function Item({ item, open }: { item: ItemGroup['items'][number]; open: boolean }) {
+  return (
+    <details className={styles.item} open={open}>
+      <summary>
+        <span className={styles.name}>{item.name}</span>
+        <Icon name="down" size={16} className={styles.chevron} />
+      </summary>
+      <p>{item.meaning}</p>
+      {item.contraindication ? (
+        <p className={styles.caution}>
+          <Icon name="warning" size={16} />
+          <span>{item.contraindication}</span>
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+/** The package's items by category. Each opens to what it is good for; a search looks into the meanings too. */
+export function Items({ groups }: { groups: readonly ItemGroup[] }) {
+  const searchId = useId();
+  const [words, setWords] = useState('');
+  const [openAll, setOpenAll] = useState(false);
+  const total = groups.reduce((sum, group) => sum + group.items.length, 0);
+  const found = findItems(groups, words);
+  const count = found.reduce((sum, group) => sum + group.items.length, 0);
+  return (
+    <Card
+      title="检查项目"
+      hint={`${groups.length} 类，共 ${total} 项`}
+      actions={
+        <Button kind="text" size="s" onClick={() => setOpenAll(!openAll)} aria-pressed={openAll}>
+          {openAll ? '全部收起' : '全部展开'}
+        </Button>
+      }
+    >
+      <div className={styles.search}>
+        <label htmlFor={searchId} className="yj-visually-hidden">
+          搜索检查项目
+        </label>
+        <Icon name="search" size={18} />
+        <input
+          id={searchId}
+          type="search"
+          placeholder="搜索项目或意义，例如：肝功能、血糖"
+          value={words}
+          maxLength={50}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
+      <p role="status" className={words.trim() ? styles.count : 'yj-visually-hidden'}>
+        {words.trim() ? `找到 ${count} 项` : ''}
+      </p>
+      {count === 0 ? <EmptyState icon="search" title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
+      {found.map((group) => (
+        <section key={group.category} className={styles.group} aria-label={group.category}>
+          <h3 className={styles.category}>
+            {group.category}
+            <span>{group.items.length} 项</span>
+          </h3>
+          <div className={styles.items}>
+            {group.items.map((item) => (
+              <Item key={`${item.code} ${openAll}`} item={item} open={openAll} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
+import { ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Money } from '../../../components/Money';
+import { Bone, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { normalizeIds } from '../../../features/booking/bookingUrl';
+import { useQuote } from '../../../features/booking/useQuote';
+import styles from './Summary.module.css';
+
+type Details = CallResponse<'queryComboDetails'>;
+type Quote = CallResponse<'getComboAmount'>;
+
+const skeleton = (
+  <div className={styles.skeleton}>
+    <Bone />
+    <Bone />
+    <Bone height="36px" />
+  </div>
+);
+
+function Amounts({ quote }: { quote: Quote }) {
+  return (
+    <dl className={styles.amounts}>
+      {quote.lines.map((line) => (
+        <div key={line.name}>
+          <dt>{line.name}</dt>
+          <dd>
+            <Money fen={line.priceFen} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>企业支付</dt>
+        <dd>
+          <Money fen={-quote.companyFen} />
+        </dd>
+      </div>
+      <div className={styles.self}>
+        <dt>我需支付</dt>
+        <dd>
+          <Money fen={quote.selfFen} size="xl" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the choice costs now, who pays, and the way to booking. It stays in sight while one reads. */
+export function Summary({ combo, addOns }: { combo: Details; addOns: string[] }) {
+  const ids = normalizeIds(addOns);
+  const { shown, isError, isFetching, refetch } = useQuote(combo.comboId, ids);
+  return (
+    <Card title="费用" className={styles.summary}>
+      <div aria-live="polite" aria-busy={isFetching}>
+        <StateView query={{ data: shown, isError, isFetching, refetch }} label="价格" skeleton={skeleton}>
+          {(quote) => <Amounts quote={quote} />}
+        </StateView>
+      </div>
+      {combo.suitable ? (
+        <>
+          <ButtonLink
+            to={getHref('Appoint', { query: { comboId: combo.comboId, addOns: ids.join(',') } })}
+            kind="primary"
+            size="l"
+            icon="calendar"
+            block
+          >
+            预约这个套餐
+          </ButtonLink>
+          <p className={styles.note}>下一步选择门店和时间，确认前不会收费。</p>
+        </>
+      ) : (
+        <div className={styles.unfit}>
+          <StatusTag icon="blocked">不适合您</StatusTag>
+          <p>{combo.reason}</p>
+          <ButtonLink to={`${getHref('Home')}#packages`} block>
+            看看其他套餐
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
