@@ -80,7 +80,8 @@ export type Access = 'open' | 'account' | 'card';
 
 interface AccessContext {
   open: { caller: Caller | null };
-  account: { caller: Caller };
+  /** `card` when the headers name one. */
+  account: { caller: Caller; card: CallerCard | null };
   card: { caller: Caller; card: CallerCard };
 }
 

@@ -1,0 +1,34 @@
+/** Who is examined, as far as the rules look. */
+export interface Examinee {
+  sex: 'male' | 'female';
+  /** Full years. */
+  age: number;
+  marital: 'single' | 'married' | 'unknown';
+}
+
+/** Whom a package or add-on is for. */
+export interface Audience {
+  sex: 'any' | 'male' | 'female';
+  ageMin?: number;
+  ageMax?: number;
+  marital?: 'any' | 'married';
+}
+
+const SEX_NAMES = { male: '男士', female: '女士' } as const;
+
+function describeAges(min: number, max: number): string {
+  if (min <= 0) return `${max} 岁及以下`;
+  return max >= 120 ? `${min} 岁及以上` : `${min}–${max} 岁`;
+}
+
+/**
+ * Why something does not suit a person; an empty string when it does. A person whose marital status is unknown is not
+ * refused: the centre asks.
+ */
+export function getUnsuitableReason(audience: Audience, { sex, age, marital }: Examinee): string {
+  if (audience.sex !== 'any' && audience.sex !== sex) return `仅适合${SEX_NAMES[audience.sex]}`;
+  const { ageMin = 0, ageMax = 150 } = audience;
+  if (age < ageMin || age > ageMax) return `适合 ${describeAges(ageMin, ageMax)}人群`;
+  if (audience.marital === 'married' && marital === 'single') return '包含仅适合已婚人士的检查';
+  return '';
+}
