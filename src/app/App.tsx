@@ -2,6 +2,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { Provider } from 'react-redux';
 import type { PublicConfig } from '../../shared/publicConfig';
+import { OfflineBanner } from '../components/OfflineBanner';
 import { type Notifier, NotifyProvider } from '../features/notify/notifier';
 import { ThemeVars } from '../features/theme/ThemeVars';
 import { PublicConfigProvider } from '../lib/publicConfig';
@@ -22,6 +23,7 @@ export function App({ store, config, notifier }: AppProps) {
       <PublicConfigProvider value={config}>
         <NotifyProvider value={notifier}>
           <ThemeVars />
+          <OfflineBanner />
           <ErrorBoundary>
             <AppRoutes />
           </ErrorBoundary>

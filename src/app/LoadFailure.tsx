@@ -1,4 +1,5 @@
-import styles from './LoadFailure.module.css';
+import { Button } from '../components/Button';
+import { StatusPage } from '../components/StatusPage';
 
 /** Name of the error that webpack raises when a chunk does not arrive (also after the 120 s of `chunkLoadTimeout`). */
 export const CHUNK_FAILURE_NAME = 'ChunkLoadError';
@@ -12,12 +13,18 @@ const TEXTS = {
 export function LoadFailure({ kind }: { kind: keyof typeof TEXTS }) {
   const { title, text } = TEXTS[kind];
   return (
-    <main className={styles.page} role="alert">
-      <h1 tabIndex={-1}>{title}</h1>
-      <p>{text}</p>
-      <button type="button" className={styles.button} onClick={() => window.location.reload()}>
-        重新加载
-      </button>
+    <main>
+      <StatusPage
+        role="alert"
+        icon={kind === 'chunk' ? 'refresh' : 'warning'}
+        title={title}
+        text={text}
+        actions={
+          <Button kind="primary" size="l" onClick={() => window.location.reload()}>
+            重新加载
+          </Button>
+        }
+      />
     </main>
   );
 }

@@ -1,17 +1,23 @@
-import { Link } from 'react-router-dom';
-import { HOME_PATH } from '../../../shared/constants';
+import { getHref } from '../../../shared/routes';
+import { ButtonLink } from '../../components/Button';
+import { StatusPage } from '../../components/StatusPage';
 import { useCurrentRoute } from '../../lib/currentRoute';
-import styles from './ComingSoon.module.css';
 
 /** Says honestly that a route of the table has no page yet. */
 export default function ComingSoonPage() {
   const route = useCurrentRoute();
+  const isPrivate = route?.access === 'private';
   return (
-    <section className={styles.page}>
-      <h1 tabIndex={-1}>{route?.title ?? '约检'}</h1>
-      <p>即将开放</p>
-      <p>这一页正在准备中，开放后会在首页告诉您。</p>
-      {route?.access === 'private' ? <Link to={HOME_PATH}>回到首页</Link> : null}
-    </section>
+    <StatusPage
+      icon="clock"
+      title={route?.title ?? '约检'}
+      label="即将开放"
+      text={isPrivate ? '这一页正在准备中。体检预约、订单和个人信息都可以照常使用。' : '这一页正在准备中，可以先登录使用体检预约。'}
+      actions={
+        <ButtonLink to={getHref(isPrivate ? 'Home' : 'Company')} kind="primary">
+          {isPrivate ? '回到首页' : '选择企业'}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -75,7 +75,7 @@ export default function CompanyPage() {
       <PublicHeader />
       <main className={styles.page}>
         <div className={styles.hero}>
-          <h1>选择您的企业</h1>
+          <h1 tabIndex={-1}>选择您的企业</h1>
           <p>找到公司，用体检卡、手机号或企业账号登录，预约今年的体检。</p>
         </div>
         <search ref={area} className={styles.search}>

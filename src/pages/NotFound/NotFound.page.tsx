@@ -1,13 +1,30 @@
-import { Link } from 'react-router-dom';
+import { getHref } from '../../../shared/routes';
+import { ButtonLink } from '../../components/Button';
+import { PublicHeader } from '../../components/PublicHeader';
+import { StatusPage } from '../../components/StatusPage';
 
-/** The page for an address that no route has. */
+/** An address that stands for nothing. */
 export default function NotFoundPage() {
   return (
-    <main>
-      <h1 tabIndex={-1}>没有找到这个页面</h1>
-      <p>
-        <Link to="/company">选择企业并登录</Link>
-      </p>
-    </main>
+    <>
+      <PublicHeader />
+      <main>
+        <StatusPage
+          icon="search"
+          title="没有找到这个页面"
+          text="地址可能输错了，或者页面已经搬走。可以回到首页，或重新选择您的企业。"
+          actions={
+            <>
+              <ButtonLink to={getHref('Home')} kind="primary" size="l">
+                回到首页
+              </ButtonLink>
+              <ButtonLink to={getHref('Company')} size="l">
+                选择企业
+              </ButtonLink>
+            </>
+          }
+        />
+      </main>
+    </>
   );
 }

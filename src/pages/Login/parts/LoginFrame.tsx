@@ -29,7 +29,7 @@ export function LoginFrame({ brand, children }: { brand: Brand; children: ReactN
       <section className={styles.brand} aria-label="企业介绍">
         <div className={styles.company}>
           {logoUrl ? <img className={styles.logo} src={logoUrl} alt="" width={64} height={64} /> : <BrandMark size={64} />}
-          <h1>{brand.name}</h1>
+          <h1 tabIndex={-1}>{brand.name}</h1>
           <p>{brand.welcome}</p>
         </div>
         <ul className={styles.promises}>

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './Icon';
+import styles from './OfflineBanner.module.css';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says that the connection is gone, as long as it is gone; what is on the page stays usable. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className={styles.place}>
+      {!online && (
+        <p className={styles.banner}>
+          <Icon name="offline" size={18} />
+          网络已断开，恢复后会自动继续。
+        </p>
+      )}
+    </div>
+  );
+}
