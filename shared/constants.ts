@@ -52,6 +52,9 @@ export const STORAGE_KEYS = {
   cardUserInfoLocal: 'cardUserInfoLocal',
 } as const;
 
+/** A cookie that the web tier sets to `1` after a login by plain form, so that the browser takes the session over from it. */
+export const FORM_LOGIN_COOKIE = 'yj_form_login';
+
 /** Business codes of our reference API beyond the ones above (design: domain and calls). */
 export const BUSINESS_CODES = {
   ok: 0,

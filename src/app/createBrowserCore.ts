@@ -30,6 +30,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
     writeCookie: (cookie) => {
       document.cookie = cookie;
     },
+    readCookies: () => document.cookie,
   });
   const handleSessionFailure = createSessionFailureHandler({
     config,

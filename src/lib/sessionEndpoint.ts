@@ -1,3 +1,4 @@
+import { FORM_LOGIN_COOKIE, STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 
 /** What the web tier keeps sealed in its cookie, so that it can render private pages. */
@@ -19,6 +20,8 @@ export interface SessionEndpoint {
   clear(): Promise<boolean>;
   /** Lets the web tier know where a person without a session goes. */
   rememberLoginPage(address: string): void;
+  /** True once after a login by plain form: the cookie is then newer than what the browser's store holds. */
+  takeFormLogin(): boolean;
 }
 
 /** How long the browser waits for the web tier before it goes on without it, in milliseconds. */
@@ -30,10 +33,12 @@ export interface SessionEndpointOptions {
   fetchFn: typeof fetch;
   /** Sets one cookie, as `document.cookie` does. */
   writeCookie(cookie: string): void;
+  /** All cookies, as `document.cookie` reads them. */
+  readCookies(): string;
 }
 
 /** The endpoints as the browser reaches them. */
-export function createSessionEndpoint({ basePath, fetchFn, writeCookie }: SessionEndpointOptions): SessionEndpoint {
+export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCookies }: SessionEndpointOptions): SessionEndpoint {
   const send = async (init: RequestInit): Promise<Response | null> => {
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -65,11 +70,27 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie }: Sessio
       }
     },
     rememberLoginPage: (address) =>
-      writeCookie(`login_page=${encodeURIComponent(address)}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`),
+      writeCookie(
+        `${STORAGE_KEYS.loginPage}=${encodeURIComponent(address)}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
+      ),
+    takeFormLogin: () => {
+      const isThere = readCookies()
+        .split(';')
+        .some((cookie) => cookie.trim() === `${FORM_LOGIN_COOKIE}=1`);
+      if (isThere) writeCookie(`${FORM_LOGIN_COOKIE}=; Path=${basePath || '/'}; Max-Age=0; SameSite=Lax`);
+      return isThere;
+    },
   };
 }
 
 /** On the server nothing is saved: the cookie came with the request. */
 export function createServerSessionEndpoint(basePath: string): SessionEndpoint {
-  return { basePath, save: async () => false, load: async () => null, clear: async () => false, rememberLoginPage: () => undefined };
+  return {
+    basePath,
+    save: async () => false,
+    load: async () => null,
+    clear: async () => false,
+    rememberLoginPage: () => undefined,
+    takeFormLogin: () => false,
+  };
 }

@@ -15,12 +15,14 @@ export interface TestCoreOptions {
   /** Entries of local storage at the start. */
   entries?: Record<string, string>;
   basePath?: string;
+  /** What `document.cookie` reads. */
+  readCookies?: string;
   /** What the web tier answers on its session endpoints; 204 when absent. */
   webTier?(request: WebTierRequest): Response;
 }
 
 /** The client core as the browser has it, with a fake back end at the transport and a fake web tier at fetch. */
-export function createTestCore({ answers, entries = {}, basePath = '', webTier }: TestCoreOptions = {}) {
+export function createTestCore({ answers, entries = {}, basePath = '', webTier, readCookies = '' }: TestCoreOptions = {}) {
   const local = createMemoryStore();
   for (const [key, value] of Object.entries(entries)) local.setItem(key, value);
   const storage = createStorage(local);
@@ -54,6 +56,7 @@ export function createTestCore({ answers, entries = {}, basePath = '', webTier }
       return webTier?.(entry) ?? new Response(null, { status: 204 });
     },
     writeCookie: (cookie) => cookies.push(cookie),
+    readCookies: () => readCookies,
   });
   const store = createAppStore({ extra: { request, storage, session } });
   return { ...fake, local, storage, request, session, store, errors, failures, logs, webTierRequests, cookies };

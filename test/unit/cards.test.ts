@@ -1,4 +1,4 @@
-import { copyCardsToStorage, loadCards, restoreCards } from '../../src/features/cards/loadCards';
+import { copyCardsToStorage, loadCards } from '../../src/features/cards/loadCards';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
 const CARDS = [{ cardId: 'card-1' }, { cardId: 'card-2' }];
@@ -73,17 +73,6 @@ test('an answer about a card that is no longer the current one is dropped', asyn
   });
   await core.store.dispatch(loadCards());
   expect(read(core)).toMatchObject({ user: {}, userCopy: null });
-});
-
-test('the local copies fill the store until the calls have answered; damaged ones do not', () => {
-  const core = createTestCore({
-    entries: { ...CARD_HOLDER, cardInfoListLocal: JSON.stringify(CARDS), cardUserInfoLocal: JSON.stringify(USER) },
-  });
-  core.store.dispatch(restoreCards());
-  expect(read(core)).toMatchObject({ list: CARDS, user: USER });
-  const damaged = createTestCore({ entries: { ...CARD_HOLDER, cardInfoListLocal: '[null]', cardUserInfoLocal: '"x"' } });
-  damaged.store.dispatch(restoreCards());
-  expect(read(damaged)).toMatchObject({ list: [], user: {} });
 });
 
 test('cards that the server loaded are copied by the browser', async () => {

@@ -1,4 +1,4 @@
-import { endSession, restoreSession, resumeSession, startSession, switchCard } from '../../src/features/session/session';
+import { endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
@@ -95,6 +95,19 @@ describe('restoreSession', () => {
     expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getSettleFlag()]).toEqual(['token-7', USER_INFO, '1']);
   });
 
+  test('after a login by plain form the session of an earlier person gives way, and the settlement mode is asked for', async () => {
+    const core = createTestCore({
+      entries: { ...CARD_HOLDER, cardInfoListLocal: '[1]' },
+      answers: SETTLED,
+      readCookies: 'login_page=%2Fdhl; yj_form_login=1',
+      webTier: () => Response.json({ token: 'token-7', userInfo: USER_INFO }),
+    });
+    expect(await core.store.dispatch(restoreSession({ hasSession: true }))).toBe(true);
+    expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getSettleFlag()]).toEqual(['token-7', USER_INFO, '1']);
+    expect(core.storage.getJson('cardInfoListLocal')).toBeNull();
+    expect(core.cookies).toEqual(['yj_form_login=; Path=/; Max-Age=0; SameSite=Lax']);
+  });
+
   test.each([
     ['the browser has a session already', { entries: CARD_HOLDER }, true, true],
     ['the page was rendered without one', {}, false, false],
@@ -106,19 +119,9 @@ describe('restoreSession', () => {
 
   test.each([
     ['204', () => new Response(null, { status: 204 })],
-    ['an error', () => new Response(null, { status: 500 })],
+    ['an error', () => new Response(null, status: 500 )],
     ['no JSON', () => new Response('<html>')],
-    ['no token', () => Response.json({})],
-  ])('stays without a session when the web tier answers %s', async (_name, webTier) => {
-    expect(await createTestCore({ webTier }).store.dispatch(restoreSession({ hasSession: true }))).toBe(false);
-  });
-});
-
-test('resumeSession gives the web tier what only the browser has', async () => {
-  const core = createTestCore({ entries: CARD_HOLDER });
-  expect(await core.store.dispatch(resumeSession())).toBe(true);
-  expect(core.webTierRequests[0]).toMatchObject({ method: 'POST', body: { token: 'token-1' } });
-  const empty = createTestCore();
-  expect(await empty.store.dispatch(resumeSession())).toBe(false);
-  expect(empty.webTierRequests).toEqual([]);
+    ['no token', () => Response.json()],
+  ])('stays without a session when the web tier answers %s', async (_name, webTier) => 
+    expect(await createTestCore({ webTier }).store.dispatch(restoreSession({ hasSession: true }))).toBe(false););
 });

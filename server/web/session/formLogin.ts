@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { CallName } from '../../../shared/calls';
-import { BUSINESS_CODES, CODE_OK, DEFAULT_LOGIN_PATH, HOME_PATH } from '../../../shared/constants';
+import { BUSINESS_CODES, CODE_OK, DEFAULT_LOGIN_PATH, FORM_LOGIN_COOKIE, HOME_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { type Request as CallRequest, createRequest, isEnvelope } from '../../../src/api/request';
 import { getRequestId } from '../requestContext';
@@ -83,7 +83,8 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     if (!result.success) return 'busy';
     const { token, userInfo } = result.data;
     const loginPage = createLoginPageCookie(getLoginPath(fields.code), basePath, options.secure);
-    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo }), loginPage]);
+    const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax`;
+    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo }), loginPage, formLogin]);
     return null;
   }
 

@@ -1,7 +1,7 @@
 import { CODE_OK, CODE_SESSION_EXPIRED, CODE_SESSION_INVALID, SETTLE_FLAG_ON, STORAGE_KEYS } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isEnvelope } from '../../api/request';
-import { type CardInfo, type CardUserInfo, setCardInfoList, setCardUserInfo } from '../../store/centerSlice';
+import { setCardInfoList, setCardUserInfo } from '../../store/centerSlice';
 import type { AppThunk } from '../../store/hooks';
 
 /** What became of loading the cards: every answer came with code 0, or one did not. */
@@ -57,19 +57,5 @@ export function copyCardsToStorage(): AppThunk {
     const { cardInfoList, cardUserInfo } = getState().center;
     if (cardInfoList.length > 0) storage.setJson(STORAGE_KEYS.cardInfoListLocal, cardInfoList);
     if (cardUserInfo.cardId) storage.setJson(STORAGE_KEYS.cardUserInfoLocal, cardUserInfo);
-  };
-}
-
-/** Fills the store from the local copies until the calls have answered. Damaged copies are passed over. */
-export function restoreCards(): AppThunk {
-  return (dispatch, getState, { storage }) => {
-    const { cardInfoList, cardUserInfo } = getState().center;
-    const cards = storage.getJson<CardInfo[]>(STORAGE_KEYS.cardInfoListLocal);
-    if (cardInfoList.length === 0 && Array.isArray(cards) && cards.every((card) => typeof card?.cardId === 'string')) {
-      dispatch(setCardInfoList(cards));
-    }
-    const user = storage.getJson<CardUserInfo>(STORAGE_KEYS.cardUserInfoLocal);
-    const isCurrent = typeof user?.cardId === 'string' && user.cardId === storage.getUserInfo()?.cardId;
-    if (!cardUserInfo.cardId && isCurrent) dispatch(setCardUserInfo(user));
   };
 }

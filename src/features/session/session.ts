@@ -84,27 +84,21 @@ export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'compan
 
 /**
  * Brings the browser's store and the web tier's cookie together. A login without JavaScript leaves a cookie only: then the
- * store is filled from it, before the first call.
+ * store is filled from it, before the first call; the session of an earlier person in the store gives way.
  * @param hasSession whether the page was rendered with a session
  * @returns whether the browser has a session now
  */
 export function restoreSession({ hasSession }: { hasSession: boolean }): AppThunk<Promise<boolean>> {
-  return async (_dispatch, _getState, { storage, session }) => {
-    if (storage.getToken()) return true;
-    if (!hasSession) return false;
-    const sealed = await session.load();
-    if (!sealed) return false;
+  return async (dispatch, _getState, { storage, session }) => {
+    const isFresh = session.takeFormLogin();
+    if (storage.getToken() && !isFresh) return true;
+    const sealed = hasSession ? await session.load() : null;
+    if (!sealed) return storage.getToken() !== '';
+    storage.clearSession();
     storage.setUserInfo(sealed.userInfo);
-    if (sealed.settleFlag) storage.setSettleFlag(String(sealed.settleFlag));
     storage.setToken(sealed.token);
+    if (sealed.settleFlag) storage.setSettleFlag(String(sealed.settleFlag));
+    else if (isFresh) await dispatch(loadSettleFlag());
     return true;
   };
-}
-
-/**
- * Gives the web tier a session that only the browser has (its cookie ran out or was deleted).
- * @returns false when there is none to give
- */
-export function resumeSession(): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { storage }) => (storage.getToken() ? dispatch(sealSession()) : false);
 }
