@@ -1,6 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const nodeExternals = require('webpack-node-externals');
+const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
 const { root, buildDir, isDev, createScriptRule, createCssModules, resolve } = require('./server/build/rules');
 
 /** Each command of server/cli becomes a program beside the server. */
@@ -20,7 +21,8 @@ module.exports = {
   mode: isDev ? 'development' : 'production',
   target: 'node24',
   context: root,
-  entry: { main: './server/main.ts', ...listCommands() },
+  // The embedded database's worker thread is a program of its own beside the server.
+  entry: { main: './server/main.ts', pgliteWorker: './server/db/pgliteWorker.ts', ...listCommands() },
   devtool: 'source-map',
   output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
   resolve,
@@ -60,6 +62,7 @@ module.exports = {
       { test: /\.(svg|png|webp)$/, type: 'asset', generator: { emit: false } },
     ],
   },
+  plugins: [new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations')],
   optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },

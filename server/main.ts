@@ -5,10 +5,11 @@ import { findAppRoot } from './config/appRoot';
 import { createLogger } from './config/createLogger';
 import { type Env, readEnv } from './config/env';
 import { SettingsError } from './config/SettingsError';
+import { startApi } from './startApi';
 import { createAssetServer } from './web/assets';
 import { createChunkTagger } from './web/chunkTags';
 import { createWebApp } from './web/createWebApp';
-import { drainOnSignal } from './web/drain';
+import { type DrainState, drainOnSignal } from './web/drain';
 import { createLoadGuard } from './web/overload';
 import { createPageCache } from './web/pageCache';
 import { createEmbeddedTransport, createHttpTransport } from './web/ssrTransport';
@@ -23,6 +24,8 @@ const MAX_MISSING_PAGES = 50;
 const buildDir = path.resolve(__dirname, '..');
 
 async function start(env: Env, logger: Logger): Promise<void> {
+  const state: DrainState = { isDraining: false };
+  const running = env.hasExternalApi ? null : await startApi(env, logger);
   const listener = createWebApp({
     env,
     logger,
@@ -35,17 +38,18 @@ async function start(env: Env, logger: Logger): Promise<void> {
     }),
     cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
     loadGuard: createLoadGuard(),
-    createTransport: env.hasExternalApi
-      ? createHttpTransport(HTTP_TIMEOUT_MS)
-      : createEmbeddedTransport(async () => ({ code: 1, msg: '服务尚未就绪' })),
-    apiRouter: null,
-    checkReady: async () => {},
+    createTransport: running ? createEmbeddedTransport(running.api.execute) : createHttpTransport(HTTP_TIMEOUT_MS),
+    apiRouter: running?.api.router ?? null,
+    checkReady: async () => {
+      if (state.isDraining) throw new Error('draining');
+      await running?.api.checkReady();
+    },
   });
   const server = createServer(listener);
   server.listen(env.port, env.host, () => {
     logger.info({ event: 'listening', address: env.publicUrl, port: env.port, host: env.host });
   });
-  drainOnSignal({ server, logger, close: async () => {} });
+  drainOnSignal({ server, logger, state, close: async () => running?.close() });
 }
 
 function main(): void {

@@ -36,6 +36,9 @@ const schema = z.object({
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUST_PROXY: withDefault(integer(0, 10), 0),
   RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
+  // The adapters' own settings.
+  SMS_HTTP_URL: optional(httpUrl),
+  SMS_HTTP_TOKEN: optional(z.string()),
 });
 
 type Settings = z.output<typeof schema>;
@@ -70,6 +73,8 @@ export interface Env {
   logLevel: Settings['LOG_LEVEL'];
   trustProxy: number;
   renderBudgetMs: number;
+  /** The adapters' own settings. */
+  adapters: { smsHttpUrl: string | undefined; smsHttpToken: string | undefined };
 }
 
 function checkTogether(settings: Settings): void {
@@ -125,5 +130,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     renderBudgetMs: settings.RENDER_BUDGET_MS,
+    adapters: { smsHttpUrl: settings.SMS_HTTP_URL, smsHttpToken: settings.SMS_HTTP_TOKEN },
   };
 }

@@ -1,8 +1,14 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
+/** Shared with the readiness check, which fails first, so that a balancer sends no more. */
+export interface DrainState {
+  isDraining: boolean;
+}
+
 export interface DrainOptions {
   server: Server;
+  state: DrainState;
   logger: Logger;
   /** Ends what stands behind the server, after the last request. */
   close(): Promise<void>;
@@ -14,11 +20,10 @@ const DRAIN_LIMIT_MS = 20_000;
  * On SIGTERM or SIGINT: stops taking connections, lets the requests under way finish, then closes what stands behind. A second
  * signal, or the time limit, ends at once.
  */
-export function drainOnSignal({ server, logger, close }: DrainOptions): void {
-  let isDraining = false;
+export function drainOnSignal({ server, logger, state, close }: DrainOptions): void {
   const drain = (signal: string) => {
-    if (isDraining) process.exit(1);
-    isDraining = true;
+    if (state.isDraining) process.exit(1);
+    state.isDraining = true;
     logger.info({ event: 'draining', signal });
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
     server.close(() => {

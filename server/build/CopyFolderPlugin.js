@@ -1,0 +1,22 @@
+const fs = require('node:fs/promises');
+const path = require('node:path');
+
+/** Copies a folder of plain files beside the build, so that the build runs without its sources. */
+class CopyFolderPlugin {
+  /**
+   * @param {string} from absolute folder
+   * @param {string} to folder inside the output folder
+   */
+  constructor(from, to) {
+    this.from = from;
+    this.to = to;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('CopyFolderPlugin', (compilation) =>
+      fs.cp(this.from, path.join(compilation.outputOptions.path, this.to), { recursive: true }),
+    );
+  }
+}
+
+module.exports = { CopyFolderPlugin };

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What a browser complained of; an e2e test expects it to stay empty. */
+export interface Complaints {
+  list: string[];
+}
+
+export interface TestPage {
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+  close(): Promise<void>;
+}
+
+/** The Chromium or Chrome of this machine: CHROMIUM_PATH, else the first found on PATH. */
+function findChromium(): string {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    const found = NAMES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+    if (found) return found;
+  }
+  throw new Error('No Chromium or Chrome found: install Debian\'s "chromium" package, or set CHROMIUM_PATH.');
+}
+
+/** Starts the browser; one for a test file is enough. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: ARGUMENTS });
+}
+
+/** Reports of the CSP are console errors in Chromium too, so they are in the list once more, with their directive. */
+const REPORT_CSP = () => {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(
+      `CSP: ${event.violatedDirective} blocked ${event.blockedURI || 'inline'} (${event.sourceFile ?? ''}:${event.lineNumber})`,
+    );
+  });
+};
+
+/**
+ * A page in a context of its own (no cookies, no storage), whose complaints are collected: console errors and warnings of
+ * React, CSP violations, and errors that nobody caught.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<TestPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: Complaints = { list: [] };
+  await page.addInitScript(REPORT_CSP);
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.list.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.list.push(`page error: ${error.message}`));
+  return { page, context, complaints, close: () => context.close() };
+}

@@ -1,0 +1,25 @@
+const path = require('node:path');
+const { createTransformer } = require('babel-jest').default;
+
+const isModuleOnly = /node_modules[\\/](?!.*\.cjs$)/;
+
+const options = {
+  babelrc: false,
+  configFile: false,
+  presets: [
+    ['@babel/preset-env', { targets: { node: 'current' } }],
+    ['@babel/preset-react', { runtime: 'automatic' }],
+    '@babel/preset-typescript',
+  ],
+};
+const transformer = createTransformer(options);
+
+/** Sources are compiled; of the packages only those files that are ES modules, since jest runs CommonJS. */
+module.exports = {
+  ...transformer,
+  process(source, file, context) {
+    if (isModuleOnly.test(file) && !/^\s*(import|export)\b/m.test(source)) return { code: source };
+    return transformer.process(source, file, context);
+  },
+  getCacheKey: (...parts) => `${transformer.getCacheKey(...parts)}${path.basename(__filename)}`,
+};

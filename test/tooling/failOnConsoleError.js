@@ -1,0 +1,18 @@
+const { format } = require('node:util');
+
+/** What the test under way wrote to console.error; a test that expects it replaces console.error itself. */
+let unexpected = [];
+const original = console.error;
+
+beforeEach(() => {
+  unexpected = [];
+  console.error = (...parts) => {
+    unexpected.push(format(...parts));
+    original(...parts);
+  };
+});
+
+afterEach(() => {
+  console.error = original;
+  if (unexpected.length > 0) throw new Error(`Unexpected console.error: ${unexpected.join('\n')}`);
+});

@@ -1,0 +1,34 @@
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '../..');
+const shared = {
+  rootDir: root,
+  transform: { '\\.[jt]sx?$': path.join(__dirname, 'babelTransform.js') },
+  setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
+  moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
+  // These packages are ES modules only.
+  transformIgnorePatterns: [],
+  testTimeout: 30_000,
+};
+
+/** A project: one folder under test/, its files named *.<role>.ts(x). */
+const createProject = (name, match, extra = {}) => ({
+  ...shared,
+  displayName: name,
+  testMatch: [`${root}/test/${name}/**/${match}`],
+  ...extra,
+});
+
+module.exports = {
+  rootDir: root,
+  cacheDirectory: path.join(root, '.cache/jest'),
+  maxWorkers: 2,
+  projects: [
+    createProject('unit', '*.test.ts?(x)', {
+      setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
+    }),
+    createProject('api', '*.test.ts'),
+    createProject('ssr', '*.test.ts', { testTimeout: 60_000 }),
+    createProject('e2e', '*.e2e.ts', { testTimeout: 120_000 }),
+  ],
+};
