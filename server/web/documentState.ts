@@ -2,9 +2,12 @@ import type { RootState } from '../../src/store/rootReducer';
 
 type ApiState = RootState['api'];
 
-/** Queries that have an answer; one still under way would look like loading for ever in the browser. */
+/**
+ * Queries that have an answer or failed, so that the browser hydrates the same failed state and then asks again; one still under
+ * way would look like loading for ever.
+ */
 function pickSettled(queries: ApiState['queries']): ApiState['queries'] {
-  return Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled'));
+  return Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled' || query?.status === 'rejected'));
 }
 
 /**
