@@ -1,0 +1,17 @@
+import type { CalendarDay } from '../../components/MonthCalendar/DayCell';
+import { isOpenDay, type ScheduleDay } from './nearestFreeDays';
+
+/** So few places or less are shown as a reason to decide. */
+export const FEW_PLACES = 3;
+
+/** How a day of a store's schedule looks in the calendar. */
+export function toCalendarDay(day: ScheduleDay): CalendarDay {
+  const { date, remaining, reason } = day;
+  if (isOpenDay(day)) {
+    const few = remaining <= FEW_PLACES;
+    return { date, state: few ? 'few' : 'open', label: `${few ? '仅剩' : '余'} ${remaining}`, description: `可约，余 ${remaining} 位` };
+  }
+  if (day.state === 'past') return { date, state: 'past', label: '已过', description: reason || '已过可约时间' };
+  if (day.state === 'closed') return { date, state: 'closed', label: '休息', description: reason ? `不开放：${reason}` : '门店休息' };
+  return { date, state: 'full', label: '约满', description: '已约满' };
+}

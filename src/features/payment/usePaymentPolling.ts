@@ -1,0 +1,73 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useEffect, useRef, useState } from 'react';
+import { CODE_SILENT } from '../../../shared/constants';
+import type { ApiFailure } from '../../api/api';
+import { ordersApi } from '../../api/endpoints/orders';
+import { useAppDispatch } from '../../store/hooks';
+import { getPollDelay } from './pollSchedule';
+
+/** RTK Query's error is ours, or a serialised exception, which counts as no answer. */
+const toFailure = (error: ApiFailure | SerializedError): ApiFailure =>
+  typeof error.code === 'number' ? { code: error.code, message: '' } : { message: error.message ?? '' };
+
+interface PollingOptions {
+  /** The payment to ask about; empty asks nothing. */
+  outTradeNo: string;
+  /** False stops the polling, for example when the hold is over. */
+  active: boolean;
+  /** The payment has an answer, whatever it is: the order should be read again. */
+  onSettled: () => void;
+}
+
+/** True for what means 'ask again': not paid yet, or no answer at all. */
+const isUnsettled = (failure: ApiFailure) => failure.code === CODE_SILENT || failure.code === undefined;
+
+/**
+ * Asks for a payment's result, gently: every two seconds at first, slower later, not at all while nobody looks, at once when
+ * somebody looks again.
+ * @returns whether the last question got no answer (no network)
+ */
+export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOptions): { offline: boolean } {
+  const dispatch = useAppDispatch();
+  const [offline, setOffline] = useState(false);
+  const settle = useRef(onSettled);
+  useEffect(() => {
+    settle.current = onSettled;
+  });
+
+  useEffect(() => {
+    if (!outTradeNo || !active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    let since = Date.now();
+
+    const ask = async () => {
+      const options = { forceRefetch: true, subscribe: false };
+      const { data, error } = await dispatch(ordersApi.endpoints.getPaymentResult.initiate({ outTradeNo }, options));
+      if (stopped) return;
+      const failure = error ? toFailure(error) : undefined;
+      setOffline(failure !== undefined && failure.code === undefined);
+      const open = failure ? isUnsettled(failure) : data?.state === 'created' || data?.state === 'notpay' || data?.state === 'closing';
+      if (open) schedule();
+      else settle.current();
+    };
+    const schedule = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(ask, getPollDelay(Date.now() - since));
+    };
+    const handleVisibility = () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      since = Date.now();
+      void ask();
+    };
+    schedule();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', handleVisibility);
+    };
+  }, [outTradeNo, active, dispatch]);
+  return { offline };
+}

@@ -1,0 +1,25 @@
+import { loginApi } from '../../api/endpoints/login';
+import { ordersApi } from '../../api/endpoints/orders';
+import { packagesApi } from '../../api/endpoints/packages';
+import { storesApi } from '../../api/endpoints/stores';
+import { parseBookingUrl } from '../../features/booking/bookingUrl';
+import { getMonthOf } from '../../lib/day';
+import type { LoadData } from '../pageModule';
+
+/** Prefetches what the step in the address shows, with the arguments that the page's hooks use. */
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  const { step, comboId, addOns, storeId, date, rebook } = parseBookingUrl(query);
+  const work: Promise<unknown>[] = [];
+  if (rebook) work.push(dispatch(ordersApi.endpoints.getOrderDetails.initiate({ orderNo: rebook })));
+  else work.push(dispatch(packagesApi.endpoints.getHomeCombos.initiate()));
+  if (comboId) {
+    work.push(dispatch(packagesApi.endpoints.getComboDetails.initiate({ comboId })));
+    if (!rebook) work.push(dispatch(packagesApi.endpoints.getComboAmount.initiate({ comboId, addOnIds: addOns })));
+    if (step === 'store') work.push(dispatch(storesApi.endpoints.getStoreAreas.initiate({ comboId })));
+    if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: 50 })));
+    if (storeId && date) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month: getMonthOf(date) })));
+  }
+  if (step === 'confirm') work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));
+  await Promise.all(work);
+  return undefined;
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { PageHeader } from '../../components/PageHeader';
+import styles from './Appoint.module.css';
+import { ConfirmStep } from './parts/ConfirmStep';
+import { OldBooking } from './parts/OldBooking';
+import { PackageStep } from './parts/PackageStep';
+import { StepBar } from './parts/StepBar';
+import { StoreStep } from './parts/StoreStep';
+import { Summary } from './parts/Summary';
+import { TimeStep } from './parts/TimeStep';
+import { useBooking } from './useBooking';
+import { useConfirm } from './useConfirm';
+
+const TITLES = { package: '选择套餐和加项', store: '选择门店', time: '选择日期和时段', confirm: '确认预约' } as const;
+
+/** Booking in four steps; the address holds the whole choice. */
+export default function AppointPage() {
+  const booking = useBooking();
+  const confirm = useConfirm(booking);
+  const { step, rebook } = booking.choice;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <>
+      <PageHeader title={rebook ? '改约' : '体检预约'} />
+      <StepBar booking={booking} />
+      {rebook ? <OldBooking query={booking.oldOrder} /> : null}
+      <div className={styles.columns}>
+        <section className={styles.main} aria-labelledby="appoint-step">
+          <h2 ref={heading} id="appoint-step" tabIndex={-1} className={styles.stepTitle}>
+            {TITLES[step]}
+          </h2>
+          {step === 'package' ? <PackageStep booking={booking} /> : null}
+          {step === 'store' ? <StoreStep booking={booking} /> : null}
+          {step === 'time' ? <TimeStep booking={booking} /> : null}
+          {step === 'confirm' ? <ConfirmStep booking={booking} confirm={confirm} /> : null}
+        </section>
+        <Summary booking={booking} confirm={confirm} />
+      </div>
+    </>
+  );
+}

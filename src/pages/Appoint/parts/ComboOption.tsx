@@ -1,0 +1,53 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { Money } from '../../../components/Money';
+import styles from './PackageStep.module.css';
+
+interface ComboOptionProps {
+  combo: CallResponse<'getHomeComboListByCard'>[number];
+  selected: boolean;
+  onSelect: () => void;
+}
+
+/** One package to choose: what it is, what it costs, who pays. */
+export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
+  const selfFen = Math.max(0, combo.priceFen - combo.companyPaysFen);
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="combo" value={combo.comboId} checked={selected} disabled={!combo.suitable} onChange={onSelect} />
+      <span>
+        <span className={styles.name}>{combo.name}</span>
+        <span className={styles.tags}>
+          <span>{combo.itemCount} 项检查</span>
+          {combo.tags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </span>
+        {combo.suitable ? null : <span className={styles.why}>{combo.reason || '不适合您的情况'}</span>}
+        <AppLink
+          to={getHref('PackDetail', { query: { comboId: combo.comboId } })}
+          className={styles.details}
+          aria-label={`${combo.name}的检查项目`}
+        >
+          查看检查项目
+        </AppLink>
+      </span>
+      <span className={styles.price}>
+        <span className={styles.share}>
+          公司支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
+        </span>
+        <br />
+        <span className={styles.mine}>
+          {selfFen === 0 ? (
+            '公司全额支付'
+          ) : (
+            <>
+              个人支付 <Money fen={selfFen} size="l" />
+            </>
+          )}
+        </span>
+      </span>
+    </label>
+  );
+}

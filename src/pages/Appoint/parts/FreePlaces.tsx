@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { storesApi } from '../../../api/endpoints/stores';
+import { Button } from '../../../components/Button';
+import { findAlternatives } from '../../../features/booking/nearestFreeDays';
+import { addMonths, formatDay, getMonthOf } from '../../../lib/day';
+import type { Booking } from '../useBooking';
+
+/** The free places nearest to a lost one, in this month and the next, each one press away. */
+export function FreePlaces({ booking, onChoose }: { booking: Booking; onChoose: () => void }) {
+  const { choice, schedule, period, update, goTo } = booking;
+  const { storeId, comboId, date, slotId } = choice;
+  const following = storesApi.useGetScheduleQuery({ storeId, comboId, month: addMonths(getMonthOf(date), 1) });
+  const places = useMemo(() => {
+    const days = [...(schedule.currentData?.days ?? []), ...(following.currentData?.days ?? [])];
+    return findAlternatives(days, { date, slotId, period: period?.period ?? '' });
+  }, [schedule.currentData, following.currentData, date, slotId, period]);
+  return (
+    <>
+      {places.map((place) => (
+        <Button
+          key={place.slotId}
+          onClick={() => {
+            update((current) => ({ ...current, date: place.date, slotId: place.slotId }));
+            onChoose();
+          }}
+        >
+          {`${formatDay(place.date)} ${place.period}，余 ${place.remaining}`}
+        </Button>
+      ))}
+      <Button kind="text" onClick={() => goTo('time')}>
+        看整个日历
+      </Button>
+    </>
+  );
+}

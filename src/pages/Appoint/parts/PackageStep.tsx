@@ -1,0 +1,60 @@
+import { getHref } from '../../../../shared/routes';
+import { packagesApi } from '../../../api/endpoints/packages';
+import { AppLink } from '../../../components/AppLink';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { choosePackage } from '../../../features/booking/bookingUrl';
+import type { Booking } from '../useBooking';
+import { AddOnList } from './AddOnList';
+import { ComboOption } from './ComboOption';
+import styles from './PackageStep.module.css';
+
+const skeleton = (
+  <div className={styles.combos}>
+    <Bone height="116px" />
+    <Bone height="116px" />
+    <Bone height="116px" />
+  </div>
+);
+
+/** Step one: one package, any add-ons that go with it. */
+export function PackageStep({ booking }: { booking: Booking }) {
+  const { choice, combo, update } = booking;
+  const combos = packagesApi.useGetHomeCombosQuery();
+  const empty = (
+    <EmptyState
+      title="这张体检卡暂时没有可约的套餐"
+      text="可能是权益已用完或项目已结束。您可以切换体检卡，或联系公司的体检负责人。"
+      action={<AppLink to={getHref('Home')}>回到首页</AppLink>}
+    />
+  );
+  return (
+    <>
+      <StateView query={combos} label="套餐" skeleton={skeleton} isEmpty={(list) => list.length === 0} empty={empty}>
+        {(list) => (
+          <fieldset className={styles.combos}>
+            <legend className="yj-visually-hidden">套餐</legend>
+            {list.map((item) => (
+              <ComboOption
+                key={item.comboId}
+                combo={item}
+                selected={item.comboId === choice.comboId}
+                onSelect={() => update((current) => choosePackage(current, item.comboId))}
+              />
+            ))}
+          </fieldset>
+        )}
+      </StateView>
+      {choice.comboId ? (
+        <StateView
+          query={{ ...combo, data: combo.currentData }}
+          label="加项"
+          skeleton={<Bone height="160px" />}
+          isEmpty={(data) => data.addOns.length === 0}
+          empty={null}
+        >
+          {(data) => <AddOnList addOns={data.addOns} selected={booking.addOnIds} update={update} />}
+        </StateView>
+      ) : null}
+    </>
+  );
+}

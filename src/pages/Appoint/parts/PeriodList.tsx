@@ -1,0 +1,40 @@
+import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { formatDay } from '../../../lib/day';
+import type { Booking } from '../useBooking';
+import styles from './TimeStep.module.css';
+
+/** The periods of the chosen day with their places left. */
+export function PeriodList({ booking }: { booking: Booking }) {
+  const { choice, day, schedule, update } = booking;
+  if (!choice.date) return <p className={styles.hint}>先在日历里选一天，再选到检的时段。</p>;
+  if (schedule.isError) return <FailedState label="时段" onRetry={schedule.refetch} busy={schedule.isFetching} />;
+  if (!schedule.currentData) {
+    return (
+      <Loading label="时段">
+        <Bone height="220px" />
+      </Loading>
+    );
+  }
+  const free = day?.periods.some((period) => period.remaining > 0);
+  return (
+    <fieldset className={styles.periods}>
+      <legend className={styles.periodHeading}>{formatDay(choice.date)}</legend>
+      {free ? null : <p role="status">这一天已经没有名额了，请换一天。</p>}
+      {day?.periods.map(({ slotId, period, remaining }) => (
+        <label key={slotId} className={styles.period}>
+          <input
+            type="radio"
+            name="slot"
+            value={slotId}
+            checked={slotId === choice.slotId}
+            disabled={remaining === 0}
+            onChange={() => update((current) => ({ ...current, slotId }))}
+          />
+          <span className={styles.clock}>{period.replace('-', ' – ')}</span>
+          <span className={styles.left}>{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
+        </label>
+      ))}
+      <p className={styles.hint}>早一点的时段空腹更轻松。</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { Icon } from '../../../components/Icon';
+import { BOOKING_STEPS, type BookingStep, formatBookingQuery, getFurthestStep, getStepIndex } from '../../../features/booking/bookingUrl';
+import type { Booking } from '../useBooking';
+import styles from './StepBar.module.css';
+
+const LABELS: Record<BookingStep, string> = { package: '选套餐', store: '选门店', time: '选时间', confirm: '确认' };
+
+/** Where one is in the flow. Steps that are possible already are links, so that any choice can be gone back to. */
+export function StepBar({ booking: { choice } }: { booking: Booking }) {
+  const furthest = getStepIndex(getFurthestStep(choice));
+  const current = getStepIndex(choice.step);
+  const steps = BOOKING_STEPS.filter((step) => !(choice.rebook && step === 'package'));
+  return (
+    <nav aria-label="预约步骤">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => {
+          const position = getStepIndex(step);
+          const state = position === current ? 'current' : position < current ? 'done' : 'ahead';
+          const content = (
+            <>
+              <span className={styles.mark} aria-hidden="true">
+                {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
+              </span>
+              {LABELS[step]}
+              {state === 'done' ? <span className="yj-visually-hidden">（已完成）</span> : null}
+            </>
+          );
+          return (
+            <li key={step} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+              {position <= furthest && state !== 'current' ? (
+                <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className={styles.link}>
+                  {content}
+                </AppLink>
+              ) : (
+                <span className={styles.link}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { StatusTag } from '../../../components/StatusTag';
+import { formatDay } from '../../../lib/day';
+import styles from './StoreStep.module.css';
+
+export type Store = CallResponse<'queryStoreListBycombo'>['list'][number];
+
+/** One store: where it is, when it opens, when there is room next. */
+export function StoreCard({ store, selected, onChoose }: { store: Store; selected: boolean; onChoose: () => void }) {
+  const { nextFree } = store;
+  return (
+    <li className={styles.store} data-selected={selected}>
+      <div className={styles.storeWords}>
+        <h3 className={styles.storeName}>
+          {store.name}
+          {selected ? <StatusTag tone="brand">已选</StatusTag> : null}
+        </h3>
+        <p className={styles.line}>
+          <Icon name="store" size={16} />
+          {store.address}
+        </p>
+        <p className={styles.line}>
+          <Icon name="clock" size={16} />
+          {store.hours}
+          <span className={styles.phone}>{store.phone}</span>
+        </p>
+        {store.services.length > 0 ? <p className={styles.services}>{store.services.join(' · ')}</p> : null}
+      </div>
+      <div className={styles.next}>
+        {nextFree ? (
+          <p>
+            <span className={styles.nextLabel}>最近可约</span>
+            <strong>{formatDay(nextFree.date)}</strong>
+            <span className={styles.nextLabel}>余 {nextFree.remaining} 位</span>
+          </p>
+        ) : (
+          <p className={styles.nextLabel}>近期已约满</p>
+        )}
+        <Button kind="secondary" onClick={onChoose} disabled={!nextFree && !selected} aria-label={`选择${store.name}`}>
+          {selected ? '看日期' : '选这家'}
+        </Button>
+      </div>
+    </li>
+  );
+}

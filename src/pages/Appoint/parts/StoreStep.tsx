@@ -1,0 +1,97 @@
+import { useDeferredValue, useState } from 'react';
+import { storesApi } from '../../../api/endpoints/stores';
+import { Button } from '../../../components/Button';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
+import type { Booking } from '../useBooking';
+import { AreaTree } from './AreaTree';
+import { type Store, StoreCard } from './StoreCard';
+import styles from './StoreStep.module.css';
+
+const skeleton = (
+  <div className={styles.stores}>
+    <Bone height="132px" />
+    <Bone height="132px" />
+    <Bone height="132px" />
+  </div>
+);
+
+/** Step two: a store, found by area or by words, with its next free day. */
+export function StoreStep({ booking }: { booking: Booking }) {
+  const { choice, update } = booking;
+  const [area, setArea] = useState('');
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const areas = storesApi.useGetStoreAreasQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
+  const filter = { ...(area && { area }), ...(keyword && { keyword }) };
+  const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
+
+  // The next free day comes along as a suggestion, so that the calendar opens where there is a place.
+  const handleChoose = (store: Store) =>
+    update(
+      (current) => {
+        const next = chooseStore(current, store.storeId);
+        return { ...(next.date || !store.nextFree ? next : chooseDay(next, store.nextFree.date)), step: 'time' };
+      },
+      { push: true },
+    );
+  const handleReset = () => {
+    setArea('');
+    setTyped('');
+  };
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        <AreaTree query={areas} selected={area} onSelect={setArea} />
+      </div>
+      <div className={styles.list}>
+        <search>
+          <label htmlFor="appoint-keyword" className="yj-visually-hidden">
+            搜索门店
+          </label>
+          <input
+            id="appoint-keyword"
+            type="search"
+            className={styles.search}
+            placeholder="门店名称、街道或地铁站"
+            maxLength={50}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+        <StateView
+          query={stores}
+          label="门店"
+          skeleton={skeleton}
+          isEmpty={(data) => data.list.length === 0}
+          empty={
+            <EmptyState
+              icon="store"
+              title="没有找到符合条件的门店"
+              text="换个说法，或者看看全部门店。"
+              action={<Button onClick={handleReset}>看全部门店</Button>}
+            />
+          }
+        >
+          {(data) => (
+            <>
+              <p className={styles.count} role="status">
+                共 {data.total} 家门店
+              </p>
+              <ul className={styles.stores} aria-busy={stores.isFetching}>
+                {data.list.map((store) => (
+                  <StoreCard
+                    key={store.storeId}
+                    store={store}
+                    selected={store.storeId === choice.storeId}
+                    onChoose={() => handleChoose(store)}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </StateView>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { storesApi } from '../../../api/endpoints/stores';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
+import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { chooseDay } from '../../../features/booking/bookingUrl';
+import { toCalendarDay } from '../../../features/booking/calendarDays';
+import { isOpenDay } from '../../../features/booking/nearestFreeDays';
+import { addMonths, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
+import { useHydrated } from '../../../lib/useHydrated';
+import type { Booking } from '../useBooking';
+import { PeriodList } from './PeriodList';
+import styles from './TimeStep.module.css';
+
+/** How many months ahead the calendar turns. */
+const MONTHS_AHEAD = 3;
+
+/** Step three: the calendar needs to know what day it is, which only the browser says without differing from the server. */
+export function TimeStep({ booking }: { booking: Booking }) {
+  const hydrated = useHydrated();
+  return (
+    <Card>
+      {hydrated ? (
+        <DayPicker booking={booking} today={getDayOf(Date.now())} />
+      ) : (
+        <Loading label="日历">
+          <Bone height="440px" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function DayPicker({ booking, today }: { booking: Booking; today: string }) {
+  const { choice, update, store } = booking;
+  const { comboId, storeId, date } = choice;
+  const thisMonth = getMonthOf(today);
+  const [month, setMonth] = useState(getMonthOf(date) || thisMonth);
+  const query = storesApi.useGetScheduleQuery({ storeId, comboId, month }, { skip: !comboId || !storeId, refetchOnFocus: true });
+  const schedule = query.currentData?.days;
+  const days = useMemo(() => (schedule ?? []).map(toCalendarDay), [schedule]);
+  const last = addMonths(thisMonth, MONTHS_AHEAD);
+  const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
+  if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;
+  return (
+    <div className={styles.picker}>
+      <div>
+        <MonthCalendar
+          label={`${store?.name ?? '门店'}的可约日期`}
+          month={month}
+          range={{ first: thisMonth, last }}
+          days={days}
+          selected={date}
+          today={today}
+          loading={query.isFetching && !schedule}
+          onSelect={(day) => update((current) => chooseDay(current, day))}
+          onMonthChange={setMonth}
+        />
+        {isMonthFull ? (
+          <p className={styles.full} role="status">
+            {formatMonth(month)}已没有可约的日期。
+            {month < last ? (
+              <Button kind="text" size="s" onClick={() => setMonth(addMonths(month, 1))}>
+                看下个月
+              </Button>
+            ) : (
+              '可以换一家门店试试。'
+            )}
+          </p>
+        ) : null}
+      </div>
+      <PeriodList booking={booking} />
+    </div>
+  );
+}

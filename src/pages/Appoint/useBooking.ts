@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getHref } from '../../../shared/routes';
+import { ordersApi } from '../../api/endpoints/orders';
+import { packagesApi } from '../../api/endpoints/packages';
+import { storesApi } from '../../api/endpoints/stores';
+import { keepConsistent } from '../../features/booking/addOnRules';
+import { type BookingChoice, type BookingStep, formatBookingQuery, parseBookingUrl } from '../../features/booking/bookingUrl';
+import { useQuote } from '../../features/booking/useQuote';
+import { getMonthOf } from '../../lib/day';
+
+/** Changes the choice. `push` makes a step that the back button undoes; otherwise the address is replaced. */
+export type UpdateBooking = (change: (choice: BookingChoice) => BookingChoice, options?: { push?: boolean }) => void;
+
+/** The choice in the address, and how to change it. */
+export function useBookingChoice(): { choice: BookingChoice; update: UpdateBooking; goTo: (step: BookingStep) => void } {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const choice = useMemo(() => parseBookingUrl(query), [query]);
+  const update = useCallback<UpdateBooking>(
+    (change, { push = false } = {}) => {
+      // The address bar is read anew, because a second quick press comes before the first one is drawn.
+      const next = change(parseBookingUrl(new URLSearchParams(window.location.search)));
+      navigate(getHref('Appoint', { query: formatBookingQuery(next) }), { replace: !push, preventScrollReset: !push });
+    },
+    [navigate],
+  );
+  const goTo = useCallback((step: BookingStep) => update((current) => ({ ...current, step }), { push: true }), [update]);
+  return { choice, update, goTo };
+}
+
+/** Everything that the steps and the summary know of the choice. Data of later steps is asked for only when they are near. */
+export function useBooking() {
+  const { choice: address, update, goTo } = useBookingChoice();
+  const oldOrder = ordersApi.useGetOrderDetailsQuery({ orderNo: address.rebook }, { skip: !address.rebook });
+  const choice = useMemo(
+    () => ({ ...address, comboId: address.comboId || (address.rebook && oldOrder.data?.comboId) || '' }),
+    [address, oldOrder.data],
+  );
+  const { comboId, storeId, date, slotId, step, rebook } = choice;
+  const combo = packagesApi.useGetComboDetailsQuery({ comboId }, { skip: !comboId });
+  const stores = storesApi.useGetStoresQuery({ comboId, pageSize: 50 }, { skip: !comboId || step === 'package' });
+  const schedule = storesApi.useGetScheduleQuery({ storeId, comboId, month: getMonthOf(date) }, { skip: !comboId || !storeId || !date });
+  const addOnIds = useMemo(
+    () => (combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns),
+    [combo.currentData, choice.addOns],
+  );
+  const price = useQuote(rebook ? '' : comboId, addOnIds);
+  const store = stores.currentData?.list.find((other) => other.storeId === storeId);
+  const day = schedule.currentData?.days.find((other) => other.date === date);
+  const period = day?.periods.find((other) => other.slotId === slotId);
+  return { choice, addOnIds, update, goTo, oldOrder, combo, stores, schedule, price, store, day, period };
+}
+
+export type Booking = ReturnType<typeof useBooking>;

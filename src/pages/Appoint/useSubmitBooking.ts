@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import type { ApiFailure } from '../../api/api';
+import { loginApi } from '../../api/endpoints/login';
+import { ordersApi } from '../../api/endpoints/orders';
+import { packagesApi } from '../../api/endpoints/packages';
+import { type BookingIntent, createIntent, type Wish } from '../../features/booking/bookingIntent';
+import { useAppDispatch } from '../../store/hooks';
+
+type Quote = CallResponse<'getComboAmount'>;
+
+/** What stands in the way of the order, for the page to say in place. */
+export type Obstacle =
+  | { kind: 'offline' }
+  | { kind: 'lost' }
+  | { kind: 'booked'; orderNo: string }
+  | { kind: 'price'; before: number; after: number }
+  | { kind: 'consent' }
+  | { kind: 'refused'; message: string };
+
+/** What is sent: a new order, or another time for an old one. */
+export interface Submission {
+  wish: Wish;
+  quote: Quote;
+  /** Set when a person rebooks: the old order's number and version. */
+  rebook: { orderNo: string; version: number } | null;
+  /** The health agreement when it still has to be agreed to, else null. */
+  consent: CallResponse<'getPrivacyAgreement'> | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const readText = (data: unknown, field: string) => (isObject(data) && typeof data[field] === 'string' ? data[field] : '');
+
+function isQuote(value: unknown): value is Quote {
+  return isObject(value) && typeof value.quoteId === 'string' && typeof value.selfFen === 'number' && Array.isArray(value.lines);
+}
+
+/** What a failed booking means. @param before what the person thought to pay, in 分 */
+export function toObstacle(failure: ApiFailure, before: number): Obstacle {
+  const { code, data, message } = failure;
+  if (code === undefined) return { kind: 'offline' };
+  if (code === BUSINESS_CODES.slotFull) return { kind: 'lost' };
+  if (code === BUSINESS_CODES.alreadyBooked) return { kind: 'booked', orderNo: readText(data, 'orderNo') };
+  if (code === BUSINESS_CODES.consentMissing) return { kind: 'consent' };
+  if (code === BUSINESS_CODES.priceChanged) {
+    const quote = isObject(data) ? data.quote : undefined;
+    return isQuote(quote) ? { kind: 'price', before, after: quote.selfFen } : { kind: 'refused', message };
+  }
+  return { kind: 'refused', message };
+}
+
+/**
+ * Books once however often the button is pressed. While the answer is unknown (no network) the same body goes out again.
+ * @returns `submit`, whether it runs, and what stood in the way last
+ */
+export function useSubmitBooking() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const unanswered = useRef<BookingIntent | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+
+  const handleFailure = (failure: ApiFailure, { quote, wish }: Submission) => {
+    if (failure.code !== undefined) unanswered.current = null;
+    if (failure.code === BUSINESS_CODES.priceChanged && isObject(failure.data) && isQuote(failure.data.quote)) {
+      const { comboId, addOnIds } = wish;
+      dispatch(packagesApi.util.upsertQueryData('getComboAmount', { comboId, addOnIds }, failure.data.quote));
+    }
+    setObstacle(toObstacle(failure, quote.selfFen));
+  };
+
+  /** Sends agreement and order. @returns the order's number, or the failure */
+  const send = async (submission: Submission): Promise<{ orderNo: string } | { failure: ApiFailure }> => {
+    const { consent, rebook } = submission;
+    if (consent) {
+      const { type, version } = consent;
+      const purposes = consent.purposes.map(({ code }) => code);
+      const agreed = await dispatch(loginApi.endpoints.saveAgreement.initiate({ type, version, purposes, agree: true }));
+      if (agreed.error) return { failure: toFailure(agreed.error) };
+    }
+    const intent = createIntent(unanswered.current, submission.wish, submission.quote.quoteId, () => crypto.randomUUID());
+    unanswered.current = intent;
+    const { storeId, slotId, idempotencyKey } = intent.body;
+    const saved = rebook
+      ? await dispatch(ordersApi.endpoints.rebookOrder.initiate({ ...rebook, storeId, slotId, idempotencyKey }))
+      : await dispatch(ordersApi.endpoints.saveOrder.initiate(intent.body));
+    return saved.error ? { failure: toFailure(saved.error) } : { orderNo: saved.data.orderNo };
+  };
+
+  const submit = async (submission: Submission) => {
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    setObstacle(null);
+    const result = await send(submission);
+    running.current = false;
+    setSaving(false);
+    if ('failure' in result) handleFailure(result.failure, submission);
+    // The confirmed choice is replaced, so that the back button does not offer to book it a second time.
+    else navigate(getHref(submission.rebook ? 'OrderDetail' : 'PayRes', { query: { orderNo: result.orderNo } }), { replace: true });
+  };
+  return { submit, saving, obstacle, dismiss: () => setObstacle(null) };
+}
+
+/** RTK Query's error is ours, or a serialised exception when something threw on the way. */
+function toFailure(error: ApiFailure | { message?: string | undefined }): ApiFailure {
+  return { ...error, message: error.message ?? '' };
+}

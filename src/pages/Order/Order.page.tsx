@@ -1,0 +1,101 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getHref } from '../../../shared/routes';
+import { isCallMissing } from '../../api/api';
+import { ordersApi } from '../../api/endpoints/orders';
+import { Button, ButtonLink } from '../../components/Button';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
+import { ORDER_TABS } from '../../features/booking/orderTexts';
+import styles from './Order.module.css';
+import { OrderCard } from './parts/OrderCard';
+import { OrderSearch } from './parts/OrderSearch';
+import { OrderTabs } from './parts/OrderTabs';
+import { Pages } from './parts/Pages';
+import { UnpaidOrder } from './parts/UnpaidOrder';
+
+const skeleton = (
+  <div className={styles.list}>
+    <Bone height="136px" />
+    <Bone height="136px" />
+    <Bone height="136px" />
+  </div>
+);
+
+/** My orders: by state, found by words, each with the action that fits. */
+export default function OrderPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const view = parseOrderListUrl(query);
+  const orders = ordersApi.useGetOrdersQuery(toOrderListRequest(view));
+  const show = (next: OrderListView) => navigate(getHref('Order', { query: formatOrderListQuery(next) }));
+  const header = (
+    <PageHeader
+      title="我的订单"
+      actions={
+        <ButtonLink to={getHref('Appoint')} kind="primary" icon="calendar">
+          预约体检
+        </ButtonLink>
+      }
+    />
+  );
+  if (isCallMissing(orders.error)) {
+    return (
+      <>
+        {header}
+        <UnpaidOrder />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <div className={styles.tools}>
+        <OrderTabs view={view} counts={orders.data?.counts} />
+        <OrderSearch keyword={view.keyword} onSearch={(keyword) => show({ ...view, keyword, page: 1 })} />
+      </div>
+      <StateView
+        query={orders}
+        label="订单"
+        skeleton={skeleton}
+        isEmpty={(data) => data.list.length === 0}
+        empty={<NoOrders view={view} onShowAll={() => show({ tab: 'all', keyword: '', page: 1 })} />}
+      >
+        {(data) => (
+          <div aria-busy={orders.isFetching} className={orders.isFetching ? styles.stale : undefined}>
+            <ul className={styles.list}>
+              {data.list.map((order) => (
+                <OrderCard key={order.orderNo} order={order} />
+              ))}
+            </ul>
+            <Pages view={view} total={data.total} />
+          </div>
+        )}
+      </StateView>
+    </>
+  );
+}
+
+function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => void }) {
+  if (view.keyword) {
+    return (
+      <EmptyState
+        icon="search"
+        title={`没有找到与「${view.keyword}」有关的订单`}
+        text="可以试试套餐、门店或订单号中的几个字。"
+        action={<Button onClick={onShowAll}>看全部订单</Button>}
+      />
+    );
+  }
+  const tab = ORDER_TABS.find(({ key }) => key === view.tab);
+  return (
+    <EmptyState
+      icon="order"
+      title={tab?.empty}
+      text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在「全部」里看到。'}
+      action={
+        view.tab === 'all' ? <ButtonLink to={getHref('Appoint')}>预约体检</ButtonLink> : <Button onClick={onShowAll}>看全部订单</Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { ButtonLink } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { Money } from '../../../components/Money';
+import { OrderStateTag } from '../../../features/booking/OrderStateTag';
+import type { OrderSummary } from '../../../features/booking/orderTexts';
+import { formatClock, formatDay } from '../../../lib/day';
+import styles from '../Order.module.css';
+
+/** One order: when, where, how much, and the one action that fits its state. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <AppLink to={details} className={styles.nameLink}>
+            {order.comboName}
+          </AppLink>
+          <OrderStateTag state={order.state} />
+        </h2>
+        <p className={styles.when}>
+          <Icon name="calendar" size={16} />
+          {`${formatDay(order.date, { year: true })} ${order.period}`}
+        </p>
+        <p className={styles.where}>
+          <Icon name="store" size={16} />
+          {order.storeName}
+        </p>
+        <p className={styles.number}>订单号 {order.orderNo}</p>
+      </div>
+      <div className={styles.money}>
+        <p className={styles.self}>
+          {order.selfFen === 0 ? (
+            '公司全额支付'
+          ) : (
+            <>
+              个人支付 <Money fen={order.selfFen} size="l" />
+            </>
+          )}
+        </p>
+        <FittingAction order={order} details={details} />
+      </div>
+    </li>
+  );
+}
+
+function FittingAction({ order, details }: { order: OrderSummary; details: string }) {
+  if (order.actions.includes('pay')) {
+    return (
+      <div className={styles.action}>
+        {order.holdExpiresAt ? <span className={styles.deadline}>请在 {formatClock(order.holdExpiresAt)} 前支付</span> : null}
+        <ButtonLink to={getHref('PayRes', { query: { orderNo: order.orderNo } })} kind="primary">
+          去支付
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (order.state === 'report_ready') return <ButtonLink to={getHref('Report')}>看报告</ButtonLink>;
+  if (order.state === 'closed' || order.state === 'cancelled') {
+    return <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId } })}>重新预约</ButtonLink>;
+  }
+  return <ButtonLink to={details}>查看详情</ButtonLink>;
+}

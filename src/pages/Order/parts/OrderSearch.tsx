@@ -1,0 +1,36 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../../components/Button';
+import styles from '../Order.module.css';
+
+/** Search by package, store or number; runs on Enter, and clearing the field shows everything again. */
+export function OrderSearch({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('keyword') ?? '').trim());
+  };
+  return (
+    <search>
+      <form className={styles.search} onSubmit={handleSubmit}>
+        <label htmlFor="order-keyword" className="yj-visually-hidden">
+          搜索订单
+        </label>
+        <input
+          key={keyword}
+          id="order-keyword"
+          name="keyword"
+          type="search"
+          className={styles.field}
+          placeholder="套餐、门店或订单号"
+          maxLength={50}
+          defaultValue={keyword}
+          onChange={(event) => {
+            if (event.target.value === '' && keyword) onSearch('');
+          }}
+        />
+        <Button type="submit" icon="search">
+          搜索
+        </Button>
+      </form>
+    </search>
+  );
+}

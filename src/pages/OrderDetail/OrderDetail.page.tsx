@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router-dom';
+import { getHref } from '../../../shared/routes';
+import { ordersApi } from '../../api/endpoints/orders';
+import { Button, ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { AmountTable } from '../../features/booking/AmountTable';
+import { OrderTimeline } from '../../features/booking/OrderTimeline';
+import type { OrderDetails } from '../../features/booking/orderTexts';
+import { PrepareGuide } from '../../features/booking/PrepareGuide';
+import styles from './OrderDetail.module.css';
+import { OrderFacts } from './parts/OrderFacts';
+import { Payments } from './parts/Payments';
+import { StateCard } from './parts/StateCard';
+
+const skeleton = (
+  <div className={styles.columns}>
+    <div className={styles.stack}>
+      <Bone height="180px" />
+      <Bone height="280px" />
+      <Bone height="200px" />
+    </div>
+    <Bone height="320px" />
+  </div>
+);
+
+/** Everything about one order, and what can be done with it. */
+export default function OrderDetailPage() {
+  const [query] = useSearchParams();
+  const orderNo = query.get('orderNo') ?? '';
+  const order = ordersApi.useGetOrderDetailsQuery({ orderNo }, { skip: !orderNo });
+  const isMissing = !orderNo || (order.error && 'code' in order.error && order.error.code !== undefined);
+  return (
+    <>
+      <PageHeader
+        title="订单详情"
+        description={orderNo ? `订单号 ${orderNo}` : undefined}
+        actions={order.data ? <Button onClick={() => window.print()}>打印</Button> : null}
+      />
+      {isMissing ? (
+        <EmptyState
+          icon="order"
+          title="没有找到这个订单"
+          text="地址可能不完整，或这个订单不属于当前的体检卡。"
+          action={<ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>}
+        />
+      ) : (
+        <StateView query={order} label="订单" skeleton={skeleton}>
+          {(data) => <OrderView order={data} />}
+        </StateView>
+      )}
+    </>
+  );
+}
+
+const LIVE: readonly OrderDetails['state'][] = ['pending_pay', 'booked', 'confirming', 'confirmed'];
+
+function OrderView({ order }: { order: OrderDetails }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <StateCard order={order} />
+        <OrderFacts order={order} />
+        <Card title="费用明细">
+          <AmountTable amounts={order} />
+        </Card>
+        {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
+        {LIVE.includes(order.state) ? (
+          <Card title="怎样准备" hint="按您的到检时间算好了">
+            <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
+          </Card>
+        ) : null}
+      </div>
+      <Card title="订单进度" className={styles.timeline}>
+        <OrderTimeline events={order.timeline} />
+      </Card>
+    </div>
+  );
+}

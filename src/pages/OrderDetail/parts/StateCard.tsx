@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { getHref } from '../../../../shared/routes';
+import { isCallMissing } from '../../../api/api';
+import { ordersApi } from '../../../api/endpoints/orders';
+import { ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ConfirmButton } from '../../../components/ConfirmButton';
+import { OrderStateTag } from '../../../features/booking/OrderStateTag';
+import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
+import { Countdown } from '../../../features/payment/Countdown';
+import { useClockOffset } from '../../../features/payment/useClockOffset';
+import { useCountdown } from '../../../features/payment/useCountdown';
+import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
+import { formatDay, formatInstant } from '../../../lib/day';
+import { formatFen } from '../../../lib/money';
+import styles from '../OrderDetail.module.css';
+
+/** The state, what it means, and what can be done now with the rule of each action beside it. */
+export function StateCard({ order }: { order: OrderDetails }) {
+  const clockOffset = useClockOffset();
+  const secondsLeft = useCountdown(order.state === 'pending_pay' ? order.holdExpiresAt : null, clockOffset);
+  usePartnerPolling(order.orderNo, order.state === 'booked' || order.state === 'confirming');
+  const heading =
+    order.state === 'confirmed' ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检` : getOrderStateText(order.state).label;
+  return (
+    <Card>
+      <div className={styles.state} aria-live="polite">
+        <h2 className={styles.stateTitle}>
+          {heading}
+          <OrderStateTag state={order.state} />
+        </h2>
+        <p className={styles.next}>{getOrderStateText(order.state).next}</p>
+        {order.state === 'pending_pay' ? (
+          <p className={styles.hold}>
+            名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
+          </p>
+        ) : null}
+      </div>
+      <Actions order={order} expired={secondsLeft === 0} />
+      <Rules order={order} />
+    </Card>
+  );
+}
+
+function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) {
+  const can = (action: OrderDetails['actions'][number]) => order.actions.includes(action);
+  const again = order.state === 'closed' || order.state === 'cancelled' || order.state === 'no_show';
+  return (
+    <div className={styles.actions}>
+      {can('pay') && !expired ? (
+        <ButtonLink to={getHref('PayRes', { query: { orderNo: order.orderNo } })} kind="primary">
+          去支付 {formatFen(order.selfFen)}
+        </ButtonLink>
+      ) : null}
+      {order.state === 'report_ready' ? (
+        <ButtonLink to={getHref('Report')} kind="primary">
+          看报告
+        </ButtonLink>
+      ) : null}
+      {can('rebook') && order.rebook.allowed ? <RebookLink order={order} /> : null}
+      {again ? (
+        <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId } })} kind="primary">
+          重新预约
+        </ButtonLink>
+      ) : null}
+      {can('cancel') ? <CancelButton order={order} /> : null}
+    </div>
+  );
+}
+
+/** Offered only when the back end can do it: one that lacks the check does not have rebooking. */
+function RebookLink({ order }: { order: OrderDetails }) {
+  const check = ordersApi.useCheckRebookQuery({ orderNo: order.orderNo });
+  if (isCallMissing(check.error) || check.data?.allowed === false) return null;
+  return <ButtonLink to={getHref('Appoint', { query: { rebook: order.orderNo, comboId: order.comboId, step: 'store' } })}>改约</ButtonLink>;
+}
+
+function CancelButton({ order }: { order: OrderDetails }) {
+  const [cancel] = ordersApi.useCancelOrderMutation();
+  const [failed, setFailed] = useState('');
+  const refundFen = getRefundFen(order);
+  const money = refundFen > 0 ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的微信。` : '没有产生个人费用，无需退款。';
+  const handleConfirm = async () => {
+    const { error } = await cancel({ orderNo: order.orderNo });
+    setFailed(error ? ('message' in error && error.message) || '取消没有成功，请稍后再试。' : '');
+  };
+  return (
+    <>
+      <ConfirmButton
+        kind="danger"
+        title="取消这个预约？"
+        text={
+          <>
+            <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
+            <p>名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
+          </>
+        }
+        confirmText="确认取消"
+        onConfirm={handleConfirm}
+      >
+        {order.state === 'pending_pay' ? '取消订单' : '取消预约'}
+      </ConfirmButton>
+      {failed ? (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Rules({ order }: { order: OrderDetails }) {
+  const { cancel, rebook, state } = order;
+  if (state !== 'booked' && state !== 'confirming' && state !== 'confirmed') return null;
+  const refundFen = getRefundFen(order);
+  return (
+    <div className={styles.rules}>
+      <p>
+        取消：
+        {cancel.allowed
+          ? `${formatInstant(rebook.deadline)} 前可以取消，名额释放${refundFen > 0 ? `，${formatFen(refundFen)} 原路退回` : ''}。`
+          : cancel.reason}
+      </p>
+      {order.actions.includes('rebook') ? (
+        <p>改约：{rebook.allowed ? `${formatInstant(rebook.deadline)} 前可以改约，还可以改 ${rebook.left} 次。` : rebook.reason}</p>
+      ) : null}
+    </div>
+  );
+}

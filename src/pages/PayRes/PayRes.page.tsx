@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router-dom';
+import { getHref } from '../../../shared/routes';
+import { ordersApi } from '../../api/endpoints/orders';
+import { ButtonLink } from '../../components/Button';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import type { OrderDetails } from '../../features/booking/orderTexts';
+import { getPayOutcome } from '../../features/payment/payOutcome';
+import { useClockOffset } from '../../features/payment/useClockOffset';
+import { useCountdown } from '../../features/payment/useCountdown';
+import styles from './PayRes.module.css';
+import { Cashier } from './parts/Cashier';
+import { OrderAside } from './parts/OrderAside';
+import { Result } from './parts/Result';
+
+const skeleton = (
+  <div className={styles.columns}>
+    <Bone height="420px" />
+    <Bone height="320px" />
+  </div>
+);
+
+/** The cashier while money is due, the result once it is settled. One address for both, so that a reload always shows the truth. */
+export default function PayResPage() {
+  const [query] = useSearchParams();
+  const orderNo = query.get('orderNo') ?? '';
+  const order = ordersApi.useGetOrderDetailsQuery({ orderNo }, { skip: !orderNo });
+  if (!orderNo || (order.error && 'code' in order.error && order.error.code !== undefined)) {
+    return (
+      <>
+        <PageHeader title="收银台" />
+        <EmptyState
+          icon="order"
+          title="没有找到这个订单"
+          text="地址可能不完整，或这个订单不属于当前的体检卡。"
+          action={<ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <StateView query={order} label="订单" skeleton={skeleton}>
+      {(data) => <Settlement order={data} refetch={order.refetch} />}
+    </StateView>
+  );
+}
+
+function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => void }) {
+  const clockOffset = useClockOffset();
+  const secondsLeft = useCountdown(order.state === 'pending_pay' ? order.holdExpiresAt : null, clockOffset);
+  const outcome = getPayOutcome(order, secondsLeft);
+  return (
+    <>
+      <PageHeader title={outcome === 'due' ? '收银台' : '预约结果'} />
+      <div className={styles.columns}>
+        {outcome === 'due' ? (
+          <Cashier order={order} secondsLeft={secondsLeft} onSettled={refetch} />
+        ) : (
+          <Result order={order} outcome={outcome} refetch={refetch} />
+        )}
+        <OrderAside order={order} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { getHref } from '../../../../shared/routes';
+import { AppLink } from '../../../components/AppLink';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Money } from '../../../components/Money';
+import { Bone, Loading } from '../../../components/StateView';
+import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { Countdown } from '../../../features/payment/Countdown';
+import { QrCode } from '../../../features/payment/QrCode';
+import { usePaymentPolling } from '../../../features/payment/usePaymentPolling';
+import { formatClock } from '../../../lib/day';
+import styles from '../PayRes.module.css';
+import { usePayCode } from '../usePayCode';
+
+/** From here on the countdown asks for haste, in seconds. */
+const SHORT = 300;
+
+interface CashierProps {
+  order: OrderDetails;
+  secondsLeft: number | null;
+  onSettled: () => void;
+}
+
+/** What is due, how long the place is held, and the code to pay with. */
+export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
+  const pay = usePayCode(order.orderNo, onSettled);
+  const { offline } = usePaymentPolling({ outTradeNo: pay.code?.outTradeNo ?? '', active: secondsLeft !== 0, onSettled });
+  const short = secondsLeft !== null && secondsLeft < SHORT;
+  return (
+    <Card>
+      <div className={styles.cashier}>
+        <div>
+          <p className={styles.dueLabel}>个人应付</p>
+          <p className={styles.amount}>
+            <Money fen={order.selfFen} size="xl" />
+          </p>
+          <p className={styles.hold} data-short={short}>
+            名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
+            {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
+          </p>
+          <ol className={styles.steps}>
+            <li>打开微信，点右上角「＋」里的「扫一扫」</li>
+            <li>扫描二维码，核对金额后支付</li>
+            <li>支付成功后这里会自动更新，不用刷新</li>
+          </ol>
+          <p className={styles.quiet} role="status">
+            {offline ? (
+              <span className={styles.offline}>网络断开了，正在重新连接。已完成的支付不会丢失。</span>
+            ) : (
+              '正在等待支付结果。关掉页面也没关系，可以从「我的订单」回到这里。'
+            )}
+          </p>
+          <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
+        </div>
+        <PayCodeFigure pay={pay} />
+      </div>
+    </Card>
+  );
+}
+
+function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
+  if (pay.code) {
+    const { codeUrl } = pay.code;
+    return (
+      <figure className={styles.code}>
+        <div className={styles.frame}>
+          <QrCode text={codeUrl} label="微信支付二维码，请用微信扫一扫" className={styles.qr} />
+        </div>
+        <figcaption className={styles.codeHint}>
+          {/^https?:/.test(codeUrl) ? (
+            <a href={codeUrl} target="_blank" rel="noreferrer">
+              打开沙箱支付页（测试用）
+            </a>
+          ) : (
+            '请用微信扫一扫'
+          )}
+        </figcaption>
+      </figure>
+    );
+  }
+  if (pay.isError) {
+    return (
+      <div className={styles.code}>
+        <div className={styles.frame} role="alert">
+          <div>
+            <p>二维码没有取到</p>
+            <p className={styles.codeHint}>名额还在，请再试一次</p>
+          </div>
+        </div>
+        <Button onClick={pay.retry} icon="refresh" busy={pay.isLoading}>
+          重新获取
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.code}>
+      <Loading label="二维码">
+        <Bone width="248px" height="248px" />
+      </Loading>
+    </div>
+  );
+}

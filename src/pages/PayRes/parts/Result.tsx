@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { getHref } from '../../../../shared/routes';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Icon, type IconName } from '../../../components/Icon';
+import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { PrepareGuide } from '../../../features/booking/PrepareGuide';
+import type { PayOutcome } from '../../../features/payment/payOutcome';
+import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
+import { formatFen } from '../../../lib/money';
+import styles from '../PayRes.module.css';
+import { PartnerProgress } from './PartnerProgress';
+
+type Settled = Exclude<PayOutcome, 'due'>;
+
+interface OutcomeText {
+  tone: 'success' | 'warning' | 'neutral';
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
+  const paid = formatFen(order.selfFen, { exact: true });
+  const texts: Record<Settled, OutcomeText> = {
+    paid: { tone: 'success', icon: 'done', title: `已支付 ${paid}`, text: '名额已经是您的了。' },
+    companyPaid: { tone: 'success', icon: 'done', title: '预约已提交', text: '费用由公司全额支付，您无需付款。' },
+    lateClaimed: {
+      tone: 'success',
+      icon: 'done',
+      title: `已支付 ${paid}，名额已重新为您约上`,
+      text: '付款到账时保留时间刚过，我们已为您重新占到同一时段的名额，时间和门店都没有变。',
+    },
+    expired: {
+      tone: 'warning',
+      icon: 'clock',
+      title: '保留时间已过，名额已释放',
+      text: '没有产生费用。如果您刚刚付了款，系统会为您找回名额；找不回时款项会原路退回，请稍后刷新查看。',
+    },
+    closed: { tone: 'neutral', icon: 'minus', title: '订单已取消', text: '没有产生费用，名额已释放。' },
+    refunding: {
+      tone: 'warning',
+      icon: 'refresh',
+      title: `正在退款 ${paid}`,
+      text: '款项会原路退回您的微信，一般几分钟内到账，最迟三个工作日。',
+    },
+    refunded: { tone: 'neutral', icon: 'done', title: `已退款 ${paid}`, text: '款项已原路退回您的微信，请留意到账通知。' },
+  };
+  return texts[outcome];
+}
+
+interface ResultProps {
+  order: OrderDetails;
+  outcome: Settled;
+  refetch: () => void;
+}
+
+/** What became of it, and what to do now. */
+export function Result({ order, outcome, refetch }: ResultProps) {
+  const text = getOutcomeText(outcome, order);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLive = outcome === 'paid' || outcome === 'companyPaid' || outcome === 'lateClaimed';
+  const waits = isLive && (order.state === 'booked' || order.state === 'confirming');
+  const partnerFailed = usePartnerPolling(order.orderNo, waits);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.stack}>
+      <Card>
+        <div className={styles.hero}>
+          <span className={styles.badge} data-tone={text.tone}>
+            <Icon name={text.icon} size={28} />
+          </span>
+          <div>
+            <h2 ref={title} tabIndex={-1} className={styles.heroTitle} role={isLive ? undefined : 'alert'}>
+              {text.title}
+            </h2>
+            <p className={styles.heroText}>{text.text}</p>
+          </div>
+        </div>
+        {isLive ? <PartnerProgress state={order.state} partnerNo={order.partner.partnerNo} failed={partnerFailed} /> : null}
+        <Actions order={order} isLive={isLive} outcome={outcome} refetch={refetch} />
+      </Card>
+      {isLive ? (
+        <Card title="怎样准备" hint="按您的到检时间算好了">
+          <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: boolean }) {
+  const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
+  if (isLive) {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink to={details} kind="primary">
+          查看订单
+        </ButtonLink>
+        <ButtonLink to={getHref('Home')}>回到首页</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId, step: 'store' } })} kind="primary">
+        重新预约
+      </ButtonLink>
+      <ButtonLink to={details}>查看订单</ButtonLink>
+      {outcome === 'expired' || outcome === 'refunding' ? (
+        <Button onClick={refetch} icon="refresh">
+          刷新结果
+        </Button>
+      ) : null}
+    </div>
+  );
+}
