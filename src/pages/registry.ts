@@ -1,9 +1,13 @@
 import loadable from '@loadable/component';
 import type { RouteId } from '../../shared/routes';
+import { loadData as loadAppoint } from './Appoint/Appoint.data';
 import { loadData as loadCompany } from './Company/Company.data';
 import { loadData as loadHome } from './Home/Home.data';
 import { loadData as loadLogin } from './Login/Login.data';
+import { loadData as loadOrder } from './Order/Order.data';
+import { loadData as loadOrderDetail } from './OrderDetail/OrderDetail.data';
 import { loadData as loadPackDetail } from './PackDetail/PackDetail.data';
+import { loadData as loadPayRes } from './PayRes/PayRes.data';
 import type { PageModule } from './pageModule';
 
 /**
@@ -33,10 +37,10 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   Pdf: comingSoon,
   Notice: comingSoon,
   ToothDetail: comingSoon,
-  Order: comingSoon,
-  OrderDetail: comingSoon,
-  Appoint: comingSoon,
-  PayRes: comingSoon,
+  Order: { component: loadable(() => import('./Order/Order.page')), loadData: loadOrder },
+  OrderDetail: { component: loadable(() => import('./OrderDetail/OrderDetail.page')), loadData: loadOrderDetail },
+  Appoint: { component: loadable(() => import('./Appoint/Appoint.page')), loadData: loadAppoint },
+  PayRes: { component: loadable(() => import('./PayRes/PayRes.page')), loadData: loadPayRes },
   Report: comingSoon,
   UpReport: comingSoon,
   Interpret: comingSoon,
