@@ -1,3 +1,5 @@
+import type { Router } from 'express';
+
 /** What a payment provider says of a trade. `notpay` is not final: a trade ends only by success or by an explicit close. */
 export type TradeState = 'notpay' | 'failed' | 'success' | 'closed';
 
@@ -37,6 +39,14 @@ export interface TradeNotice {
   providerNo?: string | undefined;
 }
 
+/** What a provider's own routes hand on to the product. */
+export interface PaymentInbox {
+  /** Takes a notice in and works on it; the same notice again does nothing. */
+  receive(notice: TradeNotice): Promise<unknown>;
+  /** Ends the hold of a trade's order at once, as its expiry would. Only the sandbox asks for that. */
+  endHold(outTradeNo: string): Promise<void>;
+}
+
 /** Where money comes from and goes back to. Every method may reject (network); callers try again later. */
 export interface PaymentProvider {
   /** Short and stable; begins the ids of its notices. */
@@ -47,4 +57,8 @@ export interface PaymentProvider {
   /** Ends a trade that is not paid. Answers with what the trade is afterwards: `closed`, or `success` when the money came first. */
   close(outTradeNo: string): Promise<Trade>;
   refund(request: RefundRequest): Promise<{ state: 'processing' | 'success' | 'failed' }>;
+  /** Routes at the origin's root that belong to the provider: where it sends its notices, or the sandbox's page. */
+  createRouter?(inbox: PaymentInbox): Router;
+  /** Hands on notices that are due and could not be sent at once, for a provider that lives in this process. */
+  sendNotices?(inbox: PaymentInbox): Promise<number>;
 }

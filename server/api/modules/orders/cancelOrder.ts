@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/Db';
 import { ApiError } from '../../ApiError';
 import type { CallHandler } from '../../handler';
 import { startRefund } from '../payment/startRefund';
-import { moveOrder } from './moveOrder';
+import { moveLockedOrder } from './moveOrder';
 import { queryOwnOrder } from './orderAnswers';
 import { getCancelRule } from './orderRules';
 import { lockOrder, type OrderRow, queryOrderById, queryRefundFen } from './orders.repo';
@@ -22,12 +22,12 @@ async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined,
   const rule = getCancelRule(order, now);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
   if (order.state === 'pending_pay') {
-    await moveOrder(tx, order, 'giveUp', { at: now, text: `您取消了订单，名额已释放。${describeReason(reason)}` });
+    await moveLockedOrder(tx, order, 'giveUp', { at: now, text: `您取消了订单，名额已释放。${describeReason(reason)}` });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
   const refundFen = await startRefund(tx, order.id, '取消预约', now);
   const money = refundFen > 0 ? '退款将原路退回。' : '';
-  await moveOrder(tx, order, 'cancel', { at: now, text: `您取消了预约，名额已释放。${money}${describeReason(reason)}` });
+  await moveLockedOrder(tx, order, 'cancel', { at: now, text: `您取消了预约，名额已释放。${money}${describeReason(reason)}` });
   return { orderNo: order.orderNo, state: 'cancelled', refundFen };
 }
 

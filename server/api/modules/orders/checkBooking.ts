@@ -1,7 +1,8 @@
 import { BUSINESS_CODES } from '../../../../shared/constants';
 import { ApiError, validationError } from '../../ApiError';
+import { getDayOf } from '../../businessDay';
 import type { BookingContext } from './bookingContext';
-import { getBusinessDay, getSlotStart } from './orderTimes';
+import { getSlotStart } from './orderTimes';
 
 type Slot = NonNullable<BookingContext['slot']>;
 
@@ -23,7 +24,7 @@ export function checkBooking(context: BookingContext, quotaClass: 'normal' | 'vi
 }
 
 function checkCard({ card, project }: BookingContext, now: Date): void {
-  const today = getBusinessDay(now);
+  const today = getDayOf(now);
   if (card.status === 'disabled') throw validationError({ cardId: '卡已停用' }, '这张体检卡已停用，请联系公司人力资源部门。');
   if (card.status === 'expired' || card.expiresOn < today) throw validationError({ cardId: '卡已过期' }, '这张体检卡已过期。');
   if (project.startsOn > today || project.endsOn < today) {

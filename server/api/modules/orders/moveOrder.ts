@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OrderState } from '../../../../shared/contract/orders';
-import type { DbOrTx } from '../../../db/Db';
+import type { DbOrTx, Tx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
 
@@ -56,7 +56,7 @@ export async function moveOrder(
   const to = getNextState(transition, order.state);
   if (!to) throw new Error(`An order in state ${order.state} cannot ${transition}`);
   const change = getPlaceChange(order.state, to);
-  const text = options.text ?? orderTransitions[transition].text;
+  const { type, text } = { ...orderTransitions[transition], ...(options.text ? { text: options.text } : {}) };
   const moves = change.held !== 0 || change.booked !== 0;
   const takes = change.held + change.booked > 0;
   const counters = sql`update slot_day set held = held + ${change.held}::int, booked = booked + ${change.booked}::int`;
@@ -72,9 +72,19 @@ export async function moveOrder(
     returning id, slot_id, version, state)`;
   const event = sql`event as (
     insert into order_event (order_id, order_version, type, text, state, at)
-    select id, version, ${transition}, ${text}, state, ${options.at.toISOString()}::timestamptz from moved)`;
+    select id, version, ${type}, ${text}, state, ${options.at.toISOString()}::timestamptz from moved)`;
   const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), event];
   if (to === 'closed' || to === 'cancelled') parts.push(closePayments);
   const rows = await queryRows(db, sql`with ${sql.join(parts, sql`, `)} select version from moved`, movedRow);
   return rows[0]?.version ?? null;
+}
+
+/**
+ * As `moveOrder`, for an order that the transaction has locked: a move that the table allows then cannot miss, and if it
+ * does, nothing of the transaction may stand.
+ */
+export async function moveLockedOrder(tx: Tx, order: OrderAtVersion, transition: OrderTransition, options: MoveOptions): Promise<number> {
+  const version = await moveOrder(tx, order, transition, options);
+  if (version === null) throw new Error(`The locked order ${order.id} could not ${transition}`);
+  return version;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getBusinessDay } from './orderTimes';
+import { getDayOf } from '../../businessDay';
 
 /** Crockford's base 32: no I, L, O or U, so that a number survives being read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,8 +8,7 @@ function randomText(length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-const create = (prefix: string, now: Date, length: number) =>
-  `${prefix}${getBusinessDay(now).replaceAll('-', '').slice(2)}${randomText(length)}`;
+const create = (prefix: string, now: Date, length: number) => `${prefix}${getDayOf(now).replaceAll('-', '').slice(2)}${randomText(length)}`;
 
 /** `YJ` + day + 12 random characters (60 bits): printable, sortable by day, not to be guessed. */
 export const createOrderNo = (now: Date): string => create('YJ', now, 12);

@@ -9,6 +9,8 @@ interface Transition {
   readonly from: readonly OrderState[];
   /** Null when the state stays and only the timeline and the version grow. */
   readonly to: OrderState | null;
+  /** The event's type in the timeline. */
+  readonly type: string;
   /** What the timeline tells the person; a writer may say it more exactly. */
   readonly text: string;
 }
@@ -17,36 +19,48 @@ const paidOrFree = ['booked', 'confirming', 'confirmed'] as const;
 
 export const orderTransitions = {
   /** The payment arrived while the place was held. */
-  pay: { from: ['pending_pay'], to: 'booked', text: '支付成功，预约已生效。' },
+  pay: { type: 'paid', from: ['pending_pay'], to: 'booked', text: '支付成功，预约已生效。' },
   /** The hold ran out. */
-  expire: { from: ['pending_pay'], to: 'closed', text: '超过支付时限，名额已释放，订单关闭。' },
+  expire: { type: 'expired', from: ['pending_pay'], to: 'closed', text: '超过支付时限，名额已释放，订单关闭。' },
   /** The person gave an unpaid order up. */
-  giveUp: { from: ['pending_pay'], to: 'closed', text: '您取消了订单，名额已释放。' },
+  giveUp: { type: 'closed', from: ['pending_pay'], to: 'closed', text: '您取消了订单，名额已释放。' },
   /** The payment arrived after the hold, and a place was still free. */
-  reclaim: { from: ['closed'], to: 'booked', text: '支付晚于时限到账，已为您重新占到名额，预约生效。' },
+  reclaim: { type: 'reclaimed', from: ['closed'], to: 'booked', text: '支付晚于时限到账，已为您重新占到名额，预约生效。' },
   /** The payment arrived after the hold, and no place was free, or the order was over: the money goes back. */
-  refundLate: { from: ['closed', 'cancelled', 'no_show'], to: null, text: '支付晚于时限到账，名额已被约走，款项将原路退回。' },
+  refundLate: {
+    type: 'refund_started',
+    from: ['closed', 'cancelled', 'no_show'],
+    to: null,
+    text: '支付晚于时限到账，名额已被约走，款项将原路退回。',
+  },
   /** A second payment for an order that is paid: the money goes back. */
   refundDouble: {
+    type: 'refund_started',
     from: ['booked', 'confirming', 'confirmed', 'examined', 'report_ready'],
     to: null,
     text: '收到重复支付，多付的款项将原路退回。',
   },
   refunded: {
+    type: 'refunded',
     from: ['booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
     to: null,
     text: '退款已原路退回。',
   },
-  submit: { from: ['booked'], to: 'confirming', text: '已提交体检机构确认。' },
-  confirm: { from: ['confirming'], to: 'confirmed', text: '体检机构已确认，请按时到检。' },
+  submit: { type: 'confirming', from: ['booked'], to: 'confirming', text: '已提交体检机构确认。' },
+  confirm: { type: 'confirmed', from: ['confirming'], to: 'confirmed', text: '体检机构已确认，请按时到检。' },
   /** The partner refused or stayed unreachable: a person has to look at it; the place and the money stay. */
-  partnerFailed: { from: ['booked', 'confirming'], to: null, text: '体检机构暂未确认，客服会尽快与您联系，名额为您保留。' },
-  cancel: { from: paidOrFree, to: 'cancelled', text: '您取消了预约，名额已释放。' },
+  partnerFailed: {
+    type: 'partner_failed',
+    from: ['booked', 'confirming'],
+    to: null,
+    text: '体检机构暂未确认，客服会尽快与您联系，名额为您保留。',
+  },
+  cancel: { type: 'cancelled', from: paidOrFree, to: 'cancelled', text: '您取消了预约，名额已释放。' },
   /** The new place is taken before the old one is given back, by the writer of this. */
-  rebook: { from: ['booked', 'confirmed'], to: null, text: '已改约。' },
-  examine: { from: ['confirmed'], to: 'examined', text: '已完成体检，报告正在制作。' },
-  releaseReport: { from: ['examined'], to: 'report_ready', text: '体检报告已出。' },
-  missDay: { from: ['confirmed'], to: 'no_show', text: '未在预约日到检。' },
+  rebook: { type: 'rebooked', from: ['booked', 'confirmed'], to: null, text: '已改约。' },
+  examine: { type: 'examined', from: ['confirmed'], to: 'examined', text: '已完成体检，报告正在制作。' },
+  releaseReport: { type: 'report_ready', from: ['examined'], to: 'report_ready', text: '体检报告已出。' },
+  missDay: { type: 'no_show', from: ['confirmed'], to: 'no_show', text: '未在预约日到检。' },
 } as const satisfies Record<string, Transition>;
 
 export type OrderTransition = keyof typeof orderTransitions;

@@ -1,17 +1,12 @@
-/** The business time zone, Asia/Shanghai, has had one offset and no summer time since 1991. */
-const OFFSET = '+08:00';
-const OFFSET_MS = 8 * 3_600_000;
-const HOUR_MS = 3_600_000;
+import { getDayOf, getInstantOf } from '../../businessDay';
 
-/** The day of an instant in the business time zone, `YYYY-MM-DD`. */
-export function getBusinessDay(instant: Date): string {
-  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
-}
+const HOUR_MS = 3_600_000;
+const OFFSET_MS = 8 * HOUR_MS;
 
 /** When a slot begins: its day and the first time of a period such as `07:30-08:30`; midnight when the period has none. */
 export function getSlotStart(date: string, period: string): Date {
   const time = /^(\d{2}:\d{2})/.exec(period)?.[1] ?? '00:00';
-  return new Date(`${date}T${time}:00${OFFSET}`);
+  return getInstantOf(date, time);
 }
 
 /** Until when an order may be cancelled or moved: so many hours before its slot begins. */
@@ -21,11 +16,6 @@ export function getChangeDeadline(date: string, period: string, deadlineHours: n
 
 /** An instant as people read it in a sentence: `6月2日 08:00`. */
 export function describeInstant(instant: Date): string {
-  const local = new Date(instant.getTime() + OFFSET_MS).toISOString();
-  return `${Number(local.slice(5, 7))}月${Number(local.slice(8, 10))}日 ${local.slice(11, 16)}`;
-}
-
-/** An instant on the wire: ISO 8601 with the business time zone's offset. */
-export function toWireInstant(instant: Date): string {
-  return new Date(instant.getTime() + OFFSET_MS).toISOString().replace('Z', OFFSET);
+  const [, month, day] = getDayOf(instant).split('-').map(Number);
+  return `${month}月${day}日 ${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16)}`;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/Db';
 import { payment, type paymentNotice } from '../../../db/schema/orders';
-import { moveOrder } from '../orders/moveOrder';
+import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
 import { orderTransitions } from '../orders/orderStates';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
 import { getSlotStart } from '../orders/orderTimes';
@@ -42,7 +42,7 @@ export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<
 async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date): Promise<NoticeResult> {
   if (order.state === 'pending_pay') {
     await markPaid(tx, row, at);
-    await mustMove(moveOrder(tx, order, 'pay', { at }));
+    await moveLockedOrder(tx, order, 'pay', { at });
     return 'paid';
   }
   if (order.state === 'closed' && (await reclaim(tx, order, at))) {
@@ -51,7 +51,7 @@ async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date)
   }
   const isOver = orderTransitions.refundLate.from.some((state) => state === order.state);
   await refundPayment(tx, row, isOver ? '支付晚于时限' : '重复支付', at);
-  await mustMove(moveOrder(tx, order, isOver ? 'refundLate' : 'refundDouble', { at }));
+  await moveLockedOrder(tx, order, isOver ? 'refundLate' : 'refundDouble', { at });
   return isOver ? 'refunded_late' : 'refunded_double';
 }
 
@@ -70,9 +70,4 @@ async function markPaid(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
     .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.success])))
     .returning({ id: payment.id });
   if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} moved although it was locked`);
-}
-
-/** The order is locked, so a move that the table allows cannot fail; if it does, the whole transaction must not stand. */
-async function mustMove(moving: Promise<number | null>): Promise<void> {
-  if ((await moving) === null) throw new Error('A locked order was moved by somebody else');
 }

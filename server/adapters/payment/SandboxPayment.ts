@@ -1,0 +1,14 @@
+import type { sandboxTrade } from '../../db/schema/sandbox';
+import type { PaymentInbox, PaymentProvider } from './PaymentProvider';
+
+export type SandboxTrade = typeof sandboxTrade.$inferSelect;
+
+export interface SandboxPayment extends PaymentProvider {
+  /** The trade of a page's address, or null. */
+  findTrade(token: string): Promise<SandboxTrade | null>;
+  /** The tester pays. @param noticeAfterMs how long the provider keeps it to itself */
+  pay(token: string, noticeAfterMs: number): Promise<SandboxTrade | null>;
+  /** The tester's payment fails; another try is possible. */
+  fail(token: string): Promise<SandboxTrade | null>;
+  sendNotices(inbox: PaymentInbox): Promise<number>;
+}

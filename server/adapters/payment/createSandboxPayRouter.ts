@@ -1,0 +1,43 @@
+import express, { type Request, type Response, Router } from 'express';
+import type { PaymentInbox } from './PaymentProvider';
+import { renderSandboxPage, SANDBOX_PAGE_POLICY } from './renderSandboxPage';
+import type { SandboxPayment, SandboxTrade } from './SandboxPayment';
+
+/** How long the provider keeps a delayed payment to itself. */
+const DELAY_MS = 20_000;
+const PATH = '/dev/pay/:token';
+
+/** The sandbox's page, `/dev/pay/:token`: what a tester sees behind the QR code. Plain forms, no script. */
+export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentInbox): Router {
+  const send = (res: Response, trade: SandboxTrade | null) => {
+    res.status(trade ? 200 : 404).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': SANDBOX_PAGE_POLICY });
+    res.type('html').send(renderSandboxPage(trade));
+  };
+
+  const actions: Record<string, (trade: SandboxTrade) => Promise<unknown>> = {
+    pay: ({ token }) => sandbox.pay(token, 0),
+    delay: ({ token }) => sandbox.pay(token, DELAY_MS),
+    fail: ({ token }) => sandbox.fail(token),
+    // The money leaves the wallet while the hold ends: the product hears of it too late.
+    late: async ({ token, outTradeNo }) => {
+      await sandbox.pay(token, 0);
+      await inbox.endHold(outTradeNo);
+    },
+  };
+
+  async function handleAction(req: Request<{ token: string }>, res: Response): Promise<void> {
+    const trade = await sandbox.findTrade(req.params.token);
+    const name: unknown = req.body?.action;
+    const action = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!trade || !action) return send(res, trade);
+    await action(trade);
+    await sandbox.sendNotices(inbox);
+    // A reload of the page then repeats nothing.
+    res.redirect(303, req.originalUrl);
+  }
+
+  const router = Router();
+  router.get(PATH, async (req, res) => send(res, await sandbox.findTrade(req.params.token)));
+  router.post(PATH, express.urlencoded({ extended: false, limit: '1kb' }), handleAction);
+  return router;
+}
