@@ -34,7 +34,7 @@ function getChanges(to: OrderState, { at, partner, entitlementNo }: MoveOptions)
     sql`version = exam_order.version + 1`,
     sql`updated_at = ${at.toISOString()}::timestamptz`,
     ...(to === 'pending_pay' ? [] : [sql`hold_expires_at = null`]),
-    ...(partner ? [sql`partner_state = ${partner.state}`] : []),
+    ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`] : []),
     ...(partner?.partnerNo ? [sql`partner_no = ${partner.partnerNo}`] : []),
     ...(entitlementNo ? [sql`entitlement_no = ${entitlementNo}`] : []),
   ];

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
+import { moveOrder } from '../api/modules/orders/moveOrder';
+import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { type OrderRow, queryOrderById } from '../api/modules/orders/orders.repo';
+import { examOrder } from '../db/schema/orders';
+import { runEach } from './runEach';
+
+const BATCH = 100;
+/** Waits of 2, 6, 14, 30 … seconds: an examination centre may be away for about half an hour before a person is called. */
+const MAX_TRIES = 10;
+
+/** Orders that the partner has to hear of, or has yet to answer for. */
+const isWaiting = or(
+  and(eq(examOrder.state, 'booked'), eq(examOrder.partnerState, 'none')),
+  and(eq(examOrder.state, 'confirming'), eq(examOrder.partnerState, 'pending')),
+  and(eq(examOrder.state, 'cancelled'), inArray(examOrder.partnerState, ['pending', 'confirmed']), isNotNull(examOrder.partnerNo)),
+);
+
+async function failOrder(services: OrderServices, order: OrderRow): Promise<void> {
+  services.logger.error({ event: 'partner_failed', orderNo: order.orderNo }, 'A partner did not confirm an order');
+  await moveOrder(services.db, order, 'partnerFailed', { at: services.now(), partner: { state: 'failed' } });
+}
+
+async function confirm(services: OrderServices, orderId: string, answer: PartnerAnswer): Promise<void> {
+  const order = await queryOrderById(services.db, orderId);
+  if (order?.state !== 'confirming' || answer.state === 'pending') return;
+  if (answer.state === 'refused') return failOrder(services, order);
+  await moveOrder(services.db, order, 'confirm', { at: services.now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
+}
+
+async function submit(services: OrderServices, order: OrderRow): Promise<void> {
+  const { partner, db, now } = services;
+  const { orderNo, storeId, slotId, comboId } = order;
+  const answer = await partner.submit({ orderNo, storeId, slotId, comboId });
+  if (answer.state === 'refused') return failOrder(services, order);
+  const { partnerNo } = answer;
+  const version = await moveOrder(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
+  // Cancelled meanwhile: nobody else knows of this booking, so it is given back here.
+  if (version === null) return partner.cancel(partnerNo);
+  await confirm(services, order.id, answer);
+}
+
+/** The partner's booking of a cancelled order. That is no change of the order, so its timeline stays as it is. */
+async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promise<void> {
+  if (order.partnerNo) await partner.cancel(order.partnerNo);
+  await db
+    .update(examOrder)
+    .set({ partnerState: 'none' })
+    .where(and(eq(examOrder.id, order.id), eq(examOrder.state, 'cancelled')));
+}
+
+async function talk(services: OrderServices, order: OrderRow): Promise<void> {
+  if (order.state === 'booked') return submit(services, order);
+  if (order.state === 'cancelled') return giveBack(services, order);
+  if (order.partnerNo) return confirm(services, order.id, await services.partner.query(order.partnerNo));
+}
+
+/** Counts a try that failed; the last one calls for a person. */
+async function countFailure(services: OrderServices, order: OrderRow): Promise<void> {
+  const [counted] = await services.db
+    .update(examOrder)
+    .set({ partnerTries: sql`${examOrder.partnerTries} + 1` })
+    .where(and(eq(examOrder.id, order.id), eq(examOrder.version, order.version)))
+    .returning({ tries: examOrder.partnerTries });
+  if (counted && counted.tries >= MAX_TRIES && order.state !== 'cancelled') await failOrder(services, order);
+}
+
+/** Tells the partners of new and of cancelled orders and takes their answers. @returns how many were looked at without a failure */
+export async function confirmOrders(services: OrderServices): Promise<number> {
+  const { db, logger, now } = services;
+  const isDue = sql`${examOrder.updatedAt} + (power(2, ${examOrder.partnerTries} + 1) - 2) * interval '1 second' <= ${now().toISOString()}::timestamptz`;
+  const due = await db
+    .select({ id: examOrder.id })
+    .from(examOrder)
+    .where(and(isWaiting, isDue, sql`${examOrder.partnerTries} < ${MAX_TRIES}`))
+    .orderBy(asc(examOrder.updatedAt))
+    .limit(BATCH);
+  const work = async ({ id }: { id: string }) => {
+    const order = await queryOrderById(db, id);
+    if (!order) return;
+    try {
+      await talk(services, order);
+    } catch (error) {
+      await countFailure(services, order);
+      throw error;
+    }
+  };
+  return runEach(due, logger, ({ id }) => ({ event: 'partner_try_failed', orderId: id }), work);
+}

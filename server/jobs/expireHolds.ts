@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { moveOrder } from '../api/modules/orders/moveOrder';
+import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { queryOrderById } from '../api/modules/orders/orders.repo';
+import { syncPayment } from '../api/modules/payment/syncPayment';
+import { examOrder, payment } from '../db/schema/orders';
+import { runEach } from './runEach';
+
+const BATCH = 200;
+
+/** A last look at the provider, so that money which came in time is not turned away because its notice is late. */
+async function askForMoney(services: OrderServices, orderId: string): Promise<void> {
+  const { db, logger } = services;
+  const open = await db
+    .select({ outTradeNo: payment.outTradeNo })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, ['created', 'notpay'])));
+  // A provider that is down must not keep the place from others: the money, if it comes, counts as late.
+  await runEach(
+    open,
+    logger,
+    ({ outTradeNo }) => ({ event: 'payment_query_failed', outTradeNo }),
+    ({ outTradeNo }) => syncPayment(services, outTradeNo),
+  );
+}
+
+async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date): Promise<void> {
+  const order = await queryOrderById(services.db, orderId);
+  if (order?.state === 'pending_pay') await moveOrder(services.db, order, 'expire', { at });
+}
+
+/** Closes the orders whose hold has run out and gives their places back. @returns how many were looked at */
+export async function expireHolds(services: OrderServices): Promise<number> {
+  const { db, logger, now } = services;
+  const at = now();
+  const due = await db
+    .select({ id: examOrder.id })
+    .from(examOrder)
+    .where(and(eq(examOrder.state, 'pending_pay'), lte(examOrder.holdExpiresAt, at)))
+    .orderBy(asc(examOrder.holdExpiresAt))
+    .limit(BATCH);
+  const expire = async ({ id }: { id: string }) => {
+    await askForMoney(services, id);
+    await closeIfUnpaid(services, id, at);
+  };
+  return runEach(due, logger, ({ id }) => ({ event: 'hold_expiry_failed', orderId: id }), expire);
+}

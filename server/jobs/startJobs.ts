@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { OrderServices } from '../api/modules/orders/OrderServices';
+import type { Database } from '../db/client';
+import { closePayments, queryPayments, receiveNotices } from './checkPayments';
+import { cleanRows } from './cleanRows';
+import { confirmOrders } from './confirmOrders';
+import { expireHolds } from './expireHolds';
+import { runRefunds } from './runRefunds';
+
+export interface Jobs {
+  /** Lets what runs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+interface Sweep {
+  queue: string;
+  /** Pause between two runs, in seconds. */
+  every: number;
+  run(services: OrderServices): Promise<unknown>;
+}
+
+/** One queue for each outside party, so that one that hangs does not hold up the others. */
+const sweeps: readonly Sweep[] = [
+  { queue: 'holds', every: 3, run: expireHolds },
+  { queue: 'notices', every: 1, run: receiveNotices },
+  { queue: 'partners', every: 1, run: confirmOrders },
+  {
+    queue: 'payments',
+    every: 5,
+    run: async (services) => {
+      await closePayments(services);
+      await queryPayments(services);
+      await runRefunds(services);
+    },
+  },
+  { queue: 'cleaning', every: 3_600, run: cleanRows },
+];
+
+/** Seconds after which a run that nobody finished (the process was killed) counts as failed. */
+const EXPIRE_SECONDS = 120;
+/** Finished runs say nothing; they leave soon. */
+const KEEP_FINISHED_SECONDS = 60;
+/** The chain of runs is begun again this often, in case its last link was lost with a connection. */
+const REVIVE_MS = 60_000;
+const STOP_TIMEOUT_MS = 8_000;
+const POLL_SECONDS = 1;
+
+/**
+ * pg-boss on the application's own connections: PostgreSQL's pool, or PGlite's one connection, which it must leave clean,
+ * because whoever comes next gets the same one.
+ */
+function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      try {
+        const result: unknown = await client.query(text, values);
+        // Several statements at once (the schema) answer with a list, of which pg-boss wants all rows.
+        const results = Array.isArray(result) ? result : [result];
+        return { rows: results.flatMap(({ rows }) => rows ?? []) };
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+async function startSweep(boss: PgBoss, services: OrderServices, { queue, every, run }: Sweep): Promise<void> {
+  // 'short' lets one run wait at a time: however many processes send, the runs stay one chain.
+  await boss.createQueue(queue, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: EXPIRE_SECONDS,
+    deleteAfterSeconds: KEEP_FINISHED_SECONDS,
+  });
+  await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      await run(services);
+    } catch (error) {
+      services.logger.error({ event: 'job_failed', queue, err: error }, 'A job failed and will run again');
+    }
+    await boss.send(queue, null, { startAfter: every });
+  });
+  await boss.send(queue);
+}
+
+/**
+ * Starts the workers on pg-boss: any number of processes may, they share the runs.
+ * @param database what `services.db` stands on
+ */
+export async function startJobs(services: OrderServices, database: Pick<Database, 'pool' | 'kind'>): Promise<Jobs> {
+  const { logger } = services;
+  const boss = new PgBoss({
+    db: createJobDatabase(database.pool),
+    backend: database.kind === 'pglite' ? 'pglite' : 'postgres',
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => logger.error({ event: 'job_queue_error', err: error }, 'The job queue reports an error'));
+  await boss.start();
+  for (const sweep of sweeps) await startSweep(boss, services, sweep);
+  const revive = setInterval(() => {
+    for (const { queue } of sweeps)
+      boss.send(queue).catch((error: unknown) => logger.warn({ event: 'job_revive_failed', queue, err: error }));
+  }, REVIVE_MS);
+  revive.unref();
+  return {
+    async stop() {
+      clearInterval(revive);
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
+    },
+  };
+}
