@@ -4,7 +4,7 @@ const LoadablePlugin = require('@loadable/webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { root, buildDir, isDev, createScriptRule, createCssModules, resolve } = require('./server/build/rules');
+const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 const { PrecompressPlugin } = require('./server/build/PrecompressPlugin');
 const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
 
@@ -17,6 +17,7 @@ module.exports = {
   mode: isDev ? 'development' : 'production',
   target: ['web', 'es2022'],
   context: root,
+  cache: createBuildCache('client', __filename),
   entry: { main: './src/client.tsx' },
   devtool: isDev ? 'cheap-module-source-map' : false,
   output: {

@@ -2,7 +2,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const nodeExternals = require('webpack-node-externals');
 const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
-const { root, buildDir, isDev, createScriptRule, createCssModules, resolve } = require('./server/build/rules');
+const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 
 /** Each command of server/cli becomes a program beside the server. */
 function listCommands() {
@@ -21,6 +21,7 @@ module.exports = {
   mode: isDev ? 'development' : 'production',
   target: 'node24',
   context: root,
+  cache: createBuildCache('server', __filename),
   // The embedded database's worker thread is a program of its own beside the server.
   entry: { main: './server/main.ts', pgliteWorker: './server/db/pgliteWorker.ts', ...listCommands() },
   devtool: 'source-map',

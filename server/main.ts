@@ -38,7 +38,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     }),
     cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
     loadGuard: createLoadGuard(),
-    createTransport: running ? createEmbeddedTransport(running.api.execute) : createHttpTransport(HTTP_TIMEOUT_MS),
+    createTransport: running ? createEmbeddedTransport(running.api) : createHttpTransport(HTTP_TIMEOUT_MS),
     apiRouter: running?.api.router ?? null,
     checkReady: async () => {
       if (state.isDraining) throw new Error('draining');

@@ -78,7 +78,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   try {
     const opened = inMemory
       ? await openPgliteInMemory()
-      : openPgliteInWorker(join(options.dataDir, 'db'), options.workerFile ?? join(__dirname, 'pgliteWorker.js'));
+      : await openPgliteInWorker(join(options.dataDir, 'db'), options.workerFile ?? join(__dirname, 'pgliteWorker.js'));
     pglite = opened;
     // PGlite has one session, so one connection at a time (electric-sql/pglite#1046), and that one stays.
     const config = { max: 1, idleTimeoutMillis: 0, stream: () => new PgliteSocket(opened.run) };

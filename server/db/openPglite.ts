@@ -33,7 +33,7 @@ interface Waiting {
  * @param dataDir folder of the database, made when missing
  * @param workerFile the built `pgliteWorker.js`
  */
-export function openPgliteInWorker(dataDir: string, workerFile: string): Pglite {
+export async function openPgliteInWorker(dataDir: string, workerFile: string): Promise<Pglite> {
   const worker = new Worker(workerFile, { workerData: { dataDir } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -53,19 +53,21 @@ export function openPgliteInWorker(dataDir: string, workerFile: string): Pglite 
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The embedded database has stopped')));
 
-  function send(messages?: Uint8Array): Promise<WorkerResponse> {
+  function send(kind: WorkerRequest['kind'], messages?: Uint8Array): Promise<WorkerResponse> {
     if (failure) return Promise.reject(failure);
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      worker.postMessage((messages ? { id, messages } : { id }) satisfies WorkerRequest);
+      worker.postMessage((messages ? { id, kind, messages } : { id, kind }) satisfies WorkerRequest);
     });
   }
 
+  // Making a new database takes seconds, on a busy machine many: longer than a connection may take.
+  await send('open');
   return {
-    run: async (messages) => (await send(messages)).messages ?? new Uint8Array(),
+    run: async (messages) => (await send('run', messages)).messages ?? new Uint8Array(),
     async close() {
-      await send();
+      await send('close');
       await worker.terminate();
     },
   };

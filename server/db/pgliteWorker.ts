@@ -7,7 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
  */
 export interface WorkerRequest {
   id: number;
-  /** PostgreSQL protocol messages; absent when the database is to be closed. */
+  kind: 'open' | 'run' | 'close';
+  /** PostgreSQL protocol messages, for `run`. */
   messages?: Uint8Array;
 }
 export interface WorkerResponse {
@@ -20,11 +21,11 @@ const port = parentPort;
 if (!port) throw new Error('pgliteWorker runs as a worker thread only');
 const database = PGlite.create({ dataDir: String(workerData.dataDir) });
 
-async function answer({ id, messages }: WorkerRequest): Promise<WorkerResponse> {
+async function answer({ id, kind, messages }: WorkerRequest): Promise<WorkerResponse> {
   try {
     const pglite = await database;
     if (messages) return { id, messages: await pglite.execProtocolRaw(messages) };
-    await pglite.close();
+    if (kind === 'close') await pglite.close();
     return { id };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

@@ -1,5 +1,5 @@
 import type { Transport, WireRequest, WireResponse } from '../../src/api/transport';
-import type { CallerHeaders, Execute } from '../api/handler';
+import type { Api, CallerHeaders } from '../api/handler';
 
 /** Who the browser behind this render is, for rate limits and logs of the API. */
 export interface ClientInfo {
@@ -22,8 +22,10 @@ function createCallerHeaders(headers: Record<string, string>, client: ClientInfo
 }
 
 /** Calls the embedded API in this process: no sockets, no serialisation, the same answers as over HTTP. */
-export function createEmbeddedTransport(execute: Execute): CreateTransport {
+export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute' | 'isBuilt'>): CreateTransport {
   return (client) => async (request) => {
+    // Over HTTP an unknown path is a 404, which hides the feature; here, too.
+    if (!isBuilt(request.call)) return { status: 404, statusText: 'Not Found', readJson: async () => null, readText: async () => '' };
     const query = new URL(request.url, 'http://embedded').searchParams;
     const input = { ...(typeof request.body === 'string' ? Object.fromEntries(query) : {}), ...(readInput(request) as object) };
     const envelope = await execute(request.call, input, createCallerHeaders(request.headers, client));
