@@ -17,6 +17,7 @@ import { createExecute } from './execute';
 import type { Api, ApiServices } from './handler';
 import { createHttpAdapter } from './httpAdapter';
 import { handlers as allHandlers } from './modules/handlers';
+import { createPaymentInbox } from './modules/payment/createPaymentInbox';
 import { createFieldCrypto, type FieldCrypto } from './security/fieldCrypto';
 import { createRateLimits } from './security/rateLimits';
 import { createTokens } from './security/tokens';
@@ -94,6 +95,8 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   const isBuilt: Api['isBuilt'] = (name) => handlers.has(name);
   const router = Router();
   if (settings.sample) router.use(createDevRouter(services, sandboxSso));
+  const paymentRouter = payment.createRouter?.(createPaymentInbox(services));
+  if (paymentRouter) router.use(paymentRouter);
   router.use(createHttpAdapter(execute, isBuilt));
   return {
     execute,
