@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { getNextState, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
 import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
 import { createId } from '../../server/api/security/ids';
 import { hashPassword, verifyPassword } from '../../server/api/security/password';
@@ -8,6 +10,7 @@ import { loadSample } from '../../server/db/sample/loadSample';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import * as schema from '../../server/db/schema/schema';
 
+const transition = z.custom<OrderTransition>((value) => typeof value === 'string' && value in orderTransitions);
 const silent = { info: () => undefined, error: () => undefined };
 const fieldCrypto = createFieldCrypto('a key for the tests only, 32 chars');
 const now = new Date('2026-03-08T17:00:00Z');
@@ -91,7 +94,7 @@ describe('its orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have a timeline that grows with time and ends in their state', async () => {
+  test('have a timeline that grows with time and ends in their state, by steps that the API allows', async () => {
     const orders = await database.db.select().from(schema.examOrder);
     for (const order of orders) {
       const events = await database.db
@@ -101,6 +104,9 @@ describe('its orders', () => {
         .orderBy(schema.orderEvent.orderVersion);
       expect(events.map(({ orderVersion }) => orderVersion)).toEqual(events.map((_, index) => index + 1));
       expect(events.at(-1)).toMatchObject({ state: order.state, orderVersion: order.version });
+      for (const [index, event] of events.slice(1).entries()) {
+        expect(getNextState(transition.parse(event.type), events[index]?.state ?? 'closed')).toBe(event.state);
+      }
       const times = events.map(({ at }) => at.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));
       expect(order.createdAt.getTime()).toBeLessThanOrEqual(now.getTime());

@@ -54,35 +54,28 @@ function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
   return getInstant(day, '20:15');
 }
 
-/** What happened to an order, in the order in which it happened. */
+const UNPAID: Omit<Step, 'at'> = { state: 'pending_pay', type: 'create', text: '订单已提交，名额已为您保留。' };
+const FREE: Omit<Step, 'at'> = { state: 'booked', type: 'create', text: '预约已提交，费用由企业承担。' };
+
+/** What happened to an order, in the order in which it happened; types and states are those of the API's transitions. */
 function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen: number): Step[] {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
-  const paid: Step[] =
-    selfFen === 0
-      ? [{ state: 'booked', type: 'created', text: '预约成功，费用由企业承担', at: createdAt }]
-      : [
-          { state: 'pending_pay', type: 'created', text: '已提交预约，名额为您保留', at: createdAt },
-          { state: 'booked', type: 'paid', text: '支付成功，预约已生效', at: after(3) },
-        ];
-  const confirmed: Step[] = [
-    ...paid,
-    { state: 'confirming', type: 'confirming', text: '已通知体检中心，等待确认', at: after(4) },
-    { state: 'confirmed', type: 'confirmed', text: '体检中心已确认您的预约', at: after(6) },
-  ];
-  if (order.state === 'pending_pay') return paid.slice(0, 1);
-  if (order.state === 'confirmed') return confirmed;
+  if (order.state === 'pending_pay') return [{ ...UNPAID, at: createdAt }];
+  const steps: Step[] = [{ ...(selfFen === 0 ? FREE : UNPAID), at: createdAt }];
+  if (selfFen > 0) steps.push({ state: 'booked', type: 'pay', text: '支付成功，预约已生效。', at: after(3) });
+  steps.push({ state: 'confirming', type: 'submit', text: '已提交体检机构确认。', at: after(4) });
+  steps.push({ state: 'confirmed', type: 'confirm', text: '体检机构已确认，请按时到检。', at: after(6) });
   if (order.state === 'cancelled') {
-    return [...confirmed, { state: 'cancelled', type: 'cancelled', text: '您已取消预约，个人支付部分原路退回', at: after(18 * 60) }];
+    steps.push({ state: 'cancelled', type: 'cancel', text: '您取消了预约，名额已释放。', at: after(18 * 60) });
+    steps.push({ state: 'cancelled', type: 'refunded', text: '退款已原路退回。', at: after(18 * 60 + 2) });
   }
-  const examined: Step[] = [
-    ...confirmed,
-    { state: 'examined', type: 'examined', text: '已到检，报告正在出具', at: getInstant(slot.date, '10:40') },
-  ];
-  if (order.state === 'examined') return examined;
-  return [
-    ...examined,
-    { state: 'report_ready', type: 'report_ready', text: '报告已出具，可以查看', at: getInstant(addDays(slot.date, 5), '16:00') },
-  ];
+  if (order.state === 'examined' || order.state === 'report_ready') {
+    steps.push({ state: 'examined', type: 'examine', text: '已完成体检，报告正在制作。', at: getInstant(slot.date, '10:40') });
+  }
+  if (order.state === 'report_ready') {
+    steps.push({ state: 'report_ready', type: 'releaseReport', text: '体检报告已出。', at: getInstant(addDays(slot.date, 5), '16:00') });
+  }
+  return steps;
 }
 
 /** The order's slot: a new one for past days, the first free one from the wished day on for upcoming ones. */
@@ -142,34 +135,35 @@ function createBill(data: SampleData, order: SampleOrder) {
 }
 
 function addPayment(rows: SampleOrderRows, order: OrderRow, steps: readonly Step[], createId: () => string): void {
-  const paidAt = steps.find((step) => step.type === 'paid')?.at;
+  const paidAt = steps.find((step) => step.type === 'pay')?.at;
   if (!paidAt) return;
-  const cancelledAt = steps.find((step) => step.state === 'cancelled')?.at ?? null;
+  const cancelledAt = steps.find((step) => step.type === 'cancel')?.at;
+  const refundedAt = steps.find((step) => step.type === 'refunded')?.at ?? null;
   const id = createId();
   rows.payments.push({
     id,
-    outTradeNo: `${order.orderNo}P1`,
+    outTradeNo: order.orderNo.replace('YJ', 'YP').concat('0001'),
     orderId: order.id,
     channel: 'NATIVE',
     amountFen: order.selfFen,
-    state: cancelledAt ? 'refunded' : 'success',
+    state: refundedAt ? 'refunded' : 'success',
     codeUrl: '',
-    providerNo: `SANDBOX${order.orderNo}`,
+    providerNo: order.orderNo.replace('YJ', 'SANDBOX'),
     createdAt: order.createdAt,
     expiresAt: new Date(order.createdAt.getTime() + 30 * MINUTE_MS),
     paidAt,
-    refundedAt: cancelledAt,
+    refundedAt,
   });
   if (!cancelledAt) return;
   rows.refunds.push({
     id: createId(),
-    outRefundNo: `${order.orderNo}R1`,
+    outRefundNo: order.orderNo.replace('YJ', 'YR').concat('0001'),
     paymentId: id,
     amountFen: order.selfFen,
     state: 'success',
-    reason: '本人取消预约',
+    reason: '取消预约',
     createdAt: cancelledAt,
-    doneAt: cancelledAt,
+    doneAt: refundedAt,
   });
 }
 
@@ -185,9 +179,10 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
   const bill = createBill(data, order);
   const createdAt = getCreatedAt(order, slot, effects.now);
   const steps = createSteps(order, slot, createdAt, bill.selfFen);
+  const orderNo = `YJ${getBusinessDay(createdAt).replaceAll('-', '').slice(2)}${order.code}`;
   const row: OrderRow = {
     id: effects.createId(),
-    orderNo: order.orderNo,
+    orderNo,
     accountId: holder.accountId,
     cardId,
     personId: holder.personId,
@@ -201,7 +196,7 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
     contactPhoneEnc: holder.encryptPhone(),
     contactPhoneMasked: holder.phoneMasked,
     holdExpiresAt: order.state === 'pending_pay' ? new Date(effects.now.getTime() + SAMPLE_HOLD_MS) : null,
-    ...getPartner(steps, order.orderNo),
+    ...getPartner(steps, orderNo),
     version: steps.length,
     createdAt,
     updatedAt: steps.at(-1)?.at ?? createdAt,

@@ -141,7 +141,8 @@ export const sampleAgreement = z.strictObject({
 
 export const sampleOrder = z.strictObject({
   key: z.string(),
-  orderNo: z.string(),
+  /** The end of the order number, after `YJ` and the day on which it was made. */
+  code: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/),
   person: z.string(),
   card: z.string(),
   combo: z.string(),
