@@ -119,9 +119,10 @@ describe('restoreSession', () => {
 
   test.each([
     ['204', () => new Response(null, { status: 204 })],
-    ['an error', () => new Response(null, status: 500 )],
+    ['an error', () => new Response(null, { status: 500 })],
     ['no JSON', () => new Response('<html>')],
-    ['no token', () => Response.json()],
-  ])('stays without a session when the web tier answers %s', async (_name, webTier) => 
-    expect(await createTestCore({ webTier }).store.dispatch(restoreSession({ hasSession: true }))).toBe(false););
+    ['no token', () => Response.json({})],
+  ])('stays without a session when the web tier answers %s', async (_name, webTier) => {
+    expect(await createTestCore({ webTier }).store.dispatch(restoreSession({ hasSession: true }))).toBe(false);
+  });
 });
