@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAgreementHtml, createParagraphsHtml } from '../../server/db/sample/createSampleHtml';
 import { createSampleSlots, SAMPLE_PERIODS, SAMPLE_SLOT_DAYS } from '../../server/db/sample/createSampleSlots';
+import referenceRanges from '../../server/db/sample/referenceRanges.json';
 import { getSampleAccounts } from '../../server/db/sample/sampleAccounts';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import { addDays, getBusinessDay, isSunday } from '../../server/db/sample/sampleDays';
@@ -146,6 +147,25 @@ describe('packages', () => {
   test('never hold the screening that needs a decision of one’s own', () => {
     // Employment examinations may not include hepatitis B (人社部发〔2010〕12 号); a person may add it for themselves.
     for (const { items } of data.combos) expect(items).not.toContain('HBV5');
+  });
+});
+
+describe('reference ranges', () => {
+  test('belong to items of the catalogue, once each, and have a lower end below the upper', () => {
+    expect(new Set(referenceRanges.map(({ code }) => code)).size).toBe(referenceRanges.length);
+    for (const { itemCode, ranges, normalTexts, source } of referenceRanges) {
+      expect(itemOf.has(itemCode)).toBe(true);
+      expect(source).not.toBe('');
+      expect(ranges.length + (normalTexts?.length ?? 0)).toBeGreaterThan(0);
+      for (const { low, high } of ranges) expect(low ?? Number.NEGATIVE_INFINITY).toBeLessThan(high ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  test('cover both sexes where they differ', () => {
+    for (const { ranges } of referenceRanges) {
+      const sexes = new Set(ranges.map((range) => range.sex ?? 'any'));
+      expect(sexes.has('male')).toBe(sexes.has('female'));
+    }
   });
 });
 
