@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DbOrTx } from '../../server/db/Db';
+import { queryRows } from '../../server/db/queryRows';
+
+const LIVE = "('pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready')";
+const PAID = "('success', 'refunding', 'refunded')";
+
+/** Each finds what must not be: one row for every breach, with `what` saying where. Written against the tables alone. */
+const checks: Record<string, string> = {
+  'held and booked stay within the capacity': `
+    select id as what from slot_day where held < 0 or booked < 0 or held + booked > capacity`,
+  'held equals the unpaid orders of the slot': `
+    select s.id as what from slot_day s
+    where s.held <> (select count(*) from exam_order o where o.slot_id = s.id and o.state = 'pending_pay')`,
+  'booked equals the paid or free orders of the slot': `
+    select s.id as what from slot_day s
+    where s.booked <> (select count(*) from exam_order o where o.slot_id = s.id and o.state in ${LIVE} and o.state <> 'pending_pay')`,
+  'a card has one live order per entitlement': `
+    select card_id as what from exam_order where state in ${LIVE} group by card_id, entitlement_no having count(*) > 1`,
+  'no order beyond the entitlements of its card': `
+    select o.order_no as what from exam_order o join card c on c.id = o.card_id
+    where o.state in ${LIVE} and o.entitlement_no not between 1 and c.entitlement_total`,
+  'total is company plus self': `
+    select order_no as what from exam_order where total_fen <> company_fen + self_fen or company_fen < 0 or self_fen < 0`,
+  'a payment is for exactly what the person pays': `
+    select p.out_trade_no as what from payment p join exam_order o on o.id = p.order_id where p.amount_fen <> o.self_fen`,
+  'an order has one success at most': `
+    select order_id as what from payment where state = 'success' group by order_id having count(*) > 1`,
+  'a booked order with a self-paid part has its payment': `
+    select o.order_no as what from exam_order o
+    where o.self_fen > 0 and o.state in ${LIVE} and o.state <> 'pending_pay'
+      and not exists (select 1 from payment p where p.order_id = o.id and p.state = 'success')`,
+  'no money is kept for an order that is over': `
+    select o.order_no as what from exam_order o join payment p on p.order_id = o.id
+    where o.state in ('closed', 'cancelled') and p.state = 'success'`,
+  'money on its way back has one refund of that amount': `
+    select p.out_trade_no as what from payment p
+    where p.state in ('refunding', 'refunded')
+      and (select count(*) from refund r where r.payment_id = p.id and r.amount_fen = p.amount_fen) <> 1`,
+  'no refund without such a payment': `
+    select r.out_refund_no as what from refund r join payment p on p.id = r.payment_id where p.state not in ('refunding', 'refunded')`,
+  'an order has exactly one event for each version': `
+    select o.order_no as what from exam_order o
+    where (select count(*) from order_event e where e.order_id = o.id) <> o.version
+      or (select max(e.order_version) from order_event e where e.order_id = o.id) is distinct from o.version
+      or (select min(e.order_version) from order_event e where e.order_id = o.id) is distinct from 1`,
+  "the last event tells the order's state": `
+    select o.order_no as what from exam_order o join order_event e on e.order_id = o.id and e.order_version = o.version
+    where e.state <> o.state`,
+  'only an unpaid order has a hold': `
+    select order_no as what from exam_order where (state = 'pending_pay') <> (hold_expires_at is not null)`,
+  'a success notice in the inbox took effect': `
+    select n.id as what from payment_notice n join payment p on p.out_trade_no = n.out_trade_no
+    where n.processed_at is not null and n.state = 'success' and n.amount_fen = p.amount_fen and p.state not in ${PAID}`,
+  'the first answer to a booking names an order that exists': `
+    select i.id as what from idempotency i
+    where i.id like '%:saveOrder:%' and not exists (select 1 from exam_order o where o.order_no = i.response -> 'data' ->> 'orderNo')`,
+};
+
+const breach = z.object({ what: z.string() });
+
+/** Every breach of an invariant of the domain, as `which: where`; empty when all hold. */
+export async function findBreaches(db: DbOrTx): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(checks)) {
+    const rows = await queryRows(db, sql.raw(query), breach);
+    found.push(...rows.map(({ what }) => `${name}: ${what}`));
+  }
+  return found;
+}
