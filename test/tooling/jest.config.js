@@ -8,7 +8,6 @@ const shared = {
   moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
   // These packages are ES modules only.
   transformIgnorePatterns: [],
-  testTimeout: 30_000,
 };
 
 /** A project: one folder under test/, its files named *.<role>.ts(x). */
@@ -23,12 +22,14 @@ module.exports = {
   rootDir: root,
   cacheDirectory: path.join(root, '.cache/jest'),
   maxWorkers: 2,
+  // Jest heeds this at the top only, not in a project.
+  testTimeout: 120_000,
   projects: [
     createProject('unit', '*.test.ts?(x)', {
       setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
     }),
     createProject('api', '*.test.ts'),
-    createProject('ssr', '*.test.ts', { testTimeout: 60_000 }),
-    createProject('e2e', '*.e2e.ts', { testTimeout: 120_000 }),
+    createProject('ssr', '*.test.ts'),
+    createProject('e2e', '*.e2e.ts'),
   ],
 };
