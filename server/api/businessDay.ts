@@ -24,3 +24,8 @@ export function getAge(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return Math.max(0, today.slice(5) < birthDate.slice(5) ? years - 1 : years);
 }
+
+/** The time of day of an instant in the business zone, `HH:MM`. */
+export function getTimeOf(instant: Date): string {
+  return new Date(instant.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(11, 16);
+}

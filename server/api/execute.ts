@@ -18,14 +18,31 @@ export interface ExecuteDeps {
   checkAnswers?: boolean;
 }
 
-/** The names of fields that make an answer to a validation error; a union's own message says nothing to a person. */
+/** The database takes every character but this one. */
+function hasNul(input: unknown): boolean {
+  return JSON.stringify(input)?.includes('\\u0000') ?? false;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What a person has to correct: of a union's branches the one that comes nearest, because its own message says nothing. */
+function getIssues(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const [nearest = []] = [...issue.errors].sort((a, b) => a.length - b.length);
+    return getIssues(nearest);
+  });
+}
+
+/** @returns message by path of the field */
 function describeIssues(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, 20)) fields[issue.path.join('.').slice(0, 100)] ??= issue.message;
+  for (const issue of getIssues(error.issues).slice(0, 20)) fields[issue.path.join('.').slice(0, 100)] ??= issue.message;
   return fields;
 }
 
 function parseInput(name: AnyHandler['name'], input: unknown): unknown {
+  if (hasNul(input)) throw validationError({ '': '内容中含有不能使用的字符' });
   const parsed = contract[name].request.safeParse(input ?? {});
   if (!parsed.success) throw validationError(describeIssues(parsed.error));
   return parsed.data;

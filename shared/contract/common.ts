@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const id = z.string().min(1).max(64);
 export const fen = z.int().min(0).max(100_000_000);
 export const day = z.iso.date();
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM');
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM');
 export const instant = z.iso.datetime({ offset: true });
 export const text = (max: number) => z.string().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);

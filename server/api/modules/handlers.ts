@@ -1,4 +1,25 @@
 import type { AnyHandler } from '../defineHandler';
+import { agreement } from './content/agreement';
+import { getPrivacyAgreement } from './content/getPrivacyAgreement';
+import { hrAletter } from './content/hrAletter';
+import { projectConfigGet } from './content/projectConfigGet';
+import { cardLogin } from './login/cardLogin';
+import { getCardListByToken } from './login/getCardListByToken';
+import { getCardUserInfo } from './login/getCardUserInfo';
+import { getCardUserInfoByToken } from './login/getCardUserInfoByToken';
+import { getCompanyList } from './login/getCompanyList';
+import { getCompanyOrgInfo } from './login/getCompanyOrgInfo';
+import { getCompanyStyleConfigBySuffix } from './login/getCompanyStyleConfigBySuffix';
+import { huaZhuLoginGetAccessToken } from './login/huaZhuLoginGetAccessToken';
+import { huaZhuLoginGetCode } from './login/huaZhuLoginGetCode';
+import { logout } from './login/logout';
+import { memberLogin } from './login/memberLogin';
+import { memberLoginByCode } from './login/memberLoginByCode';
+import { memberLoginForCompany } from './login/memberLoginForCompany';
+import { resetPassword } from './login/resetPassword';
+import { sendCodeBindPhone } from './login/sendCodeBindPhone';
+import { sendCodeLogin } from './login/sendCodeLogin';
+import { sendCodeRetrievePwd } from './login/sendCodeRetrievePwd';
 import { cancelOrder } from './orders/cancelOrder';
 import { getReSaveOrder } from './orders/getReSaveOrder';
 import { getThirdOrderResult } from './orders/getThirdOrderResult';
@@ -13,9 +34,36 @@ import { getHomeComboListByCard } from './packages/getHomeComboListByCard';
 import { queryComboDetails } from './packages/queryComboDetails';
 import { getWxResult } from './payment/getWxResult';
 import { unifiedPay } from './payment/unifiedPay';
+import { queryComboByStore } from './stores/queryComboByStore';
+import { queryStoreAreaListBycombo } from './stores/queryStoreAreaListBycombo';
+import { queryStoreListBycombo } from './stores/queryStoreListBycombo';
+import { queryStoreSchedule } from './stores/queryStoreSchedule';
 
 /** Every call that this server answers: one row a call, its file at `modules/<group>/<call>.ts`. */
 export const handlers: readonly AnyHandler[] = [
+  // login
+  getCompanyStyleConfigBySuffix,
+  getCompanyList,
+  cardLogin,
+  memberLogin,
+  memberLoginForCompany,
+  memberLoginByCode,
+  sendCodeLogin,
+  sendCodeRetrievePwd,
+  sendCodeBindPhone,
+  resetPassword,
+  huaZhuLoginGetCode,
+  huaZhuLoginGetAccessToken,
+  getCompanyOrgInfo,
+  getCardListByToken,
+  getCardUserInfo,
+  getCardUserInfoByToken,
+  logout,
+  // content
+  hrAletter,
+  projectConfigGet,
+  getPrivacyAgreement,
+  agreement,
   // packages
   getHomeComboListByCard,
   queryComboDetails,
@@ -33,4 +81,9 @@ export const handlers: readonly AnyHandler[] = [
   // payment
   unifiedPay,
   getWxResult,
+  // stores
+  queryStoreAreaListBycombo,
+  queryStoreListBycombo,
+  queryComboByStore,
+  queryStoreSchedule,
 ];

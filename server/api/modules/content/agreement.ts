@@ -1,0 +1,23 @@
+import { BUSINESS_CODES } from '../../../../shared/constants';
+import { ApiError, missingError, validationError } from '../../ApiError';
+import { defineHandler } from '../../defineHandler';
+import { createId } from '../../security/ids';
+import { insertConsent, queryNewestAgreement } from './content.repo';
+
+/** Records a decision about the newest version of an agreement: consent by purpose and version, or its refusal. */
+export const agreement = defineHandler({
+  name: 'agreement',
+  access: 'account',
+  async handle({ type, version, purposes, agree }, { services: { db, now }, caller }) {
+    const found = await queryNewestAgreement(db, type);
+    if (!found) throw missingError('没有找到这份协议。');
+    if (found.version !== version)
+      throw new ApiError(BUSINESS_CODES.staleVersion, '协议已经更新，请阅读新版本后再确认。', { version: found.version });
+    const known = new Set(found.purposes.map(({ code }) => code));
+    if (purposes.some((code) => !known.has(code))) throw validationError({ purposes: '协议中没有这项用途' });
+    const consentId = createId();
+    const row = { id: consentId, accountId: caller.accountId, agreementId: found.id, type, agreed: agree, createdAt: now() };
+    await insertConsent(db, { ...row, purposes: [...new Set(purposes)] });
+    return { consentId };
+  },
+});

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/Db';
+import { account, card, company, examOrder, organization, person, project, session } from '../../../db/schema/schema';
+
+/** Reads and writes of login, account and cards. */
+
+export type AccountRow = typeof account.$inferSelect;
+
+const FINISHED_STATES = sql`('closed', 'cancelled', 'no_show')`;
+
+export async function queryCompanyBySuffix(db: DbOrTx, suffix: string) {
+  const rows = await db
+    .select()
+    .from(company)
+    .where(eq(sql`lower(${company.loginUrlSuffix})`, suffix.toLowerCase()));
+  return rows[0];
+}
+
+/** `%` and `_` in what a person types are letters. */
+const toPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** One page of the companies whose name or suffix holds the keyword, and how many there are in all. */
+export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
+  const pattern = toPattern(keyword);
+  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.loginUrlSuffix} ilike ${pattern}`) : undefined;
+  const rows = await db
+    .select({ company, total: sql<number>`count(*) over ()::int` })
+    .from(company)
+    .where(matches)
+    .orderBy(asc(company.name), asc(company.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { companies: rows.map((row) => row.company), total: rows[0]?.total ?? 0 };
+}
+
+/** A card by the number printed on it, with whom it is for and where it belongs. */
+export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
+  const rows = await db
+    .select({
+      card,
+      person: { id: person.id, idNumberHash: person.idNumberHash, phoneHash: person.phoneHash },
+      companyId: project.companyId,
+      suffix: company.loginUrlSuffix,
+      /** The account of the person who is examined, which may not be the one that manages the card. */
+      ownAccountId: account.id,
+    })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .innerJoin(project, eq(project.id, card.projectId))
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
+  return rows[0];
+}
+
+export type CardForLogin = NonNullable<Awaited<ReturnType<typeof queryCardForLogin>>>;
+
+/** The person's account; made when there is none yet. A phone that another account logs in with is left to that one. */
+export async function findOrInsertAccount(db: DbOrTx, row: typeof account.$inferInsert): Promise<string> {
+  const taken = row.phoneHash ? await db.select({ id: account.id }).from(account).where(eq(account.phoneHash, row.phoneHash)) : [];
+  const values = taken.length > 0 ? { ...row, phoneHash: null } : row;
+  await db.insert(account).values(values).onConflictDoNothing();
+  const rows = await db.select({ id: account.id }).from(account).where(eq(account.personId, row.personId));
+  const found = rows[0];
+  if (!found) throw new Error('An account could not be made');
+  return found.id;
+}
+
+/** Gives the account a card, and those of a person's other cards that nobody manages yet. Either may be left out. */
+export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?: string; unclaimedOf?: string }): Promise<void> {
+  const { cardId, unclaimedOf } = which;
+  const isCard = cardId === undefined ? undefined : eq(card.id, cardId);
+  const isUnclaimed = unclaimedOf === undefined ? undefined : and(eq(card.personId, unclaimedOf), sql`${card.accountId} is null`);
+  if (!isCard && !isUnclaimed) return;
+  await db.update(card).set({ accountId }).where(or(isCard, isUnclaimed));
+}
+
+/** An account by its user name or its phone. */
+export async function queryAccountForLogin(db: DbOrTx, { username, phoneHash }: { username: string; phoneHash: string }) {
+  const rows = await db
+    .select()
+    .from(account)
+    .where(or(eq(sql`lower(${account.username})`, username.toLowerCase()), eq(account.phoneHash, phoneHash)))
+    .limit(1);
+  return rows[0];
+}
+
+/** Counts a wrong password, and locks the account at the limit. Also run without an account, so that both take alike long. */
+export async function recordFailure(db: DbOrTx, accountId: string, lock: { limit: number; until: Date }): Promise<void> {
+  await db
+    .update(account)
+    .set({
+      failures: sql`case when ${account.failures} + 1 >= ${lock.limit} then 0 else ${account.failures} + 1 end`,
+      lockedUntil: sql`case when ${account.failures} + 1 >= ${lock.limit} then ${lock.until.toISOString()}::timestamptz else ${account.lockedUntil} end`,
+    })
+    .where(eq(account.id, accountId));
+}
+
+export async function clearFailures(db: DbOrTx, accountId: string): Promise<void> {
+  await db.update(account).set({ failures: 0, lockedUntil: null }).where(eq(account.id, accountId));
+}
+
+export async function queryAccount(db: DbOrTx, accountId: string) {
+  const rows = await db.select().from(account).where(eq(account.id, accountId));
+  return rows[0];
+}
+
+/** Whom a phone number belongs to: the account that logs in with it, else the one person who has it. */
+export async function queryPhoneOwner(db: DbOrTx, phoneHash: string): Promise<{ accountId: string | null; personId: string } | null> {
+  const accounts = await db
+    .select({ accountId: account.id, personId: account.personId })
+    .from(account)
+    .where(eq(account.phoneHash, phoneHash));
+  if (accounts[0]) return accounts[0];
+  const persons = await db
+    .select({ personId: person.id, accountId: account.id })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(eq(person.phoneHash, phoneHash))
+    .limit(2);
+  return persons.length === 1 ? (persons[0] ?? null) : null;
+}
+
+/** The cards that an account manages, the one to begin with first: usable before ended, then the newest project. */
+export function queryUsableCards(db: DbOrTx, accountId: string, today: string) {
+  return db
+    .select({ cardId: card.id, projectId: card.projectId, companyId: project.companyId })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .where(and(eq(card.accountId, accountId), ne(card.status, 'disabled')))
+    .orderBy(desc(sql`${card.status} = 'active' and ${card.expiresOn} >= ${today}`), desc(project.startsOn), asc(card.physicalCardId));
+}
+
+export async function insertSession(db: DbOrTx, row: typeof session.$inferInsert): Promise<void> {
+  await db.insert(session).values(row);
+}
+
+/** Ends an account's sessions: one of them, or all but one. */
+export async function revokeSessions(
+  db: DbOrTx,
+  accountId: string,
+  which: { only: string } | { except: string },
+  revokedAt: Date,
+): Promise<void> {
+  const filter: SQL = 'only' in which ? eq(session.id, which.only) : ne(session.id, which.except);
+  await db
+    .update(session)
+    .set({ revokedAt })
+    .where(and(eq(session.accountId, accountId), sql`${session.revokedAt} is null`, filter));
+}
+
+export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string): Promise<void> {
+  await db.update(account).set({ passwordHash, failures: 0, lockedUntil: null }).where(eq(account.id, accountId));
+}
+
+/** The cards that an account manages, of one project or of all. */
+export function queryCards(db: DbOrTx, accountId: string, projectId: string | undefined) {
+  const used = sql<number>`(select count(*)::int from ${examOrder} where ${examOrder.cardId} = ${card.id} and ${examOrder.state} not in ${FINISHED_STATES})`;
+  return db
+    .select({ card, projectName: project.name, companyId: company.id, companyName: company.name, holderName: person.name, used })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .innerJoin(company, eq(company.id, project.companyId))
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(and(eq(card.accountId, accountId), projectId ? eq(card.projectId, projectId) : undefined))
+    .orderBy(desc(project.startsOn), asc(card.physicalCardId));
+}
+
+/** One card that the account manages, with its holder. */
+export async function queryCardHolder(db: DbOrTx, accountId: string, cardId: string) {
+  const rows = await db
+    .select({ card, person, department: organization.name })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .leftJoin(organization, eq(organization.id, card.departmentId))
+    .where(and(eq(card.id, cardId), eq(card.accountId, accountId)));
+  return rows[0];
+}
+
+export type CardHolder = NonNullable<Awaited<ReturnType<typeof queryCardHolder>>>;
+
+/** True when the account manages a card of the company. */
+export async function belongsToCompany(db: DbOrTx, accountId: string, companyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .where(and(eq(card.accountId, accountId), eq(project.companyId, companyId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A company's departments with the people who have a card there. */
+export function queryDepartments(db: DbOrTx, companyId: string) {
+  const members = sql<number>`(select count(distinct ${card.personId})::int from ${card} where ${card.departmentId} = ${organization.id})`;
+  return db
+    .select({ id: organization.id, parentId: organization.parentId, name: organization.name, members })
+    .from(organization)
+    .where(eq(organization.companyId, companyId))
+    .orderBy(asc(organization.sort), asc(organization.id));
+}

@@ -1,0 +1,54 @@
+import { validationError } from '../../ApiError';
+import { getDayOf } from '../../businessDay';
+import type { CallContext } from '../../handler';
+import { verifyPassword } from '../../security/password';
+import { tooManyError } from '../../security/rateLimits';
+import { type AccountRow, clearFailures, queryAccountForLogin, queryUsableCards, recordFailure } from './login.repo';
+import { takeAttempt } from './loginAttempt';
+import { type LoginResult, startSession } from './startSession';
+
+/** Wrong passwords in a row that lock an account, and for how long. */
+const LOCK = { limit: 10, ms: 15 * 60_000 } as const;
+
+/** A hash that no account has: whoever names an unknown account waits as long as for a wrong password. */
+const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SLLrP98jY5zMQrnG/LrkAg$/3qQdplccZ5P8VWTLxlUeTIgb4cHvbcJy9qDlGi7K1s';
+
+/**
+ * Checks an account's password, counting failures and locking.
+ * @throws ApiError 4001, alike for an unknown account and a wrong password; 4290 with retryAfter while locked
+ */
+export async function checkPassword(
+  { services: { db, now } }: CallContext,
+  account: AccountRow | undefined,
+  password: string,
+  field = 'password',
+): Promise<AccountRow> {
+  const isRight = await verifyPassword(account?.passwordHash ?? NOBODYS_HASH, password);
+  const at = now();
+  if (account?.lockedUntil && account.lockedUntil > at) throw tooManyError((account.lockedUntil.getTime() - at.getTime()) / 1000);
+  if (account?.passwordHash && isRight) {
+    if (account.failures > 0 || account.lockedUntil) await clearFailures(db, account.id);
+    return account;
+  }
+  await recordFailure(db, account?.id ?? '', { limit: LOCK.limit, until: new Date(at.getTime() + LOCK.ms) });
+  throw validationError({ [field]: '账号或密码不正确' }, '账号或密码不正确，请核对后再试。');
+}
+
+/** The card to begin with: one of the company when it is named and there is one, else the first. */
+export async function chooseCard({ services: { db, now } }: CallContext, accountId: string, companyId?: string) {
+  const cards = await queryUsableCards(db, accountId, getDayOf(now()));
+  return cards.find((card) => card.companyId === companyId) ?? cards[0] ?? null;
+}
+
+/** Logs in with user name or phone, and password. */
+export async function loginWithPassword(
+  context: CallContext,
+  { account: name, password, companyId }: { account: string; password: string; companyId?: string },
+): Promise<LoginResult> {
+  const { db, fieldCrypto } = context.services;
+  const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`));
+  const found = await queryAccountForLogin(db, { username: name, phoneHash: fieldCrypto.hashPhone(name) });
+  const { id: accountId } = await checkPassword(context, found, password);
+  await succeed();
+  return startSession(db, context, { accountId, method: 'password', userInfo: await chooseCard(context, accountId, companyId) });
+}

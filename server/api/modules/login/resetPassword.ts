@@ -1,0 +1,52 @@
+import { BUSINESS_CODES } from '../../../../shared/constants';
+import type { CallInput } from '../../../../shared/contract/contract';
+import { ApiError, validationError } from '../../ApiError';
+import { defineHandler } from '../../defineHandler';
+import type { CallContext, Caller } from '../../handler';
+import { hashPassword } from '../../security/password';
+import { queryAccount, queryPhoneOwner, revokeSessions, updatePassword } from './login.repo';
+import { takeAttempt } from './loginAttempt';
+import { checkPassword } from './passwordLogin';
+import { redeemCode } from './smsCode.repo';
+
+type ByCode = Extract<CallInput<'resetPassword'>, { code: string }>;
+
+/** The account whose phone got the code. */
+async function proveByCode(context: CallContext, { phone, code }: ByCode): Promise<string> {
+  const { db, fieldCrypto, now } = context.services;
+  const phoneHash = fieldCrypto.hashPhone(phone);
+  const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `reset ${phone}`));
+  const codeHash = fieldCrypto.hash('sms', `${phone} ${code}`);
+  const isRight = await redeemCode(db, { phoneHash, purpose: 'retrieve_pwd', codeHash, now: now() });
+  const owner = await queryPhoneOwner(db, phoneHash);
+  if (!isRight || !owner?.accountId) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+  await succeed();
+  return owner.accountId;
+}
+
+/** The caller, who knows the old password. */
+async function proveByPassword(context: CallContext, caller: Caller | null, oldPassword: string): Promise<string> {
+  if (!caller) throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
+  const { db, fieldCrypto } = context.services;
+  const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `change ${caller.accountId}`));
+  await checkPassword(context, await queryAccount(db, caller.accountId), oldPassword, 'oldPassword');
+  await succeed();
+  return caller.accountId;
+}
+
+/** Sets a new password, by a code sent to the phone or by the old password, and ends all other sessions. */
+export const resetPassword = defineHandler({
+  name: 'resetPassword',
+  access: 'open',
+  async handle(input, context) {
+    const { db, now } = context.services;
+    const accountId =
+      'code' in input ? await proveByCode(context, input) : await proveByPassword(context, context.caller, input.oldPassword);
+    const passwordHash = await hashPassword(input.newPassword);
+    await db.transaction(async (tx) => {
+      await updatePassword(tx, accountId, passwordHash);
+      await revokeSessions(tx, accountId, { except: 'code' in input ? '' : (context.caller?.sessionId ?? '') }, now());
+    });
+    return {};
+  },
+});

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../db/Db';
+import { smsCode } from '../../../db/schema/schema';
+
+export type SmsPurpose = (typeof smsCode.$inferSelect)['purpose'];
+
+/** A wrong code may be tried this often; then it is dead. */
+const MAX_TRIES = 10;
+
+export async function insertCode(db: DbOrTx, row: typeof smsCode.$inferInsert): Promise<void> {
+  await db.insert(smsCode).values(row);
+}
+
+/**
+ * Redeems the newest code of a phone. The try is counted in the statement that reads the code, so that many at once cannot
+ * try more often than one after the other.
+ * @returns true once for the right code
+ */
+export async function redeemCode(
+  db: DbOrTx,
+  { phoneHash, purpose, codeHash, now }: { phoneHash: string; purpose: SmsPurpose; codeHash: string; now: Date },
+): Promise<boolean> {
+  const newest = sql`(select id from ${smsCode} as latest where latest.phone_hash = ${phoneHash} and latest.purpose = ${purpose}
+    order by latest.created_at desc, latest.id desc limit 1)`;
+  const tried = await db
+    .update(smsCode)
+    .set({ tries: sql`${smsCode.tries} + 1` })
+    .where(and(sql`${smsCode.id} = ${newest}`, lt(smsCode.tries, MAX_TRIES), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now)))
+    .returning({ id: smsCode.id, codeHash: smsCode.codeHash });
+  const code = tried[0];
+  if (!code || code.codeHash !== codeHash) return false;
+  const used = await db
+    .update(smsCode)
+    .set({ usedAt: now })
+    .where(and(eq(smsCode.id, code.id), isNull(smsCode.usedAt)))
+    .returning({ id: smsCode.id });
+  return used.length > 0;
+}

@@ -1,0 +1,32 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import type { UserInfo } from '../../../../shared/entities';
+import type { DbOrTx } from '../../../db/Db';
+import type { CallContext } from '../../handler';
+import { createId } from '../../security/ids';
+import { insertSession } from './login.repo';
+
+export type LoginResult = CallResponse<'cardLogin'>;
+export type LoginMethod = 'card' | 'code' | 'password' | 'sso';
+
+/** A working day; whoever comes back tomorrow logs in again, because health data is behind it. */
+const SESSION_TTL_MS = 12 * 3_600_000;
+
+/**
+ * Begins a session for an account.
+ * @param db the transaction that the login is part of, if there is one
+ * @returns what every login call answers
+ */
+export async function startSession(
+  db: DbOrTx,
+  { services: { tokens, now }, headers }: CallContext,
+  login: { accountId: string; method: LoginMethod; userInfo: UserInfo | null },
+): Promise<LoginResult> {
+  const { accountId, method, userInfo } = login;
+  const sessionId = createId();
+  const createdAt = now();
+  // A JWT counts whole seconds, and the row must not outlive it.
+  const expiresAt = new Date(Math.floor((createdAt.getTime() + SESSION_TTL_MS) / 1000) * 1000);
+  await insertSession(db, { id: sessionId, accountId, createdAt, expiresAt, method, userAgent: headers.userAgent });
+  const token = await tokens.createSessionToken({ sessionId, accountId, expiresAt });
+  return { token, expiresAt: expiresAt.toISOString(), userInfo };
+}
