@@ -7,7 +7,7 @@ import type { SampleDepartment, SampleProject } from './sampleSchema';
 
 type OrganizationRow = typeof organization.$inferInsert;
 
-export interface SampleCompanyRows {
+interface SampleCompanyRows {
   companies: (typeof company.$inferInsert)[];
   organizations: OrganizationRow[];
   projects: (typeof project.$inferInsert)[];

@@ -7,7 +7,7 @@ import type { SampleOrder } from './sampleSchema';
 type OrderRow = typeof examOrder.$inferInsert;
 type OrderState = OrderRow['state'];
 
-export interface SampleOrderRows {
+interface SampleOrderRows {
   orders: OrderRow[];
   events: (typeof orderEvent.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];
@@ -25,7 +25,7 @@ export interface SampleHolder {
   encryptPhone(): string;
 }
 
-export interface SampleOrderEffects {
+interface SampleOrderEffects {
   now: Date;
   createId(): string;
   /** By the person's key in the files. */

@@ -6,7 +6,7 @@ import { getById, type SampleData } from './sampleData';
 import { addDays, getBusinessDay, getInstant } from './sampleDays';
 import type { SamplePerson } from './sampleSchema';
 
-export interface SamplePeopleRows {
+interface SamplePeopleRows {
   persons: (typeof person.$inferInsert)[];
   accounts: (typeof account.$inferInsert)[];
   cards: (typeof card.$inferInsert)[];

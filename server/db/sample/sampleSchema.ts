@@ -157,10 +157,8 @@ export const sampleOrder = z.strictObject({
   createdDaysAgo: daysAgo.optional(),
 });
 
-export type SampleCompany = z.infer<typeof sampleCompany>;
 export type SampleProject = z.infer<typeof sampleProject>;
 export type SamplePerson = z.infer<typeof samplePerson>;
-export type SampleCombo = z.infer<typeof sampleCombo>;
 export type SampleStore = z.infer<typeof sampleStore>;
 export type SampleAgreement = z.infer<typeof sampleAgreement>;
 export type SampleOrder = z.infer<typeof sampleOrder>;
