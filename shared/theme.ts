@@ -19,6 +19,11 @@ interface Surface {
   text: Rgb;
 }
 
+/** A light panel with the company's own dark text on it is a look of its own, as long as it is not plain white. */
+const TINT_FROM = 1.03;
+/** Panels lighter than this deepen towards the leading colour: mixed with black they would turn grey. */
+const LIGHT_FROM = 0.5;
+
 /** The tint of a leading colour for quiet backgrounds. */
 const createTint = (color: Rgb) => mixColors(color, WHITE, 0.92);
 
@@ -37,20 +42,27 @@ function createLeadingColor(color: Rgb): Rgb {
 /** The brand panel: the colour itself where some text is readable on it, else the closest one that carries white text. */
 function createBrandSurface(color: Rgb, wantedText: Rgb): Surface {
   const contrast = getContrast(color, WHITE);
-  if (contrast >= VISIBLE_FROM && getContrast(color, wantedText) >= TEXT_CONTRAST) return { background: color, text: wantedText };
+  if (contrast >= TINT_FROM && getContrast(color, wantedText) >= TEXT_CONTRAST) return { background: color, text: wantedText };
   if (contrast >= VISIBLE_FROM && contrast < DARKEN_FROM) return { background: color, text: INK };
   return { background: darkenUntil(color, WHITE, TEXT_CONTRAST), text: WHITE };
 }
 
-/** A step of a surface for hover, press and gradients: darker, or lighter where there is nothing darker. Text stays readable. */
-function shiftSurface({ background, text }: Surface, share: number): Rgb {
-  const target = getLuminance(background) < 0.03 ? WHITE : BLACK;
+/**
+ * A step of a surface for hover, press and gradients: darker, or lighter where there is nothing darker. Text stays readable.
+ * @param target what the surface is mixed with
+ */
+function shiftSurface({ background, text }: Surface, share: number, target = getLuminance(background) < 0.03 ? WHITE : BLACK): Rgb {
   let shifted = background;
   for (let step = share; step > 0.005; step /= 2) {
     shifted = mixColors(background, target, step);
     if (getContrast(shifted, text) >= TEXT_CONTRAST) return shifted;
   }
   return background;
+}
+
+/** The far end of the brand panel's gradient. */
+function createPanelEnd(brand: Surface, leading: Rgb): Rgb {
+  return getLuminance(brand.background) > LIGHT_FROM ? shiftSurface(brand, 0.16, leading) : shiftSurface(brand, 0.28);
 }
 
 /** The company's accent for text on white and on its own tint: the font colour, unless that is hardly a colour on white. */

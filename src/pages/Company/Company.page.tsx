@@ -88,7 +88,7 @@ export default function CompanyPage() {
               maxLength={KEYWORD_MAX}
               defaultValue={typed}
               onInput={({ currentTarget: { value } }) => setTyped(value)}
-              hint="输入名称的一部分即可；用上下方向键在结果中选择。"
+              hint="输入名称的一部分即可。"
               trailing={
                 <Button type="submit" kind="text" icon="search">
                   查找
