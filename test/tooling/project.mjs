@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What up, verify and dev share. Plain Node 20 and nothing installed: they run before anything else does. */
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const binFolder = path.join(root, 'node_modules/.bin');
+
+/** The environment of child processes: the project's own Node 24 stands first on PATH. */
+export const projectEnv = (extra = {}) => ({ ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}`, ...extra });
+
+/** Runs a command to its end with its output shown. Returns the exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const result = spawnSync(command, args, { cwd: root, env: projectEnv(env), stdio: quiet ? 'ignore' : 'inherit' });
+  return result.status ?? 1;
+}
+
+/** Runs a command and shows its output only when it fails. */
+export function runOrStop(what, command, args, options) {
+  console.log(`… ${what}`);
+  if (run(command, args, options) === 0) return;
+  console.error(`${what}: failed.`);
+  process.exit(1);
+}
+
+/** Starts a command that keeps running, with its output shown. */
+export function start(command, args, env = {}) {
+  return spawn(command, args, { cwd: root, env: projectEnv(env), stdio: 'inherit' });
+}
+
+/** Installs the packages of the lock file, unless what is installed came from it. */
+export function install() {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  const lock = path.join(root, 'package-lock.json');
+  const isFresh = existsSync(installed) && existsSync(path.join(binFolder, 'node')) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  if (!isFresh && !hasSamePackages(installed, lock)) runOrStop('installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+}
+
+/** A fresh checkout of the same lock file is younger than what it describes. */
+function hasSamePackages(installed, lock) {
+  if (!existsSync(installed) || !existsSync(path.join(binFolder, 'node'))) return false;
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const have = read(installed);
+  return Object.entries(read(lock)).every(([name, { version, optional }]) => name === '' || optional || have[name]?.version === version);
+}
+
+function newestChange(folder) {
+  let newest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestChange(file) : statSync(file).mtimeMs);
+  }
+  return newest;
+}
+
+/** Builds when a source is younger than the build. */
+export function build({ always = false } = {}) {
+  const built = path.join(root, 'dist/server/main.js');
+  const sources = ['src', 'server', 'shared'].map((name) => newestChange(path.join(root, name)));
+  const configs = ['package-lock.json', 'webpack.client.js', 'webpack.server.js'].map((name) => statSync(path.join(root, name)).mtimeMs);
+  if (!always && existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources, ...configs)) return;
+  runOrStop('building', 'npm', ['run', '--silent', 'build']);
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findOrInstallChromium } from './chromium.mjs';
+import { build, install, root, run } from './project.mjs';
+
+/** `npm run verify`: installs, builds, checks and runs every test. Ends with one line `N passed, N failed`. */
+
+const resultsFolder = path.join(root, '.cache/results');
+
+/** Runs jest projects and counts. A run that did not even start counts as one failure. */
+function runTests(projects, extra = []) {
+  const file = path.join(resultsFolder, `${projects.join('-')}.json`);
+  rmSync(file, { force: true });
+  const args = ['--config', 'test/tooling/jest.config.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...extra];
+  const status = run('jest', args, { env: { CHROMIUM_PATH: chromium } });
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    const failed = numFailedTests + numRuntimeErrorTestSuites;
+    return { passed: numPassedTests, failed: failed === 0 && (status !== 0 || numFailedTestSuites > 0) ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+install();
+const chromium = findOrInstallChromium();
+mkdirSync(resultsFolder, { recursive: true });
+build({ always: true });
+console.log('… checking types, lint, import rules and dead code');
+const checked = run('npm', ['run', '--silent', 'check']) === 0;
+const results = [
+  checked ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  runTests(['unit']),
+  runTests(['api']),
+  // A started server and a browser want the machine for themselves.
+  runTests(['ssr', 'e2e'], ['--runInBand']),
+];
+const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
+if (!checked) console.error('npm run check failed; see above.');
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') === 0 ? 0 : 1);
