@@ -52,14 +52,25 @@ module.exports = {
       from: from('^src/'),
       to: { path: ['node_modules/zod/', '^shared/contract/'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'api-knows-no-client-and-no-web', severity, from: from('^server/(api|db|adapters|jobs)/'), to: { path: '^(src/|server/web/)' } },
+    {
+      name: 'api-knows-no-client-and-no-web',
+      severity,
+      from: from('^server/(api|db|adapters|jobs)/'),
+      to: { path: '^(src/|server/web/)' },
+    },
     {
       name: 'web-knows-only-what-it-renders',
       severity,
       from: from('^server/web/'),
       to: {
         path: '^(src|server)/',
-        pathNot: ['^server/(web|config)/', '^src/(app|store|api|lib)/', '^src/pages/(registry|pageModule)\\.ts$', '^src/features/notify/notifier\\.ts$', '^server/api/handler\\.ts$'],
+        pathNot: [
+          '^server/(web|config)/',
+          '^src/(app|store|api|lib)/',
+          '^src/pages/(registry|pageModule)\\.ts$',
+          '^src/features/notify/notifier\\.ts$',
+          '^server/api/handler\\.ts$',
+        ],
       },
     },
     { name: 'config-stands-alone', severity, from: from('^server/config/'), to: { path: '^(src|server)/', pathNot: '^server/config/' } },

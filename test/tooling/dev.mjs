@@ -9,7 +9,13 @@ import { install, root, start } from './project.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const env = { NODE_ENV: 'development', BUILD_DIR: '.cache/dev', DEV_SERVER_PORT: String(port), DEV_TARGET: `http://localhost:${port + 1}` };
-const serverEnv = { ...env, PORT: String(port + 1), PUBLIC_URL: `http://localhost:${port}`, SAMPLE: process.env.SAMPLE ?? '1', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+const serverEnv = {
+  ...env,
+  PORT: String(port + 1),
+  PUBLIC_URL: `http://localhost:${port}`,
+  SAMPLE: process.env.SAMPLE ?? '1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+};
 const bundle = path.join(root, '.cache/dev/server/main.js');
 const stats = path.join(root, '.cache/dev/loadable-stats.json');
 const SETTLE_MS = 300;

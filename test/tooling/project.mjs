@@ -34,7 +34,8 @@ export function start(command, args, env = {}) {
 export function install() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const lock = path.join(root, 'package-lock.json');
-  const isFresh = existsSync(installed) && existsSync(path.join(binFolder, 'node')) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+  const isFresh =
+    existsSync(installed) && existsSync(path.join(binFolder, 'node')) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (!isFresh && !hasSamePackages(installed, lock)) runOrStop('installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
 }
 

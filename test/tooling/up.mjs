@@ -36,7 +36,11 @@ async function waitUntilReady() {
 install();
 build();
 console.log('… starting');
-const server = start('node', ['dist/server/main.js'], { SAMPLE: process.env.SAMPLE ?? '1', PORT: port, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+const server = start('node', ['dist/server/main.js'], {
+  SAMPLE: process.env.SAMPLE ?? '1',
+  PORT: port,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+});
 server.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 await waitUntilReady();
