@@ -1,0 +1,52 @@
+import { createIntent, type Wish } from '../../../src/features/booking/bookingIntent';
+import { getRenewDelay } from '../../../src/features/booking/useQuote';
+import { toObstacle } from '../../../src/pages/Appoint/useSubmitBooking';
+
+const wish: Wish = { comboId: 'c', addOnIds: ['a'], storeId: 's', slotId: 't' };
+const createKeys = () => {
+  let count = 0;
+  return () => `key${++count}`;
+};
+
+test('the same wish without an answer goes out with the same body, key and quote included', () => {
+  const makeKey = createKeys();
+  const first = createIntent(null, wish, 'q1', makeKey);
+  expect(createIntent(first, { ...wish }, 'q2', makeKey)).toBe(first);
+  expect(first.body).toEqual({ ...wish, quoteId: 'q1', idempotencyKey: 'key1' });
+});
+
+test.each<[string, Partial<Wish>]>([
+  ['package', { comboId: 'x' }],
+  ['add-ons', { addOnIds: [] }],
+  ['store', { storeId: 'x' }],
+  ['place', { slotId: 'x' }],
+  ['phone', { contactPhone: '13800000001' }],
+])('another %s makes a new key', (_, change) => {
+  const makeKey = createKeys();
+  const first = createIntent(null, wish, 'q1', makeKey);
+  expect(createIntent(first, { ...wish, ...change }, 'q1', makeKey).body.idempotencyKey).toBe('key2');
+});
+
+test('after a real answer the same wish makes a new key', () => {
+  const makeKey = createKeys();
+  createIntent(null, wish, 'q1', makeKey);
+  expect(createIntent(null, wish, 'q1', makeKey).body.idempotencyKey).toBe('key2');
+});
+
+test('each refusal of a booking means its own thing', () => {
+  const quote = { quoteId: 'q', validUntil: '', totalFen: 5, companyFen: 0, selfFen: 5, lines: [] };
+  expect(toObstacle({ message: '' }, 1)).toEqual({ kind: 'offline' });
+  expect(toObstacle({ code: 4091, message: '' }, 1)).toEqual({ kind: 'lost' });
+  expect(toObstacle({ code: 4093, message: '', data: { orderNo: 'YJ1' } }, 1)).toEqual({ kind: 'booked', orderNo: 'YJ1' });
+  expect(toObstacle({ code: 4093, message: '' }, 1)).toEqual({ kind: 'booked', orderNo: '' });
+  expect(toObstacle({ code: 4031, message: '' }, 1)).toEqual({ kind: 'consent' });
+  expect(toObstacle({ code: 4095, message: '', data: { quote } }, 1)).toEqual({ kind: 'price', before: 1, after: 5 });
+  expect(toObstacle({ code: 4095, message: '价格变了' }, 1)).toEqual({ kind: 'refused', message: '价格变了' });
+});
+
+test('a quote is renewed shortly before it ends, never in a rush and never past what a timer can wait', () => {
+  const now = Date.parse('2026-10-08T10:00:00+08:00');
+  expect(getRenewDelay('2026-10-08T10:10:00+08:00', now)).toBe(595_000);
+  expect(getRenewDelay('2026-10-08T09:00:00+08:00', now)).toBe(5_000);
+  expect(getRenewDelay('2027-10-08T09:00:00+08:00', now)).toBe(24 * 3_600_000);
+});

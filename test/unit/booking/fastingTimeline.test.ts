@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { createFastingTimeline, getLastMeal } from '../../../src/features/booking/fastingTimeline';
+import { addDays } from '../../../src/lib/day';
+
+test.each([
+  ['07:00-08:00', '2026-10-07', '20:00', 11],
+  ['07:30-08:30', '2026-10-07', '20:00', 11],
+  ['09:00-10:00', '2026-10-07', '21:00', 12],
+  ['11:30-12:00', '2026-10-07', '22:00', 13],
+  ['13:30-14:30', '2026-10-08', '05:30', 8],
+])('for %s the last meal is on %s until %s', (period, date, time, hours) => {
+  expect(createFastingTimeline('2026-10-08', period)[1]).toMatchObject({ date, time, title: '最后一餐' });
+  expect(getLastMeal('2026-10-08', Number(period.slice(0, 2)) * 60 + Number(period.slice(3, 5))).hours).toBe(hours);
+});
+
+test('a morning fast lasts 8 to 14 hours, and the steps are in the order of time', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 6 * 60, max: 18 * 60 }), (start) => {
+      const period = `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
+      const steps = createFastingTimeline('2026-03-01', period);
+      expect(getLastMeal('2026-03-01', start).hours).toBeGreaterThanOrEqual(8);
+      expect(getLastMeal('2026-03-01', start).hours).toBeLessThanOrEqual(14);
+      const moments = steps.slice(0, 4).map((step) => `${step.date} ${step.time}`);
+      expect([...moments].sort()).toEqual(moments);
+    }),
+  );
+});
+
+test('the days before a month or a year are real days', () => {
+  expect(createFastingTimeline('2027-01-01', '08:00-09:00').map((step) => step.date)).toEqual([
+    '2026-12-29',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-01',
+    '2027-01-01',
+  ]);
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { countSecondsLeft, formatCountdown, getClockOffset, speakCountdown } from '../../../src/features/payment/countdown';
+import { getPayOutcome } from '../../../src/features/payment/payOutcome';
+import { getPollDelay, POLL } from '../../../src/features/payment/pollSchedule';
+import { createQrPath } from '../../../src/features/payment/QrCode';
+
+test('polling starts at two seconds, slows evenly, and stays at five', () => {
+  expect(getPollDelay(0)).toBe(2000);
+  expect(getPollDelay(60_000)).toBe(2000);
+  expect(getPollDelay(120_000)).toBe(3500);
+  expect(getPollDelay(180_000)).toBe(5000);
+  expect(getPollDelay(3_600_000)).toBe(5000);
+  const time = fc.integer({ min: 0, max: 4_000_000 });
+  fc.assert(
+    fc.property(time, time, (a, b) => {
+      expect(getPollDelay(a)).toBeGreaterThanOrEqual(POLL.first);
+      expect(getPollDelay(a)).toBeLessThanOrEqual(POLL.slow);
+      if (a <= b) expect(getPollDelay(a)).toBeLessThanOrEqual(getPollDelay(b));
+    }),
+  );
+});
+
+test('half an hour of waiting asks fewer than four hundred times', () => {
+  let asked = 0;
+  for (let elapsed = 0; elapsed < 30 * 60_000; elapsed += getPollDelay(elapsed)) asked += 1;
+  expect(asked).toBeLessThan(400);
+});
+
+test('a countdown ends at nought and reads well', () => {
+  expect(countSecondsLeft(10_000, 0)).toBe(10);
+  expect(countSecondsLeft(10_000, 9_001)).toBe(1);
+  expect(countSecondsLeft(10_000, 99_999)).toBe(0);
+  expect(formatCountdown(1745)).toBe('29:05');
+  expect(formatCountdown(3729)).toBe('1:02:09');
+  expect(formatCountdown(0)).toBe('00:00');
+  expect(speakCountdown(1745)).toBe('还剩 29 分 5 秒');
+  expect(speakCountdown(0)).toBe('时间已到');
+});
+
+test("a wrong clock is measured by the server's date, a right one is left alone", () => {
+  const header = 'Thu, 08 Oct 2026 06:00:00 GMT';
+  const server = Date.parse(header);
+  expect(getClockOffset(header, server + 400, server + 700)).toBe(0);
+  expect(getClockOffset(header, server - 3_600_000, server - 3_599_800)).toBe(3_600_400);
+  expect(getClockOffset(header, server + 600_000, server + 600_200)).toBe(-599_600);
+  expect(getClockOffset(null, 0, 0)).toBe(0);
+  expect(getClockOffset('nonsense', 0, 0)).toBe(0);
+});
+
+type Order = Parameters<typeof getPayOutcome>[0];
+const createOrder = (more: Partial<Order>): Order => ({ state: 'pending_pay', selfFen: 100, payments: [], timeline: [], ...more });
+const createPayment = (state: Order['payments'][number]['state']): Order['payments'][number] => ({
+  outTradeNo: 'T1',
+  channel: 'NATIVE',
+  state,
+  amountFen: 100,
+  createdAt: '2026-10-08T06:00:00Z',
+  paidAt: null,
+  refundedAt: null,
+});
+const createEvent = (type: string): Order['timeline'][number] => ({ type, text: '', at: '2026-10-08T06:00:00Z', state: 'closed' });
+
+test.each<[string, Partial<Order>, number | null]>([
+  ['due', {}, 100],
+  ['due', {}, null],
+  ['expired', {}, 0],
+  ['expired', { state: 'closed', timeline: [createEvent('expire')], payments: [createPayment('closed')] }, null],
+  ['closed', { state: 'closed', timeline: [createEvent('giveUp')] }, null],
+  ['closed', { state: 'cancelled' }, null],
+  ['refunding', { state: 'closed', timeline: [createEvent('expire')], payments: [createPayment('refunding')] }, null],
+  ['refunded', { state: 'cancelled', payments: [createPayment('refunded')] }, null],
+  ['paid', { state: 'booked', payments: [createPayment('success')] }, null],
+  ['paid', { state: 'confirmed', payments: [createPayment('success'), createPayment('refunded')] }, null],
+  ['companyPaid', { state: 'booked', selfFen: 0 }, null],
+  ['lateClaimed', { state: 'booked', payments: [createPayment('success')], timeline: [createEvent('reclaim')] }, null],
+])('the outcome is %s', (outcome, order, secondsLeft) => {
+  expect(getPayOutcome(createOrder(order), secondsLeft)).toBe(outcome);
+});
+
+test('a QR code is drawn with its quiet zone, and differs with its text', () => {
+  const code = createQrPath('weixin://wxpay/bizpayurl?pr=abc');
+  expect(code.size).toBeGreaterThanOrEqual(21 + 8);
+  expect(code.path).toMatch(/^M4 4h7v1h-7z/);
+  expect(createQrPath('weixin://wxpay/bizpayurl?pr=abd').path).not.toBe(code.path);
+});
