@@ -6,9 +6,9 @@ import { copyCardsToStorage } from '../features/cards/loadCards';
 import { PageFocusProvider } from '../lib/pageFocus';
 import { PrefetchProvider } from '../lib/prefetch';
 import { usePublicConfig } from '../lib/publicConfig';
-import { useHydrated } from '../lib/useHydrated';
 import { setCollapsed } from '../store/commonSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useCollapsed } from '../store/useCollapsed';
 import { loadHealthLayout, selectCompanyStyle } from './HealthLayout.data';
 import styles from './HealthLayout.module.css';
 import { Breadcrumb } from './health/Breadcrumb';
@@ -47,8 +47,7 @@ function PlainLogout() {
 /** The frame of /health and /medical: sidebar, top bar, and the page as the main landmark. */
 export function HealthLayout() {
   const dispatch = useAppDispatch();
-  const hydrated = useHydrated();
-  const isCollapsed = useAppSelector((state) => state.common.collapsed);
+  const collapsed = useCollapsed();
   const company = useCompany();
   const { pathname } = useLocation();
   const routeId = findPrivateRoute(pathname);
@@ -59,8 +58,6 @@ export function HealthLayout() {
     // Nothing happens when the server has loaded it; otherwise (a shell without data) the browser does.
     void loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() }).then(() => dispatch(copyCardsToStorage()));
   }, [dispatch]);
-  // Until the browser has taken over, the style sheet decides by the width of the window, as the store's first value does.
-  const collapsed = hydrated ? isCollapsed : undefined;
   const sider = collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded';
   return (
     <PrefetchProvider value={prefetch}>
@@ -80,7 +77,7 @@ export function HealthLayout() {
             <UserMenu />
             <PlainLogout />
           </header>
-          <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!isCollapsed))} />
+          <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!collapsed))} />
           <main id="yj-main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>

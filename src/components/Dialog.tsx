@@ -19,12 +19,15 @@ interface DialogProps {
  */
 export function Dialog({ open, title, onClose, children, footer, size = 'm' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (!open) return element.close();
+    element.showModal();
+    // Reading starts at the heading; the browser would choose the first button.
+    heading.current?.focus();
   }, [open]);
   useEffect(() => {
     // A press on the backdrop lands on the dialog element itself. Escape does the same for the keyboard, by the browser.
@@ -40,7 +43,7 @@ export function Dialog({ open, title, onClose, children, footer, size = 'm' }: D
       {open ? (
         <div className={styles.frame}>
           <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label="关闭" onClick={() => dialog.current?.close()}>

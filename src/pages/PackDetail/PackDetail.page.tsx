@@ -39,7 +39,7 @@ const skeleton = (
 function Preparation({ preparation }: Pick<Details, 'preparation'>) {
   if (preparation.length === 0) return null;
   return (
-    <Card title="检前准备">
+    <Card title={<span id="preparation">检前准备</span>}>
       <ol className={styles.preparation}>
         {preparation.map(({ title, text }) => (
           <li key={title}>
@@ -49,6 +49,27 @@ function Preparation({ preparation }: Pick<Details, 'preparation'>) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** The parts of the page, because it is long. */
+function Contents({ combo }: { combo: Details }) {
+  const parts = [
+    ['items', '检查项目', true],
+    ['addOns', '可选加项', combo.addOns.length > 0],
+    ['preparation', '检前准备', combo.preparation.length > 0],
+    ['compare', '对比套餐', true],
+  ] as const;
+  return (
+    <nav aria-label="本页内容" className={styles.contents}>
+      {parts.map(([id, name, shown]) =>
+        shown ? (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ) : null,
+      )}
+    </nav>
   );
 }
 
@@ -62,7 +83,7 @@ function Full({ combo, view, onChange }: FullProps) {
   const addOns = keepConsistent(combo.addOns, view.addOns);
   return (
     <>
-      <PageHeader title={combo.name} description={combo.description} />
+      <PageHeader title={combo.name} description={combo.description} actions={<Contents combo={combo} />} />
       <ul className={styles.facts} aria-label="套餐特点">
         <li>
           {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您：{combo.reason}</StatusTag>}

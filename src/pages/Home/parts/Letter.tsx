@@ -57,13 +57,24 @@ function LetterCard({ letter }: { letter: HrLetter }) {
       <p className={styles.from}>
         {letter.signedBy} · {formatDay(letter.date)}
       </p>
-      <Button icon="letter" onClick={handleOpen} aria-haspopup="dialog">
-        阅读来信
-      </Button>
+      <div className={styles.read}>
+        <Button icon="letter" onClick={handleOpen} aria-haspopup="dialog">
+          阅读来信
+        </Button>
+      </div>
       <noscript>
         <LetterBody letter={letter} />
       </noscript>
-      <Dialog open={open} title={letter.title} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={letter.title}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button kind="primary" onClick={() => setOpen(false)}>
+            我知道了
+          </Button>
+        }
+      >
         <LetterBody letter={letter} />
       </Dialog>
     </Card>

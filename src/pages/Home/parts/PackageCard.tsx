@@ -50,16 +50,19 @@ export function PackageCard({ combo }: { combo: Combo }) {
         <div className={styles.fit}>
           {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您</StatusTag>}
           {combo.suitable ? null : <span className={styles.reason}>{combo.reason}</span>}
+          {combo.suitable && combo.companyPaysFen >= combo.priceFen ? <StatusTag tone="brand">企业全额支付</StatusTag> : null}
         </div>
         <Price combo={combo} />
         <div className={styles.actions}>
           {combo.suitable ? (
-            <ButtonLink to={getHref('Appoint', { query: { comboId: combo.comboId } })} aria-label={`预约${combo.name}`} block>
+            <ButtonLink to={getHref('Appoint', { query: { comboId: combo.comboId } })} block>
               预约这个套餐
+              <span className="yj-visually-hidden">：{combo.name}</span>
             </ButtonLink>
           ) : (
-            <ButtonLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} aria-label={`查看${combo.name}详情`} block>
+            <ButtonLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} block>
               查看详情
+              <span className="yj-visually-hidden">：{combo.name}</span>
             </ButtonLink>
           )}
         </div>

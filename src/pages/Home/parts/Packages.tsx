@@ -27,31 +27,32 @@ const skeleton = (
 /** The packages of the current card, those that suit first. */
 export function Packages() {
   const query = packagesApi.useGetHomeCombosQuery();
+  const isNotice = query.isError || query.data?.length === 0;
   return (
-    <Section title={<span id="packages">我的套餐</span>} hint="由您的企业为您准备" className={styles.section}>
-      <StateView
-        query={query}
-        label="套餐"
-        skeleton={skeleton}
-        isEmpty={(combos) => combos.length === 0}
-        empty={
-          <div className={styles.empty}>
+    <Section title={<span id="packages">我的套餐</span>} hint="由您的企业为您准备">
+      <div className={isNotice ? styles.surface : undefined}>
+        <StateView
+          query={query}
+          label="套餐"
+          skeleton={skeleton}
+          isEmpty={(combos) => combos.length === 0}
+          empty={
             <EmptyState icon="calendar" title="还没有可用的套餐" text="企业安排好体检套餐后会出现在这里。可以先看看右上角的其他体检卡。" />
-          </div>
-        }
-      >
-        {(combos) => (
-          <ul className={styles.grid}>
-            {combos
-              .toSorted((a, b) => Number(b.suitable) - Number(a.suitable))
-              .map((combo) => (
-                <li key={combo.comboId} className={styles.item}>
-                  <PackageCard combo={combo} />
-                </li>
-              ))}
-          </ul>
-        )}
-      </StateView>
+          }
+        >
+          {(combos) => (
+            <ul className={styles.grid}>
+              {combos
+                .toSorted((a, b) => Number(b.suitable) - Number(a.suitable))
+                .map((combo) => (
+                  <li key={combo.comboId} className={styles.item}>
+                    <PackageCard combo={combo} />
+                  </li>
+                ))}
+            </ul>
+          )}
+        </StateView>
+      </div>
     </Section>
   );
 }

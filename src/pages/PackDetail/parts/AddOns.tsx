@@ -46,13 +46,32 @@ function Option({ addOns, selected, addOn, onToggle }: AddOnsProps & { addOn: Ad
 /** What can be added to the package. What cannot be combined says why before anyone tries. */
 export function AddOns(props: AddOnsProps) {
   if (props.addOns.length === 0) return null;
+  const available = props.addOns.filter((addOn) => addOn.available);
+  const unavailable = props.addOns.filter((addOn) => !addOn.available);
   return (
-    <Card title="可选加项" hint="按需添加，价格随选随算">
+    <Card title={<span id="addOns">可选加项</span>} hint="按需添加，价格随选随算">
+      {available.length === 0 ? <p className={styles.none}>这个套餐已经包含了您能做的全部加项。</p> : null}
       <ul className={styles.list}>
-        {props.addOns.map((addOn) => (
+        {available.map((addOn) => (
           <Option key={addOn.addOnId} {...props} addOn={addOn} />
         ))}
       </ul>
+      {unavailable.length > 0 ? (
+        <details className={styles.unavailable}>
+          <summary>
+            <Icon name="right" size={16} />
+            另有 {unavailable.length} 个加项已包含在套餐内或不适合您
+          </summary>
+          <ul>
+            {unavailable.map((addOn) => (
+              <li key={addOn.addOnId}>
+                <span>{addOn.name}</span>
+                <span className={styles.why}>{addOn.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </Card>
   );
 }

@@ -66,7 +66,7 @@ function Result({ comboIds }: { comboIds: string[] }) {
 /** This package beside up to three others. */
 export function Compare(props: CompareProps) {
   return (
-    <Card title="对比套餐" hint={`选择其他套餐与当前套餐对比，最多 ${MAX_COMPARED} 个`}>
+    <Card title={<span id="compare">对比套餐</span>} hint={`选择其他套餐与当前套餐对比，最多 ${MAX_COMPARED} 个`}>
       <Choices {...props} />
       {props.compare.length > 0 ? <Result comboIds={[props.comboId, ...props.compare]} /> : null}
     </Card>

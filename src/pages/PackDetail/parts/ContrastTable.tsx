@@ -37,7 +37,7 @@ function Head({ combos }: { combos: readonly Combo[] }) {
 function Cell({ held }: { held: boolean }) {
   return (
     <td className={held ? styles.held : styles.missing}>
-      <span>
+      <span className={styles.cell}>
         <Icon name={held ? 'check' : 'minus'} size={18} />
         {held ? '含' : '不含'}
       </span>
@@ -65,12 +65,14 @@ export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contras
               {group.rows.map((row) => (
                 <tr key={row.code} data-differs={row.differs || undefined}>
                   <th scope="row">
-                    {row.name}
-                    {row.differs ? (
-                      <StatusTag tone="info" icon="swap">
-                        有差异
-                      </StatusTag>
-                    ) : null}
+                    <span className={styles.item}>
+                      {row.name}
+                      {row.differs ? (
+                        <StatusTag tone="info" icon="swap">
+                          有差异
+                        </StatusTag>
+                      ) : null}
+                    </span>
                   </th>
                   {row.in.map((held, index) => (
                     <Cell key={contrast.combos[index]?.comboId ?? index} held={held} />

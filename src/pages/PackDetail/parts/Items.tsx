@@ -34,12 +34,14 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
   const count = found.reduce((sum, group) => sum + group.items.length, 0);
   return (
     <Card
-      title="检查项目"
+      title={<span id="items">检查项目</span>}
       hint={`${groups.length} 类，共 ${total} 项`}
       actions={
-        <Button kind="text" size="s" onClick={() => setOpenAll(!openAll)} aria-pressed={openAll}>
-          {openAll ? '全部收起' : '全部展开'}
-        </Button>
+        <div className={styles.expand}>
+          <Button kind="text" size="s" onClick={() => setOpenAll(!openAll)}>
+            {openAll ? '全部收起' : '全部展开'}
+          </Button>
+        </div>
       }
     >
       <div className={styles.search}>
