@@ -6,9 +6,9 @@ import { copyCardsToStorage } from '../features/cards/loadCards';
 import { PageFocusProvider } from '../lib/pageFocus';
 import { PrefetchProvider } from '../lib/prefetch';
 import { usePublicConfig } from '../lib/publicConfig';
+import { useHydrated } from '../lib/useHydrated';
 import { setCollapsed } from '../store/commonSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { useCollapsed } from '../store/useCollapsed';
 import { loadHealthLayout, selectCompanyStyle } from './HealthLayout.data';
 import styles from './HealthLayout.module.css';
 import { Breadcrumb } from './health/Breadcrumb';
@@ -47,7 +47,10 @@ function PlainLogout() {
 /** The frame of /health and /medical: sidebar, top bar, and the page as the main landmark. */
 export function HealthLayout() {
   const dispatch = useAppDispatch();
-  const collapsed = useCollapsed();
+  const isHydrated = useHydrated();
+  const isCollapsed = useAppSelector((state) => state.common.collapsed);
+  // The server does not know the window: a media query decides by the same limit until the browser has taken over.
+  const collapsed = isHydrated ? isCollapsed : undefined;
   const company = useCompany();
   const { pathname } = useLocation();
   const routeId = findPrivateRoute(pathname);
