@@ -18,7 +18,7 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
   return (
     <fieldset className={styles.addOns}>
       <legend className={styles.addOnHeading}>
-        加项<span>可不选，费用由个人承担</span>
+        加项<span>可不选</span>
       </legend>
       <div className={styles.addOnGrid}>
         {addOns.map((addOn) => {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
@@ -12,12 +13,24 @@ interface ComboOptionProps {
 
 /** One package to choose: what it is, what it costs, who pays. */
 export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
+  const id = useId();
   const selfFen = Math.max(0, combo.priceFen - combo.companyPaysFen);
   return (
     <label className={styles.option}>
-      <input type="radio" name="combo" value={combo.comboId} checked={selected} disabled={!combo.suitable} onChange={onSelect} />
+      <input
+        type="radio"
+        name="combo"
+        value={combo.comboId}
+        checked={selected}
+        disabled={!combo.suitable}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-price`}
+        onChange={onSelect}
+      />
       <span>
-        <span className={styles.name}>{combo.name}</span>
+        <span id={`${id}-name`} className={styles.name}>
+          {combo.name}
+        </span>
         <span className={styles.tags}>
           <span>{combo.itemCount} 项检查</span>
           {combo.tags.map((tag) => (
@@ -33,7 +46,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
           查看检查项目
         </AppLink>
       </span>
-      <span className={styles.price}>
+      <span id={`${id}-price`} className={styles.price}>
         <span className={styles.share}>
           公司支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
         </span>
