@@ -64,7 +64,8 @@ function main(): void {
     const env = readEnv(process.env);
     const logger = createLogger(env);
     start(env, logger).catch((error: unknown) => {
-      logger.fatal({ event: 'start_failed', err: error });
+      if (error instanceof SettingsError) console.error(error.message);
+      else logger.fatal({ event: 'start_failed', err: error });
       process.exit(1);
     });
   } catch (error) {

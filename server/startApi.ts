@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
+import { createSandboxPayment } from './adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from './adapters/payment/PaymentProvider';
 import { createApi } from './api/createApi';
 import type { Api } from './api/handler';
@@ -7,8 +8,11 @@ import { createFieldCrypto } from './api/security/fieldCrypto';
 import { createId } from './api/security/ids';
 import { hashPassword } from './api/security/password';
 import type { Env } from './config/env';
+import { SettingsError } from './config/SettingsError';
 import { openDatabase } from './db/client';
+import type { Db } from './db/Db';
 import { loadSample } from './db/sample/loadSample';
+import { startJobs } from './jobs/startJobs';
 
 /** The embedded API with everything behind it. */
 export interface RunningApi {
@@ -16,17 +20,15 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Until a provider is there, every payment waits. */
-const noPayment: PaymentProvider = {
-  name: 'none',
-  createNative: async () => ({ codeUrl: 'none://' }),
-  query: async () => ({ state: 'notpay' }),
-  close: async () => ({ state: 'closed' }),
-  refund: async () => ({ state: 'success' }),
-};
+/** The payment provider that the settings choose. */
+function createPayment(env: Env, db: Db, now: () => Date): PaymentProvider {
+  if (env.payment === 'sandbox') return createSandboxPayment({ db, now, publicUrl: env.publicUrl });
+  throw new SettingsError(`Setting PAYMENT is wrong: ${env.payment} is not built yet; use sandbox.`);
+}
 
 /**
- * Opens the database, loads the sample data when asked for, and puts the API on top.
+ * Opens the database, loads the sample data when asked for, puts the API on top, and starts the jobs where this process has
+ * that duty.
  * @throws when the database does not open
  */
 export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
@@ -46,13 +48,15 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
       sso: env.sso,
       ...env.adapters,
     },
-    payment: noPayment,
+    payment: createPayment(env, database.db, now),
     partner: createSandboxPartner({ now }),
     now,
   });
+  const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database) : null;
   return {
     api,
     async close() {
+      await jobs?.stop();
       await api.close();
       await database.close();
     },

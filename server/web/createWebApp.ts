@@ -111,11 +111,13 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   app.use(compression());
   if (env.basePath) app.use(env.basePath, createHealthRoutes(options.checkReady, logger));
   app.use(env.basePath || '/', createSessionRoutes({ sessionCookie, formLogin }));
-  if (options.apiRouter) {
+  if (options.apiRouter && env.role !== 'worker') {
     app.use(options.apiRouter);
     if (env.basePath) app.use(env.basePath, options.apiRouter);
   }
+  const hasPages = env.role === 'all' || env.role === 'web';
   app.use((req: Request, res: Response, next: NextFunction) => {
+    if (!hasPages) return pages.sendError(req, res, 404);
     if (req.method === 'GET' || req.method === 'HEAD') return pages.handle(req, res, next);
     res.status(405).setHeader('Allow', 'GET, HEAD').end();
     return undefined;
