@@ -113,7 +113,7 @@ export function createThemeVariables(colors: Partial<ThemeColors>): Record<Theme
     '--yj-primary-glow': mixColors(primary.background, WHITE, 0.8),
     '--yj-brand-bg': brand.background,
     // A light brand keeps a light gradient; dark ends would look dirty.
-    '--yj-brand-bg-2': shiftSurface(brand, brand.text === INK ? 0.08 : 0.28),
+    '--yj-brand-bg-2': createPanelEnd(brand, primary.background),
     '--yj-on-brand': brand.text,
   };
   return Object.fromEntries(Object.entries(values).map(([name, rgb]) => [name, formatColor(rgb)])) as Record<ThemeVariable, string>;
