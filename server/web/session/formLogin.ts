@@ -2,8 +2,10 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { CallName } from '../../../shared/calls';
 import { BUSINESS_CODES, CODE_OK, DEFAULT_LOGIN_PATH, FORM_LOGIN_COOKIE, HOME_PATH } from '../../../shared/constants';
+import type { CallResponse } from '../../../shared/contract/contract';
 import { loginResult } from '../../../shared/contract/login';
 import { type Request as CallRequest, createRequest, isEnvelope } from '../../../src/api/request';
+import { escapeHtml } from '../htmlTemplate';
 import { getRequestId } from '../requestContext';
 import type { CreateTransport } from '../ssrTransport';
 import { createLoginPageCookie, readLoginPage } from './loginPageCookie';
@@ -24,11 +26,16 @@ export interface FormLogin {
 }
 
 /** Why a login failed, as the login page's `?failed=` says it. */
-type Failure = 'card' | 'password' | 'code' | 'agree' | 'busy' | 'invalid';
+type Failure = 'card' | 'password' | 'code' | 'sso' | 'agree' | 'busy' | 'invalid';
+
+/** What follows a form: a private page, the login page with a word, or the company's own sign-on. */
+type Outcome = { kind: 'done' } | { kind: 'failed'; failure: Failure } | { kind: 'codeSent' } | { kind: 'leave'; address: string };
+
+const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure });
 
 const short = z.string().trim().max(128).default('');
 const formFields = z.object({
-  method: z.enum(['card', 'password', 'code']),
+  method: z.enum(['card', 'password', 'code', 'sso']),
   code: z
     .string()
     .regex(/^[\w-]{0,64}$/)
@@ -40,20 +47,40 @@ const formFields = z.object({
   phone: short,
   smsCode: short,
   agree: z.string().default(''),
+  /** `send_code`: the button beside the phone number was pressed, not the one that logs in. */
+  intent: z.enum(['', 'send_code']).default(''),
+  /** What the company's sign-on sent back. */
+  ssoCode: z.string().max(512).default(''),
+  state: z.string().max(512).default(''),
 });
 type Fields = z.output<typeof formFields>;
 
-function createCall(fields: Fields): [CallName, object] {
-  const { physicalCardId, idNumber, code, account, password, phone, smsCode } = fields;
+const isEmpty = (fields: Fields) => {
+  if (fields.method === 'card') return !fields.physicalCardId || !fields.idNumber;
+  if (fields.method === 'password') return !fields.account || !fields.password;
+  return fields.method === 'code' && (!fields.phone || !fields.smsCode);
+};
+
+/** @param companyId absent on the generic login page */
+function createCall(fields: Fields, companyId: string | undefined): [CallName, object] {
+  const { physicalCardId, idNumber, code, account, password, phone, smsCode, ssoCode, state } = fields;
   if (fields.method === 'card') return ['cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }];
-  if (fields.method === 'password') return ['memberLogin', { account, password }];
-  return ['memberLoginByCode', { phone, code: smsCode }];
+  if (fields.method === 'sso') return ['huaZhuLoginGetAccessToken', { code: ssoCode, ...(state ? { state } : {}) }];
+  if (fields.method === 'code') return ['memberLoginByCode', { phone, code: smsCode, companyId }];
+  return companyId ? ['memberLoginForCompany', { account, password, companyId }] : ['memberLogin', { account, password }];
 }
 
 function getFailure(code: number, method: Fields['method']): Failure {
-  if (code === BUSINESS_CODES.validation) return 'invalid';
-  if (code === BUSINESS_CODES.tooMany || code === BUSINESS_CODES.proofNeeded) return 'busy';
-  return method;
+  return code === BUSINESS_CODES.tooMany || code === BUSINESS_CODES.proofNeeded ? 'busy' : method;
+}
+
+/**
+ * A page that leads on by itself. A redirect would do, were it not for `form-action 'self'`, which browsers apply to where a form
+ * is redirected to as well.
+ */
+function createLeaveDocument(address: string): string {
+  const href = escapeHtml(address);
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${href}"><title>企业账号登录</title></head><body><main><h1>正在前往企业登录页</h1><p><a href="${href}">没有自动跳转？点这里继续</a></p></main></body></html>`;
 }
 
 /** Logs a person in and out by plain forms, for a submit before hydration or without JavaScript. */
@@ -73,27 +100,51 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
 
   const getLoginPath = (code: string) => (code ? `/${code}` : DEFAULT_LOGIN_PATH);
 
-  async function logIn(req: Request, res: Response, fields: Fields): Promise<Failure | null> {
-    if (!fields.agree) return 'agree';
-    const [call, payload] = createCall(fields);
-    const answer = await createClientRequest(req, res, '')(call, payload);
-    if (!isEnvelope(answer)) return 'busy';
-    if (answer.code !== CODE_OK) return getFailure(answer.code, fields.method);
+  async function queryCompanyId(request: CallRequest, { method, code }: Fields): Promise<string | undefined> {
+    if (!code || `/${code}` === DEFAULT_LOGIN_PATH || (method !== 'password' && method !== 'code')) return undefined;
+    const answer = await request<CallResponse<'getCompanyStyleConfigBySuffix'>>('getCompanyStyleConfigBySuffix', { loginUrlSuffix: code });
+    return isEnvelope(answer) ? answer.data?.companyId : undefined;
+  }
+
+  async function sendCode(request: CallRequest, { phone }: Fields): Promise<Outcome> {
+    const answer = await request('sendCodeLogin', { phone });
+    if (isEnvelope(answer) && answer.code === CODE_OK) return { kind: 'codeSent' };
+    return failed(isEnvelope(answer) && answer.code === BUSINESS_CODES.validation ? 'invalid' : 'busy');
+  }
+
+  async function startSso(request: CallRequest): Promise<Outcome> {
+    const answer = await request<CallResponse<'huaZhuLoginGetCode'>>('huaZhuLoginGetCode');
+    return isEnvelope(answer) && answer.data?.authorizeUrl ? { kind: 'leave', address: answer.data.authorizeUrl } : failed('busy');
+  }
+
+  async function logIn(req: Request, res: Response, fields: Fields): Promise<Outcome> {
+    const request = createClientRequest(req, res, '');
+    if (fields.intent === 'send_code') return sendCode(request, fields);
+    if (!fields.agree) return failed('agree');
+    if (isEmpty(fields)) return failed('invalid');
+    if (fields.method === 'sso' && !fields.ssoCode) return startSso(request);
+    const answer = await request(...createCall(fields, await queryCompanyId(request, fields)));
+    if (!isEnvelope(answer)) return failed('busy');
+    if (answer.code !== CODE_OK) return failed(getFailure(answer.code, fields.method));
     const result = loginResult.safeParse(answer.data);
-    if (!result.success) return 'busy';
+    if (!result.success) return failed('busy');
     const { token, userInfo } = result.data;
     const loginPage = createLoginPageCookie(getLoginPath(fields.code), basePath, options.secure);
     const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax`;
     res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo }), loginPage, formLogin]);
-    return null;
+    return { kind: 'done' };
   }
 
   return {
     async handleLogin(req, res) {
       const fields = formFields.safeParse(req.body);
-      const failure = fields.success ? await logIn(req, res, fields.data) : 'invalid';
-      const loginPath = getLoginPath(fields.success ? fields.data.code : '');
-      res.redirect(303, basePath + (failure ? `${loginPath}?failed=${failure}` : HOME_PATH));
+      const outcome = fields.success ? await logIn(req, res, fields.data) : failed('invalid');
+      const loginPath = basePath + getLoginPath(fields.success ? fields.data.code : '');
+      const method = fields.success ? `method=${fields.data.method}&` : '';
+      if (outcome.kind === 'leave') res.type('html').send(createLeaveDocument(outcome.address));
+      else if (outcome.kind === 'codeSent') res.redirect(303, `${loginPath}?method=code&sent=1`);
+      else if (outcome.kind === 'failed') res.redirect(303, `${loginPath}?${method}failed=${outcome.failure}`);
+      else res.redirect(303, basePath + HOME_PATH);
     },
     async handleLogout(req, res) {
       const session = await sessionCookie.open(req.headers.cookie);

@@ -25,7 +25,7 @@ export const FAILED_TEXTS: Record<string, string> = {
   sso: '企业账号登录没有完成，请重新登录。',
   agree: '请先阅读并同意《隐私协议》。',
   busy: '尝试次数较多，请稍等几分钟再试。',
-  invalid: '请把信息填写完整后再登录。',
+  invalid: '请检查填写的信息是否完整、正确。',
 };
 
 export const TEXTS = {
