@@ -2,6 +2,7 @@ import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { createSandboxPartner } from '../../server/adapters/partner/createSandboxPartner';
+import { createSandboxPayment } from '../../server/adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import type { ApiSettings } from '../../server/api/ApiSettings';
 import { type ApiDeps, createApi } from '../../server/api/createApi';
@@ -48,10 +49,13 @@ export interface TestApi {
 
 export interface TestApiOptions {
   settings?: Partial<ApiSettings>;
-  payment?: PaymentProvider;
+  /** Stands between the API and the sandbox provider, to make it fail. */
+  wrapPayment?: (sandbox: PaymentProvider) => PaymentProvider;
   deps?: Partial<ApiDeps>;
   /** False for an empty database. */
   sample?: boolean;
+  /** Instead of what DATABASE_URL says: the address of a PostgreSQL, or empty for PGlite. */
+  serverUrl?: string;
 }
 
 export const testSettings: ApiSettings = {
@@ -61,15 +65,6 @@ export const testSettings: ApiSettings = {
   sample: true,
   sms: 'outbox',
   sso: 'sandbox',
-};
-
-/** A provider for tests that pay nothing. */
-const noPayment: PaymentProvider = {
-  name: 'none',
-  createNative: async () => ({ codeUrl: 'none://' }),
-  query: async () => ({ state: 'notpay' }),
-  close: async () => ({ state: 'closed' }),
-  refund: async () => ({ state: 'success' }),
 };
 
 function createHeaders(identity: TestIdentity | undefined): Record<string, string> {
@@ -83,17 +78,18 @@ function createHeaders(identity: TestIdentity | undefined): Record<string, strin
 
 /** The reference API on a database of its own, with the sample data. Call `close` at the end. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.serverUrl);
   const settings = { ...testSettings, ...options.settings };
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
   const fieldCrypto = createFieldCrypto(settings.fieldKey);
   if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, now: now() });
+  const sandbox = createSandboxPayment({ db: database.db, now, publicUrl: settings.publicUrl });
   const api = await createApi({
     db: database.db,
     logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     settings,
-    payment: options.payment ?? noPayment,
+    payment: options.wrapPayment?.(sandbox) ?? sandbox,
     partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
     now,
     checkAnswers: true,

@@ -105,8 +105,10 @@ async function insertPeople({ db, fieldCrypto, tokens, now }: WorldServices, opt
     })),
   );
   if (options.consented !== false) {
-    const decision = { agreementId: 'w-agreement', type: 'health', purposes: [], agreed: true, createdAt: at } as const;
-    await db.insert(consent).values(numbers.map((no) => ({ id: `w-consent-${no}`, accountId: `w-account-${no}`, ...decision })));
+    const decision = { agreementId: 'w-agreement', type: 'health', agreed: true, createdAt: at } as const;
+    await db
+      .insert(consent)
+      .values(numbers.map((no) => ({ id: `w-consent-${no}`, accountId: `w-account-${no}`, purposes: [], ...decision })));
   }
   const expiresAt = new Date(at.getTime() + 30 * DAY_MS);
   const how = { createdAt: at, expiresAt, method: 'card', userAgent: '' } as const;
