@@ -127,14 +127,17 @@ function applyThemeVariables(css, other) {
   });
 }
 
+/** antd dresses every link of the page (blue, no focus outline); ours are dressed by src/styles/base.css. */
+const removeLinkRules = (css) => css.replace(/(?<=^|[{}])a(:[\w-]+)?(,a:[\w-]+)*\{[^{}]*\}/g, '');
+
 /** antd's static style sheet for the components in use, in the company's colours. */
 function createAntdCss(srcFolder) {
   const components = listUsedComponents(srcFolder);
   const shape = { borderRadius: 8, fontFamily: 'inherit', colorInfo: '#1668b8', colorLink: '#1668b8' };
   const css = extract(components, { ...shape, colorPrimary: '#0a7c84' });
   const other = extract(components, { ...shape, colorPrimary: '#b51d5c' });
-  const plain = css.replace(/<style[^>]*>|<\/style>/g, '');
-  return applyThemeVariables(plain, other.replace(/<style[^>]*>|<\/style>/g, ''));
+  const strip = (text) => removeLinkRules(text.replace(/<style[^>]*>|<\/style>/g, ''));
+  return applyThemeVariables(strip(css), strip(other));
 }
 
 /** webpack loader: replaces the marker file `src/app/antd.css` by the generated sheet. */

@@ -97,7 +97,11 @@ function Steps({ journey }: { journey: Journey }) {
               {name}
               <span className="yj-visually-hidden">，{STATE_WORDS[state]}</span>
             </span>
-            <span className={styles.note}>{notes[index]}</span>
+            <span className={styles.note}>
+              {notes[index]?.split(' ').map((part) => (
+                <span key={part}>{part}</span>
+              ))}
+            </span>
           </li>
         );
       })}

@@ -1,0 +1,144 @@
+/** @jest-environment jsdom */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { AppLink } from '../../../src/components/AppLink';
+import { ConfirmButton } from '../../../src/components/ConfirmButton';
+import { FenDiff, Money } from '../../../src/components/Money';
+import { PageHeader } from '../../../src/components/PageHeader';
+import { Popover } from '../../../src/components/Popover';
+import { EmptyState, type RegionQuery, StateView } from '../../../src/components/StateView';
+import { PageFocusProvider } from '../../../src/lib/pageFocus';
+import { PrefetchProvider } from '../../../src/lib/prefetch';
+
+const createQuery = (more: Partial<RegionQuery<string[]>>): RegionQuery<string[]> => ({
+  isError: false,
+  isFetching: false,
+  refetch: () => undefined,
+  ...more,
+});
+const renderState = (query: RegionQuery<string[]>) =>
+  render(
+    <StateView
+      query={query}
+      label="套餐"
+      skeleton={<i />}
+      isEmpty={(data) => data.length === 0}
+      empty={<EmptyState title="还没有套餐" action={<a href="/next">下一步</a>} />}
+    >
+      {(data) => <p>{data.join()}</p>}
+    </StateView>,
+  );
+
+test('a region without an answer says in words that it loads', () => {
+  renderState(createQuery({ isFetching: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('正在加载套餐…');
+});
+
+test('a failed region says so and can be tried again; while it runs a second press does nothing', async () => {
+  const refetch = jest.fn();
+  const { rerender } = renderState(createQuery({ isError: true, refetch }));
+  expect(screen.getByRole('alert')).toHaveTextContent('套餐没有加载出来');
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(
+    <StateView query={createQuery({ isError: true, isFetching: true, refetch })} label="套餐" skeleton={<i />}>
+      {() => null}
+    </StateView>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '正在重试…' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('an empty region offers the next step, a full one shows its data while it is read again', () => {
+  renderState(createQuery({ data: [] }));
+  expect(screen.getByRole('link', { name: '下一步' })).toBeInTheDocument();
+  renderState(createQuery({ data: ['甲', '乙'], isFetching: true }));
+  expect(screen.getByText('甲,乙')).toBeInTheDocument();
+});
+
+test('money is read in one piece, and a difference says its direction', () => {
+  const { container } = render(
+    <>
+      <Money fen={128000} />
+      <FenDiff fen={-3000} />
+      <FenDiff fen={0} />
+    </>,
+  );
+  expect(container).toHaveTextContent('¥1,280');
+  expect(container).toHaveTextContent('便宜');
+  expect(container).toHaveTextContent('价格相同');
+});
+
+test('pointing at or focusing a link prefetches its address', async () => {
+  const prefetch = jest.fn();
+  render(
+    <MemoryRouter>
+      <PrefetchProvider value={prefetch}>
+        <AppLink to="/health/order">我的订单</AppLink>
+      </PrefetchProvider>
+    </MemoryRouter>,
+  );
+  await userEvent.hover(screen.getByRole('link'));
+  expect(prefetch).toHaveBeenCalledWith('/health/order');
+  await userEvent.tab();
+  expect(prefetch).toHaveBeenCalledTimes(2);
+});
+
+function GoButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate('/second')}>
+      去第二页
+    </button>
+  );
+}
+
+test('after a navigation the focus is on the heading; the first page leaves it where it is', async () => {
+  render(
+    <MemoryRouter initialEntries={['/first']}>
+      <PageFocusProvider value={{ path: '/first' }}>
+        <GoButton />
+        <Routes>
+          <Route path="/first" element={<PageHeader title="第一页" />} />
+          <Route path="/second" element={<PageHeader title="第二页" />} />
+        </Routes>
+      </PageFocusProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: '第一页' })).not.toHaveFocus();
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByRole('heading', { name: '第二页' })).toHaveFocus();
+});
+
+test('a popover opens on its button and closes with Escape, giving the focus back', async () => {
+  render(
+    <Popover label="打开" panelName="面板">
+      {() => <a href="/x">里面</a>}
+    </Popover>,
+  );
+  const button = screen.getByRole('button', { name: '打开' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(within(screen.getByRole('region', { name: '面板' })).getByRole('link')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+test('a confirmed action runs once, and its window stays until it is done', async () => {
+  let finish: () => void = () => undefined;
+  const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(
+    <ConfirmButton title="取消这个预约？" text="名额会释放。" confirmText="取消预约" onConfirm={onConfirm}>
+      取消
+    </ConfirmButton>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  const dialog = screen.getByRole('dialog', { name: '取消这个预约？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消预约' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '请稍候…' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+  expect(screen.queryByText('名额会释放。')).not.toBeInTheDocument();
+});

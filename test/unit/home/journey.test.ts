@@ -1,0 +1,114 @@
+import type { OrderState, OrderSummary } from '../../../src/features/booking/orderTexts';
+import { getJourney, getStepNotes, type JourneyInput } from '../../../src/pages/Home/journey';
+import type { CardInfo } from '../../../src/store/centerSlice';
+
+const createOrder = (state: OrderState, more: Partial<OrderSummary> = {}): OrderSummary => ({
+  orderNo: `order-${state}`,
+  state,
+  comboId: 'combo-1',
+  comboName: '职场活力套餐',
+  storeName: '望禾体检中心',
+  date: '2026-11-27',
+  period: '07:30-08:30',
+  totalFen: 59800,
+  companyFen: 40000,
+  selfFen: 19800,
+  holdExpiresAt: null,
+  createdAt: '2026-11-20T09:00:00+08:00',
+  actions: [],
+  ...more,
+});
+const createCombo = (comboId: string, suitable = true) => ({
+  comboId,
+  name: `套餐 ${comboId}`,
+  cover: 'basic',
+  tags: [],
+  priceFen: 100,
+  companyPaysFen: 0,
+  itemCount: 20,
+  suitable,
+});
+const createCard = (more: Partial<CardInfo> = {}): CardInfo => ({
+  cardId: 'card-1',
+  physicalCardId: 'DEMO0001',
+  projectId: 'project-1',
+  projectName: '年度体检',
+  companyId: 'company-1',
+  companyName: '示例',
+  holderName: '沈知行',
+  relation: 'self',
+  status: 'active',
+  expiresOn: '2027-01-01',
+  entitlement: { total: 1, used: 0 },
+  ...more,
+});
+const read = (input: Partial<JourneyInput>) =>
+  getJourney({ unpaid: { count: 0 }, orders: [], combos: [createCombo('a'), createCombo('b')], card: createCard(), ...input });
+
+test('an order that waits for payment comes before everything else, because its place runs out', () => {
+  const orders = [createOrder('confirmed'), createOrder('pending_pay')];
+  const journey = read({ unpaid: { count: 1, orderNo: 'order-pending_pay', holdExpiresAt: '2026-11-20T09:30:00+08:00' }, orders });
+  expect(journey).toMatchObject({
+    step: 2,
+    holdExpiresAt: '2026-11-20T09:30:00+08:00',
+    action: { label: '去支付', to: '/health/appoint/payres?orderNo=order-pending_pay' },
+  });
+  expect(journey.order?.orderNo).toBe('order-pending_pay');
+});
+
+test('an unpaid order counts even when the back end cannot list orders', () => {
+  expect(read({ unpaid: { count: 1, orderNo: 'order-9' } })).toMatchObject({
+    step: 2,
+    action: { to: '/health/appoint/payres?orderNo=order-9' },
+  });
+});
+
+test.each<[OrderState, number, string]>([
+  ['booked', 3, '查看订单'],
+  ['confirming', 3, '查看订单'],
+  ['confirmed', 3, '查看到检安排'],
+  ['examined', 4, '查看订单'],
+])('an order that is %s stands at step %i', (state, step, label) => {
+  expect(read({ orders: [createOrder('report_ready'), createOrder(state)] })).toMatchObject({
+    step,
+    action: { label, to: `/health/order/orderDetail?orderNo=order-${state}` },
+  });
+});
+
+test.each<OrderState>(['closed', 'cancelled', 'no_show'])('an order that is %s leads back to the start', (state) => {
+  expect(read({ orders: [createOrder(state)] })).toMatchObject({ step: 0, action: { to: '#packages' } });
+});
+
+test('a finished examination is the end of the way when the card has none left, and a new start when it has', () => {
+  const orders = [createOrder('report_ready')];
+  const used = createCard({ entitlement: { total: 1, used: 1 } });
+  expect(read({ orders, card: used })).toMatchObject({ step: 5, action: { to: '/health/report' } });
+  expect(read({ orders })).toMatchObject({ step: 0 });
+});
+
+test('with a single suitable package the store is the next step', () => {
+  const combos = [createCombo('a'), createCombo('b', false)];
+  expect(read({ combos })).toMatchObject({ step: 1, action: { to: '/health/appoint?comboId=a' } });
+});
+
+test('without a suitable package there is only waiting; while packages are unknown there is a way to them', () => {
+  expect(read({ combos: [] }).action).toBeUndefined();
+  expect(read({ combos: [createCombo('a', false)] }).action).toBeUndefined();
+  expect(read({ combos: undefined }).action).toMatchObject({ to: '#packages' });
+});
+
+test.each(['expired', 'disabled'] as const)('a card that is %s leads to the cards', (status) => {
+  expect(read({ card: createCard({ status }) })).toMatchObject({ step: 0, action: { to: '/health/mycard' } });
+});
+
+test('the steps say what the order says', () => {
+  expect(getStepNotes({ step: 2, title: '', text: '', order: createOrder('pending_pay') })).toEqual([
+    '职场活力套餐',
+    '望禾体检中心',
+    '待支付 ¥198',
+    '11月27日 周五 07:30-08:30',
+    '',
+  ]);
+  expect(getStepNotes({ step: 5, title: '', text: '', order: createOrder('report_ready', { selfFen: 0 }) })).toContain('企业全额支付');
+  expect(getStepNotes({ step: 0, title: '', text: '' })).toEqual([]);
+});
