@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { projectCombo, slotDay } from '../../server/db/schema/catalogue';
+import { card, consent } from '../../server/db/schema/people';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { findBreaches } from '../helpers/invariants';
+import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+
+const DAY_MS = 86_400_000;
+
+let test: SandboxApi;
+/** Every test takes people of its own, so that none depends on another. */
+let nextPerson = 1;
+const takePerson = () => nextPerson++;
+
+beforeAll(async () => {
+  test = await createSandboxApi({ people: 60, slots: 10, companyPaysFen: PRICE_FEN - 10_000 });
+});
+afterEach(async () => {
+  expect(await findBreaches(test.database.db)).toEqual([]);
+});
+afterAll(() => test.close());
+
+const save = async (no: number, more: Parameters<typeof createBooking>[2] = {}, slotId = getSlotId(2)) =>
+  test.call('saveOrder', createBooking(await test.getQuoteId(no), slotId, more), test.getPerson(no));
+
+describe('saveOrder', () => {
+  it('holds a place until the payment is due', async () => {
+    const no = takePerson();
+    const { code, data } = await save(no, { contactPhone: '13712345678' });
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ state: 'pending_pay', selfFen: 10_000 });
+    expect(data.orderNo).toMatch(/^YJ\d{6}[0-9A-Z]{12}$/);
+    expect(Date.parse(data.holdExpiresAt ?? '') - test.now().getTime()).toBeGreaterThan(29 * 60_000);
+    const details = await test.ask('queryOrderDetails', { orderNo: data.orderNo }, test.getPerson(no));
+    expect(details).toMatchObject({ contactPhoneMasked: '137****5678', totalFen: PRICE_FEN, actions: ['pay', 'cancel'], version: 1 });
+    expect(details.timeline).toMatchObject([{ type: 'created', state: 'pending_pay' }]);
+  });
+
+  it('goes straight to booked when the company pays all', async () => {
+    const no = takePerson();
+    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN });
+    const { data } = await save(no);
+    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 10_000 });
+    expect(data).toEqual({ orderNo: data.orderNo, state: 'booked', selfFen: 0 });
+  });
+
+  it('answers 4091 when the slot is full, and for a closed day with its reason', async () => {
+    await test.database.db
+      .update(slotDay)
+      .set({ capacity: 0 })
+      .where(eq(slotDay.id, getSlotId(3)));
+    await test.database.db
+      .update(slotDay)
+      .set({ closedReason: '设备保养' })
+      .where(eq(slotDay.id, getSlotId(4)));
+    const no = takePerson();
+    expect(await save(no, {}, getSlotId(3))).toMatchObject({ code: 4091, msg: expect.stringContaining('约满') });
+    expect(await save(no, {}, getSlotId(4))).toMatchObject({
+      code: 4091,
+      msg: expect.stringContaining('设备保养'),
+      data: { reason: '设备保养' },
+    });
+  });
+
+  it('answers 4093 with the order that the card has', async () => {
+    const no = takePerson();
+    const first = await save(no);
+    expect(await save(no)).toMatchObject({ code: 4093, data: { orderNo: first.data.orderNo } });
+  });
+
+  it('books again after the first order is cancelled', async () => {
+    const no = takePerson();
+    const first = await save(no);
+    await test.ask('cancelOrder', { orderNo: first.data.orderNo }, test.getPerson(no));
+    expect(await save(no)).toMatchObject({ code: 0 });
+  });
+
+  it('gives out entitlements one by one and never more', async () => {
+    const no = takePerson();
+    await test.database.db
+      .update(card)
+      .set({ entitlementTotal: 3 })
+      .where(eq(card.id, `w-card-${no}`));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(no)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 0, 4093, 4093, 4093]);
+  });
+
+  it('answers 4095 with the price of today', async () => {
+    const no = takePerson();
+    const quoteId = await test.getQuoteId(no);
+    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 20_000 });
+    const refused = await test.callRaw('saveOrder', createBooking(quoteId, getSlotId(2)), test.getPerson(no));
+    expect(refused).toMatchObject({ code: 4095, data: { quote: { selfFen: 20_000, quoteId: expect.any(String) } } });
+    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 10_000 });
+    expect(await save(no, { quoteId: 'made-up.quote' })).toMatchObject({ code: 4095 });
+    expect(await save(no, { quoteId: await test.getQuoteId(takePerson()) })).toMatchObject({ code: 4095 });
+  });
+
+  it('answers 4031 with the kind of consent that is missing, also after it is withdrawn', async () => {
+    const no = takePerson();
+    const accountId = `w-account-${no}`;
+    await test.database.db.insert(consent).values({
+      ...{ id: randomUUID(), accountId, agreementId: 'w-agreement', type: 'health', purposes: [], agreed: false },
+      createdAt: new Date(test.now().getTime() + 1),
+    });
+    expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
+    await test.database.db.delete(consent).where(eq(consent.accountId, accountId));
+    expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
+  });
+
+  it('refuses the executive quota to an ordinary card, and the other way round', async () => {
+    const no = takePerson();
+    await test.database.db
+      .update(slotDay)
+      .set({ quotaClass: 'vip' })
+      .where(eq(slotDay.id, getSlotId(5)));
+    expect(await save(no, {}, getSlotId(5))).toMatchObject({ code: 4001, data: { fields: { slotId: expect.any(String) } } });
+    await test.database.db
+      .update(card)
+      .set({ quotaClass: 'vip' })
+      .where(eq(card.id, `w-card-${no}`));
+    expect(await save(no, {}, getSlotId(2))).toMatchObject({ code: 4001 });
+    expect(await save(no, {}, getSlotId(5))).toMatchObject({ code: 0 });
+  });
+
+  it('refuses what lies in the past, and what lies after the card', async () => {
+    const no = takePerson();
+    const today = new Date(test.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    await test.database.db
+      .update(slotDay)
+      .set({ date: today, period: '00:00-00:01' })
+      .where(eq(slotDay.id, getSlotId(6)));
+    expect(await save(no, {}, getSlotId(6))).toMatchObject({ code: 4001, msg: expect.stringContaining('已过') });
+    await test.database.db
+      .update(card)
+      .set({ expiresOn: today })
+      .where(eq(card.id, `w-card-${no}`));
+    expect(await save(no)).toMatchObject({ code: 4001, msg: expect.stringContaining('有效期') });
+    await test.database.db
+      .update(card)
+      .set({ status: 'disabled' })
+      .where(eq(card.id, `w-card-${no}`));
+    expect((await save(no)).code).not.toBe(0);
+  });
+
+  it.each([
+    ['another store', { storeId: 'nowhere' }, 4001],
+    ['another package', { comboId: 'nothing' }, 4040],
+    ['an unknown add-on', { addOnIds: ['nothing'] }, 4001],
+    ['no such slot', { slotId: 'nowhere' }, 4001],
+    ['a wrong phone', { contactPhone: '123' }, 4001],
+    ['a key that is no UUID', { idempotencyKey: '1' }, 4001],
+  ])('refuses %s', async (_name, more, code) => {
+    expect(await save(takePerson(), more)).toMatchObject({ code });
+  });
+});
+
+describe('idempotency', () => {
+  it('answers the same key and body with the first answer, whatever happened since', async () => {
+    const no = takePerson();
+    const body = createBooking(await test.getQuoteId(no), getSlotId(2));
+    const first = await test.call('saveOrder', body, test.getPerson(no));
+    expect(await test.call('saveOrder', body, test.getPerson(no))).toEqual(first);
+    await test.ask('cancelOrder', { orderNo: first.data.orderNo }, test.getPerson(no));
+    expect(await test.call('saveOrder', body, test.getPerson(no))).toEqual(first);
+    const list = await test.ask('queryOrderList', {}, test.getPerson(no));
+    expect(list.total).toBe(1);
+  });
+
+  it('answers 4005 to the same key with another body', async () => {
+    const no = takePerson();
+    const body = createBooking(await test.getQuoteId(no), getSlotId(2));
+    await test.ask('saveOrder', body, test.getPerson(no));
+    expect(await test.call('saveOrder', { ...body, slotId: getSlotId(7) }, test.getPerson(no))).toMatchObject({ code: 4005 });
+  });
+
+  it('makes one order of a double click, however often it is clicked', async () => {
+    const no = takePerson();
+    await test.database.db
+      .update(card)
+      .set({ entitlementTotal: 9 })
+      .where(eq(card.id, `w-card-${no}`));
+    const body = createBooking(await test.getQuoteId(no), getSlotId(2));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => test.run('saveOrder', body, test.getPerson(no))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 0 });
+    expect((await test.ask('queryOrderList', {}, test.getPerson(no))).total).toBe(1);
+  });
+
+  it('keeps the keys of two people apart', async () => {
+    const [one, other] = [takePerson(), takePerson()];
+    const idempotencyKey = randomUUID();
+    const [first, second] = [await save(one, { idempotencyKey }), await save(other, { idempotencyKey })];
+    expect([first.code, second.code]).toEqual([0, 0]);
+    expect(first.data.orderNo).not.toBe(second.data.orderNo);
+  });
+});
+
+it('answers any body with 4001 or better, and holds the invariants', async () => {
+  const no = takePerson();
+  const quoteId = await test.getQuoteId(no);
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(COMBO, STORE, getSlotId(2), quoteId, "' or 1=1 --", '\u0000'),
+  );
+  const anything = fc.oneof({ weight: 3, arbitrary: text }, fc.anything());
+  /** Mostly right, so that many bodies get past the contract. */
+  const mostly = (value: string) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, anything);
+  const body = fc.record({
+    comboId: mostly(COMBO),
+    addOnIds: fc.oneof({ weight: 3, arbitrary: fc.array(text, { maxLength: 3 }) }, anything),
+    storeId: mostly(STORE),
+    slotId: mostly(getSlotId(2)),
+    quoteId: mostly(quoteId),
+    idempotencyKey: fc.oneof({ weight: 3, arbitrary: fc.uuid() }, anything),
+    contactPhone: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, anything),
+  });
+  await fc.assert(
+    fc.asyncProperty(body, async (payload) => {
+      const envelope = await test.api.execute('saveOrder', payload, {
+        ...{ token: test.getPerson(no).token, ip: '127.0.0.1', userAgent: '', requestId: 'fuzz' },
+        ...test.getPerson(no).userInfo,
+      });
+      expect(envelope.code).not.toBe(1);
+      expect([0, 4001, 4005, 4040, 4091, 4093, 4095]).toContain(envelope.code);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('refuses to book without a session, with the card of somebody else, and after the session', async () => {
+  const [one, other] = [takePerson(), takePerson()];
+  const body = createBooking(await test.getQuoteId(one), getSlotId(2));
+  expect((await test.callRaw('saveOrder', body)).code).toBe(2);
+  const mixed = { token: test.getPerson(one).token, userInfo: test.getPerson(other).userInfo };
+  expect((await test.callRaw('saveOrder', body, mixed)).code).toBe(4030);
+  test.moveTime(40 * DAY_MS);
+  expect((await test.callRaw('saveOrder', body, test.getPerson(one))).code).toBe(3);
+  test.moveTime(-40 * DAY_MS);
+});
