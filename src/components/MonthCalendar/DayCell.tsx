@@ -11,7 +11,7 @@ export interface CalendarDay {
   state: DayState;
   /** The word under the number, for example `余 12`. */
   label: string;
-  /** The whole state for a screen reader and as a hint, for example `门店休息：国庆假期`. */
+  /** What the word leaves out, for a screen reader and as a hint, for example `国庆假期`; may be empty. */
   description: string;
 }
 
@@ -35,15 +35,13 @@ interface DayCellProps {
   onSelect: (date: string) => void;
 }
 
-/** Everything that a cell tells, as one sentence for a screen reader. */
-function describeDay({ date, day, isToday, chosen, loading }: Omit<DayCellProps, 'date'> & { date: string }): string {
-  const state = day?.description ?? (loading ? '正在读取' : '暂不开放');
-  return [formatDay(date), isToday ? '今天' : '', state, chosen ? '已选' : ''].filter(Boolean).join('，');
+/** Words that only a screen reader needs: what is shown stays a part of what is read out (WCAG 2.5.3). */
+function Hidden({ children }: { children: string }) {
+  return <span className="yj-visually-hidden">{children}</span>;
 }
 
 /** One day of the month: its number, and its state as icon and word. */
-export function DayCell(props: DayCellProps) {
-  const { date, day, active, chosen, isToday, loading, onFocusDay, onSelect } = props;
+export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
   if (!date) return <div role="gridcell" tabIndex={-1} aria-disabled="true" />;
   const state = day?.state ?? 'past';
   const handleChoose = () => {
@@ -60,8 +58,7 @@ export function DayCell(props: DayCellProps) {
       tabIndex={active ? 0 : -1}
       aria-selected={chosen}
       aria-disabled={!canChoose(day)}
-      aria-label={describeDay({ ...props, date })}
-      title={state === 'closed' ? day?.description : undefined}
+      title={day?.description || undefined}
       data-date={date}
       data-state={state}
       className={styles.day}
@@ -69,6 +66,7 @@ export function DayCell(props: DayCellProps) {
       onClick={handleChoose}
       onKeyDown={handleKeyDown}
     >
+      <Hidden>{`${formatDay(date)} `}</Hidden>
       <span className={styles.number}>{isToday ? '今天' : Number(date.slice(8))}</span>
       {day ? (
         <span className={styles.state}>
@@ -78,6 +76,7 @@ export function DayCell(props: DayCellProps) {
       ) : (
         <span className={loading ? styles.waiting : styles.state} />
       )}
+      <Hidden>{['', day?.description ?? (loading ? '正在读取' : '暂不开放'), chosen ? '已选' : ''].filter(Boolean).join('，')}</Hidden>
     </div>
   );
 }

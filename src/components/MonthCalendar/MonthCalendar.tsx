@@ -8,7 +8,7 @@ import { createWeeks, moveFocus } from './monthGrid';
 interface MonthCalendarProps {
   /** The month that is shown, `YYYY-MM`. */
   month: string;
-  /** First and last month that can be shown. */
+  /** First and last day that can be shown. Weeks that lie wholly before the first are left out. */
   range: { first: string; last: string };
   /** Days with a known state; the others show their number alone and cannot be chosen. */
   days: readonly CalendarDay[];
@@ -87,23 +87,25 @@ export function MonthCalendar(props: MonthCalendarProps) {
             </div>
           ))}
         </div>
-        {createWeeks(month).map((week) => (
-          <div key={week.find(Boolean) ?? month} role="row" tabIndex={-1} className={styles.week}>
-            {week.map((date, column) => (
-              <DayCell
-                key={date ?? WEEKDAYS[column]}
-                date={date}
-                day={days.find((day) => day.date === date)}
-                active={date === active}
-                chosen={date === selected}
-                isToday={date === today}
-                loading={loading}
-                onFocusDay={setFocused}
-                onSelect={onSelect}
-              />
-            ))}
-          </div>
-        ))}
+        {createWeeks(month)
+          .filter((week) => week.some((day) => day !== null && day >= range.first))
+          .map((week) => (
+            <div key={week.find(Boolean) ?? month} role="row" tabIndex={-1} className={styles.week}>
+              {week.map((date, column) => (
+                <DayCell
+                  key={date ?? WEEKDAYS[column]}
+                  date={date}
+                  day={days.find((day) => day.date === date)}
+                  active={date === active}
+                  chosen={date === selected}
+                  isToday={date === today}
+                  loading={loading}
+                  onFocusDay={setFocused}
+                  onSelect={onSelect}
+                />
+              ))}
+            </div>
+          ))}
       </div>
     </div>
   );
@@ -113,13 +115,25 @@ function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'mon
   const handleTurn = (count: number) => onMonthChange(addMonths(month, count));
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.turn} aria-label="上个月" disabled={month <= range.first} onClick={() => handleTurn(-1)}>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label="上个月"
+        disabled={month <= getMonthOf(range.first)}
+        onClick={() => handleTurn(-1)}
+      >
         <Icon name="right" className={styles.back} />
       </button>
       <p className={styles.month} aria-live="polite">
         {formatMonth(month)}
       </p>
-      <button type="button" className={styles.turn} aria-label="下个月" disabled={month >= range.last} onClick={() => handleTurn(1)}>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label="下个月"
+        disabled={month >= getMonthOf(range.last)}
+        onClick={() => handleTurn(1)}
+      >
         <Icon name="right" />
       </button>
     </div>

@@ -50,13 +50,24 @@ function moveFreely(key: string, day: string): string | null {
 
 /**
  * Where a key moves the focus in a date grid (WAI-ARIA authoring practices): arrows by day and week, Home and End within the
- * week, PageUp and PageDown by month. Stays within the months that can be shown.
+ * week, PageUp and PageDown by month. Stays within the days that can be shown.
  * @returns the day to focus, or null when the key means nothing here
  */
 export function moveFocus(key: string, day: string, range: { first: string; last: string }): string | null {
   const next = moveFreely(key, day);
   if (next === null) return null;
-  if (getMonthOf(next) < range.first) return `${range.first}-01`;
-  const last = `${range.last}-${countDaysInMonth(range.last)}`;
-  return next > last ? last : next;
+  if (next > range.last) return range.last;
+  return next.localeCompare(range.first) < 0 ? range.first : next;
+}
+
+/** Monday of a day's week, but not before the month begins: where a month starts to be of interest. */
+export function getFirstShownDay(today: string): string {
+  const monday = addDays(today, -getColumn(today));
+  const first = `${getMonthOf(today)}-01`;
+  return monday < first ? first : monday;
+}
+
+/** The last day of a month. */
+export function getLastDay(month: string): string {
+  return `${month}-${countDaysInMonth(month)}`;
 }

@@ -9,9 +9,9 @@ export function toCalendarDay(day: ScheduleDay): CalendarDay {
   const { date, remaining, reason } = day;
   if (isOpenDay(day)) {
     const few = remaining <= FEW_PLACES;
-    return { date, state: few ? 'few' : 'open', label: `${few ? '仅剩' : '余'} ${remaining}`, description: `可约，余 ${remaining} 位` };
+    return { date, state: few ? 'few' : 'open', label: `${few ? '仅剩' : '余'} ${remaining}`, description: '可约' };
   }
-  if (day.state === 'past') return { date, state: 'past', label: '已过', description: reason || '已过可约时间' };
-  if (day.state === 'closed') return { date, state: 'closed', label: '休息', description: reason ? `不开放：${reason}` : '门店休息' };
-  return { date, state: 'full', label: '约满', description: '已约满' };
+  if (day.state === 'past') return { date, state: 'past', label: '已过', description: reason ?? '' };
+  if (day.state === 'closed') return { date, state: 'closed', label: '不开放', description: reason ?? '' };
+  return { date, state: 'full', label: '约满', description: '' };
 }

@@ -44,14 +44,14 @@ test('nothing is offered when nothing is free', () => {
 
 test('a day is told by word and state', () => {
   expect(days.slice(0, 3).map(toCalendarDay)).toEqual([
-    { date: '2026-10-05', state: 'few', label: '仅剩 2', description: '可约，余 2 位' },
-    { date: '2026-10-07', state: 'full', label: '约满', description: '已约满' },
-    { date: '2026-10-08', state: 'open', label: '余 4', description: '可约，余 4 位' },
+    { date: '2026-10-05', state: 'few', label: '仅剩 2', description: '可约' },
+    { date: '2026-10-07', state: 'full', label: '约满', description: '' },
+    { date: '2026-10-08', state: 'open', label: '余 4', description: '可约' },
   ]);
   expect(toCalendarDay({ ...full('2026-10-01'), state: 'closed', reason: '国庆休息' })).toMatchObject({
     state: 'closed',
-    label: '休息',
-    description: '不开放：国庆休息',
+    label: '不开放',
+    description: '国庆休息',
   });
   expect(toCalendarDay({ ...full('2026-09-01'), state: 'past' })).toMatchObject({ state: 'past', label: '已过' });
 });

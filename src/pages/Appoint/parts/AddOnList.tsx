@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { type AddOn, getAddOnStatus, keepConsistent, toggleAddOn } from '../../../features/booking/addOnRules';
 import { normalizeIds } from '../../../features/booking/bookingUrl';
@@ -5,37 +7,62 @@ import { classNames } from '../../../lib/classNames';
 import type { UpdateBooking } from '../useBooking';
 import styles from './PackageStep.module.css';
 
+/** How many add-ons show before a person asks for all of them. */
+const FIRST = 6;
+
 interface AddOnListProps {
   addOns: readonly AddOn[];
   selected: readonly string[];
   update: UpdateBooking;
 }
 
-/** The add-ons of a package. One that cannot be chosen says why; one that brings another along says so before. */
+/**
+ * The add-ons of a package. One that cannot be chosen with another says why; one that brings another along says so before.
+ * Those that the package holds already or that do not suit the person are not offered.
+ */
 export function AddOnList({ addOns, selected, update }: AddOnListProps) {
+  const [showAll, setShowAll] = useState(false);
+  const offered = addOns.filter((addOn) => addOn.available);
+  const shown = showAll ? offered : offered.filter((addOn, index) => index < FIRST || selected.includes(addOn.addOnId));
   const handleToggle = (id: string) =>
     update((choice) => ({ ...choice, addOns: normalizeIds(toggleAddOn(addOns, keepConsistent(addOns, choice.addOns), id)) }));
+  if (offered.length === 0) return null;
   return (
     <fieldset className={styles.addOns}>
       <legend className={styles.addOnHeading}>
-        加项<span>可不选</span>
+        加项<span>可不选{selected.length > 0 ? `，已选 ${selected.length} 项` : ''}</span>
       </legend>
       <div className={styles.addOnGrid}>
-        {addOns.map((addOn) => {
-          const status = getAddOnStatus(addOns, selected, addOn);
-          return (
-            <label key={addOn.addOnId} className={classNames(styles.option, styles.addOn)}>
-              <input type="checkbox" checked={status.selected} disabled={status.disabled} onChange={() => handleToggle(addOn.addOnId)} />
-              <span>
-                <span>{addOn.name}</span>
-                <br />
-                <span className={styles.meaning}>{status.hint || addOn.meaning}</span>
-              </span>
-              <Money fen={addOn.priceFen} />
-            </label>
-          );
-        })}
+        {shown.map((addOn) => (
+          <AddOnOption key={addOn.addOnId} addOn={addOn} status={getAddOnStatus(addOns, selected, addOn)} onToggle={handleToggle} />
+        ))}
       </div>
+      {shown.length < offered.length ? (
+        <div className={styles.all}>
+          <Button kind="text" onClick={() => setShowAll(true)} icon="down">
+            看全部 {offered.length} 项加项
+          </Button>
+        </div>
+      ) : null}
     </fieldset>
+  );
+}
+
+interface AddOnOptionProps {
+  addOn: AddOn;
+  status: ReturnType<typeof getAddOnStatus>;
+  onToggle: (id: string) => void;
+}
+
+function AddOnOption({ addOn, status, onToggle }: AddOnOptionProps) {
+  return (
+    <label className={classNames(styles.option, styles.addOn)}>
+      <input type="checkbox" checked={status.selected} disabled={status.disabled} onChange={() => onToggle(addOn.addOnId)} />
+      <span>
+        <span className={styles.addOnName}>{addOn.name}</span>
+        <span className={styles.meaning}>{status.hint || addOn.meaning}</span>
+      </span>
+      <Money fen={addOn.priceFen} />
+    </label>
   );
 }

@@ -38,12 +38,9 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
           ))}
         </span>
         {combo.suitable ? null : <span className={styles.why}>{combo.reason || '不适合您的情况'}</span>}
-        <AppLink
-          to={getHref('PackDetail', { query: { comboId: combo.comboId } })}
-          className={styles.details}
-          aria-label={`${combo.name}的检查项目`}
-        >
+        <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className={styles.details}>
           查看检查项目
+          <span className="yj-visually-hidden">：{combo.name}</span>
         </AppLink>
       </span>
       <span id={`${id}-price`} className={styles.price}>

@@ -45,8 +45,9 @@ function Facts({ booking }: { booking: Booking }) {
   const person = useAppSelector((state) => state.center.cardUserInfo);
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
   const change = (step: BookingStep, what: string) => (
-    <Button kind="text" size="s" onClick={() => goTo(step)} aria-label={`修改${what}`}>
+    <Button kind="text" size="s" onClick={() => goTo(step)}>
       修改
+      <span className="yj-visually-hidden">{what}</span>
     </Button>
   );
   const line = (words: string, action: ReturnType<typeof change> | null) => (

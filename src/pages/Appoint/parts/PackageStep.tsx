@@ -5,7 +5,7 @@ import { Bone, EmptyState, StateView } from '../../../components/StateView';
 import { choosePackage } from '../../../features/booking/bookingUrl';
 import type { Booking } from '../useBooking';
 import { AddOnList } from './AddOnList';
-import { ComboOption } from './ComboOption';
+import { ComboList } from './ComboList';
 import styles from './PackageStep.module.css';
 
 const skeleton = (
@@ -31,17 +31,7 @@ export function PackageStep({ booking }: { booking: Booking }) {
     <>
       <StateView query={combos} label="套餐" skeleton={skeleton} isEmpty={(list) => list.length === 0} empty={empty}>
         {(list) => (
-          <fieldset className={styles.combos}>
-            <legend className="yj-visually-hidden">套餐</legend>
-            {list.map((item) => (
-              <ComboOption
-                key={item.comboId}
-                combo={item}
-                selected={item.comboId === choice.comboId}
-                onSelect={() => update((current) => choosePackage(current, item.comboId))}
-              />
-            ))}
-          </fieldset>
+          <ComboList combos={list} selected={choice.comboId} onSelect={(comboId) => update((current) => choosePackage(current, comboId))} />
         )}
       </StateView>
       {choice.comboId ? (

@@ -7,6 +7,11 @@ import styles from './StoreStep.module.css';
 
 export type Store = CallResponse<'queryStoreListBycombo'>['list'][number];
 
+/** `北京市 朝阳区`: a city that is a province of its own is named once. */
+function formatArea({ province, city, district }: Store): string {
+  return [...new Set([province, city, district])].filter(Boolean).join(' ');
+}
+
 /** One store: where it is, when it opens, when there is room next. */
 export function StoreCard({ store, selected, onChoose }: { store: Store; selected: boolean; onChoose: () => void }) {
   const { nextFree } = store;
@@ -19,7 +24,7 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
         </h3>
         <p className={styles.line}>
           <Icon name="store" size={16} />
-          {store.address}
+          {`${formatArea(store)} ${store.address}`}
         </p>
         <p className={styles.line}>
           <Icon name="clock" size={16} />
@@ -38,8 +43,9 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
         ) : (
           <p className={styles.nextLabel}>近期已约满</p>
         )}
-        <Button kind="secondary" onClick={onChoose} disabled={!nextFree && !selected} aria-label={`选择${store.name}`}>
+        <Button kind="secondary" onClick={onChoose} disabled={!nextFree && !selected}>
           {selected ? '看日期' : '选这家'}
+          <span className="yj-visually-hidden">：{store.name}</span>
         </Button>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { contentApi } from '../../../api/endpoints/content';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { Bone } from '../../../components/StateView';
@@ -75,6 +76,11 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   );
 }
 
+function HoldNote() {
+  const { data } = contentApi.useGetProjectConfigQuery({});
+  return <p className={styles.note}>{data?.holdMinutes ? `提交后名额为您保留 ${data.holdMinutes} 分钟` : '提交后请在时限内支付'}</p>;
+}
+
 const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: string; missing: string }> = {
   package: { to: 'store', label: '下一步：选门店', missing: '请先选一个套餐' },
   store: { to: 'time', label: '下一步：选时间', missing: '请先选一家门店' },
@@ -90,7 +96,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
         <Button kind="primary" size="l" block busy={confirm.saving} disabled={!confirm.canSubmit} onClick={confirm.handleSubmit}>
           {confirm.saving ? '正在提交…' : confirm.obstacle?.kind === 'offline' ? '再试一次' : label}
         </Button>
-        {choice.rebook || !price.shown?.selfFen ? null : <p className={styles.note}>提交后名额保留一段时间，请在时限内支付。</p>}
+        {choice.rebook || !price.shown?.selfFen ? null : <HoldNote />}
       </>
     );
   }

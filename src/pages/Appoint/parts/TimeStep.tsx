@@ -3,6 +3,7 @@ import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
+import { getFirstShownDay, getLastDay } from '../../../components/MonthCalendar/monthGrid';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
 import { chooseDay } from '../../../features/booking/bookingUrl';
 import { toCalendarDay } from '../../../features/booking/calendarDays';
@@ -49,7 +50,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
         <MonthCalendar
           label={`${store?.name ?? '门店'}的可约日期`}
           month={month}
-          range={{ first: thisMonth, last }}
+          range={{ first: getFirstShownDay(today), last: getLastDay(last) }}
           days={days}
           selected={date}
           today={today}

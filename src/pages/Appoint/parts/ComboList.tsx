@@ -1,0 +1,30 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { ComboOption } from './ComboOption';
+import styles from './PackageStep.module.css';
+
+interface ComboListProps {
+  combos: CallResponse<'getHomeComboListByCard'>;
+  selected: string;
+  onSelect: (comboId: string) => void;
+}
+
+/** The packages to choose from. Those that do not suit the person are folded away at the end, with the reason. */
+export function ComboList({ combos, selected, onSelect }: ComboListProps) {
+  const suitable = combos.filter((combo) => combo.suitable);
+  const others = combos.filter((combo) => !combo.suitable);
+  const toOption = (combo: (typeof combos)[number]) => (
+    <ComboOption key={combo.comboId} combo={combo} selected={combo.comboId === selected} onSelect={() => onSelect(combo.comboId)} />
+  );
+  return (
+    <fieldset className={styles.combos}>
+      <legend className="yj-visually-hidden">套餐</legend>
+      {suitable.map(toOption)}
+      {others.length > 0 ? (
+        <details className={styles.more}>
+          <summary>另有 {others.length} 个套餐不适合您的情况</summary>
+          <div className={styles.combos}>{others.map(toOption)}</div>
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
