@@ -21,8 +21,9 @@ interface Surface {
 
 /** A light panel with the company's own dark text on it is a look of its own, as long as it is not plain white. */
 const TINT_FROM = 1.03;
-/** Panels lighter than this deepen towards the leading colour: mixed with black they would turn grey. */
+/** Panels lighter or darker than this shade towards the leading colour: mixed with black or white they would turn grey. */
 const LIGHT_FROM = 0.5;
+const DARK_BELOW = 0.03;
 
 /** The tint of a leading colour for quiet backgrounds. */
 const createTint = (color: Rgb) => mixColors(color, WHITE, 0.92);
@@ -51,7 +52,7 @@ function createBrandSurface(color: Rgb, wantedText: Rgb): Surface {
  * A step of a surface for hover, press and gradients: darker, or lighter where there is nothing darker. Text stays readable.
  * @param target what the surface is mixed with
  */
-function shiftSurface({ background, text }: Surface, share: number, target = getLuminance(background) < 0.03 ? WHITE : BLACK): Rgb {
+function shiftSurface({ background, text }: Surface, share: number, target = getLuminance(background) < DARK_BELOW ? WHITE : BLACK): Rgb {
   let shifted = background;
   for (let step = share; step > 0.005; step /= 2) {
     shifted = mixColors(background, target, step);
@@ -62,7 +63,9 @@ function shiftSurface({ background, text }: Surface, share: number, target = get
 
 /** The far end of the brand panel's gradient. */
 function createPanelEnd(brand: Surface, leading: Rgb): Rgb {
-  return getLuminance(brand.background) > LIGHT_FROM ? shiftSurface(brand, 0.16, leading) : shiftSurface(brand, 0.28);
+  const luminance = getLuminance(brand.background);
+  if (luminance > LIGHT_FROM) return shiftSurface(brand, 0.16, leading);
+  return luminance < DARK_BELOW ? shiftSurface(brand, 0.3, leading) : shiftSurface(brand, 0.28);
 }
 
 /** The company's accent for text on white and on its own tint: the font colour, unless that is hardly a colour on white. */

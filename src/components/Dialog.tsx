@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 
+/** Long text is scrolled with the keyboard from here (WCAG 2.1.1). */
+const SCROLLABLE = { tabIndex: 0 } as const;
+
 interface DialogProps {
   open: boolean;
   title: ReactNode;
@@ -50,7 +53,9 @@ export function Dialog({ open, title, onClose, children, footer, size = 'm' }: D
               <Icon name="close" />
             </button>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} {...SCROLLABLE}>
+            {children}
+          </div>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
         </div>
       ) : null}

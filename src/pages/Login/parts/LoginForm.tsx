@@ -93,6 +93,12 @@ export function LoginForm(props: LoginFormProps) {
   const { basePath } = usePublicConfig();
   const hydrated = useHydrated();
   const prefix = useId();
+  const fill = (account: DemoAccount) => {
+    fillForm(state.form.current, account);
+    // The company's own sign-on has no fields to fill; the next method shows them.
+    const next = method === 'sso' && methods.find((id) => id !== 'sso');
+    if (next) select(next);
+  };
   const tabs = methods.map((id) => ({ id, label: METHOD_LABELS[id], href: `?method=${id}` }));
   return (
     <>
@@ -107,7 +113,7 @@ export function LoginForm(props: LoginFormProps) {
       >
         <PlainFormParts method={method} module={module} />
         <header>
-          <h2>登录</h2>
+          <h2 className={styles.title}>登录</h2>
           <p className={styles.hint}>{METHOD_HINTS[method]}</p>
         </header>
         {tabs.length > 1 && <Tabs label="登录方式" prefix={prefix} selected={method} tabs={tabs} onSelect={select} />}
@@ -126,9 +132,7 @@ export function LoginForm(props: LoginFormProps) {
           </>
         )}
       </form>
-      {company?.demoAccounts && (
-        <DemoAccounts accounts={company.demoAccounts} onFill={(account) => fillForm(state.form.current, account)} />
-      )}
+      {company?.demoAccounts && <DemoAccounts accounts={company.demoAccounts} onFill={fill} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function ResetPassword({ onDone, onBack }: { onDone: () => void; onBack: 
   return (
     <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
       <header>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
           重设密码
         </h2>
         <p className={styles.hint}>用绑定的手机号验证后设置新密码，其他设备会退出登录。</p>

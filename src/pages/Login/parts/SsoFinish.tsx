@@ -41,7 +41,9 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
 
   return (
     <form className={styles.form} method="post" action={`${basePath}/session/login`}>
-      <h2 role="status">正在登录…</h2>
+      <h2 role="status" className={styles.title}>
+        正在登录…
+      </h2>
       <p>正在确认您的企业账号，很快就好。</p>
       {!hydrated && (
         <>
