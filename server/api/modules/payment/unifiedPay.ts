@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/contract/contract';
 import type { Tx } from '../../../db/Db';
 import { payment } from '../../../db/schema/orders';
 import { ApiError, notYoursError } from '../../ApiError';
-import type { CallHandler } from '../../handler';
+import type { ApiServices, CallHandler } from '../../handler';
 import { createIntent, insertAnswer, queryFirstAnswer } from '../../idempotency';
 import { createId } from '../../security/ids';
 import { queryOwnOrder } from '../orders/orderAnswers';
@@ -14,9 +14,9 @@ import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo'
 
 type PaymentRow = typeof payment.$inferSelect;
 
-/** Only an order whose place is still held can be paid. @throws ApiError 4092, 4093 */
-function checkPayable(order: OrderRow, now: Date): void {
-  if (isHoldAlive(order, now)) return;
+/** Only an order whose place is still held can be paid. @returns until when it is. @throws ApiError 4092, 4093 */
+function getPayableUntil(order: OrderRow, now: Date): Date {
+  if (order.holdExpiresAt && isHoldAlive(order, now)) return order.holdExpiresAt;
   if (order.state === 'pending_pay' || order.state === 'closed') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '已超过支付时限，名额已释放，请重新预约。', { orderNo: order.orderNo });
   }
@@ -28,8 +28,8 @@ function checkPayable(order: OrderRow, now: Date): void {
 async function takeTrade(tx: Tx, orderId: string, channel: string, now: Date): Promise<{ order: OrderRow; trade: PaymentRow }> {
   await lockOrder(tx, orderId);
   const order = await queryOrderById(tx, orderId);
-  if (!order?.holdExpiresAt) throw new ApiError(BUSINESS_CODES.holdExpired, '已超过支付时限，名额已释放，请重新预约。');
-  checkPayable(order, now);
+  if (!order) throw new Error(`The order ${orderId} vanished`);
+  const expiresAt = getPayableUntil(order, now);
   const [open] = await tx
     .select()
     .from(payment)
@@ -46,11 +46,27 @@ async function takeTrade(tx: Tx, orderId: string, channel: string, now: Date): P
       state: 'created',
       codeUrl: '',
       createdAt: now,
-      expiresAt: order.holdExpiresAt,
+      expiresAt,
     })
     .returning();
   if (!trade) throw new Error('A payment was not written');
   return { order, trade };
+}
+
+/** Opens a trade at the provider. Two at once open the same one, because its number is the same. @returns the QR code's text */
+async function openTrade({ db, logger, payment: provider }: ApiServices, order: OrderRow, trade: PaymentRow): Promise<string> {
+  const { id, outTradeNo, amountFen, expiresAt } = trade;
+  try {
+    const { codeUrl } = await provider.createNative({ outTradeNo, amountFen, expiresAt, description: `约检 体检预约 ${order.orderNo}` });
+    await db
+      .update(payment)
+      .set({ state: 'notpay', codeUrl })
+      .where(and(eq(payment.id, id), eq(payment.state, 'created')));
+    return codeUrl;
+  } catch (error) {
+    logger.error({ event: 'payment_create_failed', outTradeNo, err: error }, 'The provider did not open a trade');
+    throw new ApiError(BUSINESS_CODES.unexpected, '支付服务暂时没有响应，名额仍为您保留，请稍后再试。');
+  }
 }
 
 /**
@@ -71,16 +87,8 @@ export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {
     if (accountId !== caller.accountId) throw notYoursError('这不是您的订单，无法支付。');
     const { order, trade } = await db.transaction((tx) => takeTrade(tx, id, input.channel, now()));
     const { outTradeNo, amountFen, expiresAt } = trade;
-    if (trade.state === 'created') {
-      const description = `约检 体检预约 ${order.orderNo}`;
-      const { codeUrl } = await services.payment.createNative({ outTradeNo, amountFen, description, expiresAt });
-      await db
-        .update(payment)
-        .set({ state: 'notpay', codeUrl })
-        .where(and(eq(payment.id, trade.id), eq(payment.state, 'created')));
-      trade.codeUrl = codeUrl;
-    }
-    const answer = { outTradeNo, codeUrl: trade.codeUrl, amountFen, expiresAt: expiresAt.toISOString() };
+    const codeUrl = trade.state === 'created' ? await openTrade(services, order, trade) : trade.codeUrl;
+    const answer = { outTradeNo, codeUrl, amountFen, expiresAt: expiresAt.toISOString() };
     if (intent) await db.execute(sql`${insertAnswer(intent, answer, now(), sql``)} on conflict do nothing`);
     return answer;
   },

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import type { PartnerProvider } from '../../server/adapters/partner/PartnerProvider';
+import { examOrder } from '../../server/db/schema/orders';
+import { confirmOrders } from '../../server/jobs/confirmOrders';
+import { expireHolds } from '../../server/jobs/expireHolds';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { findBreaches } from '../helpers/invariants';
+import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+let test: SandboxApi;
+let nextPerson = 1;
+const takePerson = () => nextPerson++;
+/** What the examination centre does; set anew by tests. */
+let partner: PartnerProvider;
+const cancelled: string[] = [];
+
+const goodPartner: PartnerProvider = {
+  name: 'test',
+  submit: async ({ orderNo }) => ({ state: 'pending', partnerNo: `P${orderNo}` }),
+  query: async (partnerNo) => ({ state: 'confirmed', partnerNo }),
+  cancel: async (partnerNo) => void cancelled.push(partnerNo),
+};
+
+beforeAll(async () => {
+  const delegate: PartnerProvider = {
+    name: 'test',
+    submit: (booking) => partner.submit(booking),
+    query: (partnerNo) => partner.query(partnerNo),
+    cancel: (partnerNo) => partner.cancel(partnerNo),
+  };
+  const world = { people: 60, slots: 3, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 5 };
+  test = await createSandboxApi(world, { deps: { partner: delegate } });
+});
+beforeEach(() => {
+  partner = goodPartner;
+});
+afterEach(async () => {
+  expect(await findBreaches(test.database.db)).toEqual([]);
+});
+afterAll(() => test.close());
+
+const work = () => confirmOrders(test.api.services);
+const ask = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+const cancel = (no: number, orderNo: string, reason?: string) =>
+  test.call('cancelOrder', { orderNo, ...(reason && { reason }) }, test.getPerson(no));
+
+async function bookConfirmed(no: number): Promise<string> {
+  const { orderNo } = await test.bookAndAct(no, 'pay');
+  await work();
+  await work();
+  return orderNo;
+}
+
+describe('reading orders', () => {
+  it('shows the unpaid order and its time', async () => {
+    const no = takePerson();
+    expect(await test.ask('getUnpayOrdNum', {}, test.getPerson(no))).toEqual({ count: 0 });
+    const orderNo = await test.book(no);
+    expect(await test.ask('getUnpayOrdNum', {}, test.getPerson(no))).toMatchObject({
+      count: 1,
+      orderNo,
+      holdExpiresAt: expect.any(String),
+    });
+    test.moveTime(31 * 60_000);
+    expect(await test.ask('getUnpayOrdNum', {}, test.getPerson(no))).toEqual({ count: 0 });
+    expect((await ask(no, orderNo)).actions).toEqual(['cancel']);
+    await expireHolds(test.api.services);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'closed', actions: [], holdExpiresAt: null });
+  });
+
+  it('lists by tab and keyword, newest first, in pages', async () => {
+    const no = takePerson();
+    const me = test.getPerson(no);
+    const closed = await test.book(no);
+    await cancel(no, closed);
+    const booked = (await test.bookAndAct(no, 'pay')).orderNo;
+    const unpaid = await test.book(no);
+    const list = await test.ask('queryOrderList', {}, me);
+    expect(list.list.map(({ orderNo }) => orderNo)).toEqual([unpaid, booked, closed]);
+    expect(list.counts).toEqual({ all: 3, pay: 1, todo: 1, done: 0, closed: 1 });
+    expect(await test.ask('queryOrderList', { tab: 'todo' }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
+    expect(await test.ask('queryOrderList', { keyword: booked.slice(-6) }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
+    expect(await test.ask('queryOrderList', { keyword: '徐汇' }, me)).toMatchObject({ total: 3 });
+    expect(await test.ask('queryOrderList', { keyword: '%' }, me)).toMatchObject({ total: 0 });
+    expect((await test.ask('queryOrderList', { page: 2, pageSize: 2 }, me)).list).toMatchObject([{ orderNo: closed }]);
+  });
+
+  it.each(['queryOrderDetails', 'cancelOrder', 'getThirdOrderResult', 'reSaveOrderCheck'] as const)(
+    '%s answers 4030 for the order of somebody else, 4040 for none, 2 without a session',
+    async (name) => {
+      const [no, other] = [takePerson(), takePerson()];
+      const orderNo = await test.book(no);
+      expect(await test.callRaw(name, { orderNo }, test.getPerson(other))).toMatchObject({ code: 4030 });
+      expect(await test.callRaw(name, { orderNo: 'YJ1' }, test.getPerson(other))).toMatchObject({ code: 4040 });
+      expect(await test.callRaw(name, { orderNo })).toMatchObject({ code: 2 });
+      expect(await test.callRaw(name, {}, test.getPerson(no))).toMatchObject({ code: 4001 });
+      expect((await test.ask('queryOrderList', {}, test.getPerson(other))).total).toBe(0);
+    },
+  );
+});
+
+describe('cancelOrder', () => {
+  it('closes an unpaid order with its payment, once', async () => {
+    const no = takePerson();
+    const orderNo = await test.book(no);
+    await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+    const answers = await Promise.all([cancel(no, orderNo), cancel(no, orderNo), cancel(no, orderNo)]);
+    for (const answer of answers) expect(answer).toMatchObject({ code: 0, data: { state: 'closed', refundFen: 0 } });
+    const details = await ask(no, orderNo);
+    expect(details).toMatchObject({ state: 'closed', version: 2, payments: [{ state: 'closing' }] });
+  });
+
+  it('gives a paid order back with its money, and writes why', async () => {
+    const no = takePerson();
+    const orderNo = await bookConfirmed(no);
+    const answers = await Promise.all([cancel(no, orderNo, '出差'), cancel(no, orderNo, '出差')]);
+    for (const answer of answers) expect(answer).toMatchObject({ code: 0, data: { state: 'cancelled', refundFen: 10_000 } });
+    const details = await ask(no, orderNo);
+    expect(details.timeline.at(-1)?.text).toBe('您取消了预约，名额已释放。退款将原路退回。原因：出差');
+    expect(details).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunding' }], cancel: { allowed: false } });
+    await work();
+    expect(cancelled).toContain(`P${orderNo}`);
+  });
+
+  it('refuses with the deadline once it is too late, and what is done', async () => {
+    const no = takePerson();
+    const orderNo = await bookConfirmed(no);
+    const { cancel: rule, rebook } = await ask(no, orderNo);
+    expect(rule).toEqual({ allowed: true, reason: '' });
+    const late = Date.parse(rebook.deadline) - test.now().getTime() + HOUR_MS;
+    test.moveTime(late);
+    expect(await cancel(no, orderNo)).toMatchObject({ code: 4094, msg: expect.stringMatching(/已过取消时限（\d+月\d+日 07:30）/) });
+    expect(await test.ask('reSaveOrderCheck', { orderNo }, test.getPerson(no))).toMatchObject({ allowed: false, left: 2 });
+    test.moveTime(-late);
+    expect(await test.ask('reSaveOrderCheck', { orderNo }, test.getPerson(no))).toMatchObject({ allowed: true, reason: '' });
+  });
+
+  it('races with the payment: either closed with the money back, or booked', async () => {
+    for (const no of Array.from({ length: 5 }, takePerson)) {
+      const orderNo = await test.book(no);
+      const { codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+      await Promise.all([cancel(no, orderNo), test.act(codeUrl, 'pay')]);
+      const { state, payments } = await ask(no, orderNo);
+      expect([
+        ['booked', 'success'],
+        ['cancelled', 'refunding'],
+      ]).toContainEqual([state, payments[0]?.state]);
+    }
+  });
+});
+
+describe('getReSaveOrder', () => {
+  it("finds the card's movable order, whatever number the query names", async () => {
+    const no = takePerson();
+    const get = (query: object) => test.callRaw('getReSaveOrder', query, test.getPerson(no));
+    expect(await get({})).toMatchObject({ code: 0, data: null });
+    const orderNo = await bookConfirmed(no);
+    expect(await get({ idNumber: '110***********9999', physicalCardId: 'SOMEBODY' })).toMatchObject({ data: { orderNo } });
+  });
+});
+
+describe('the partner', () => {
+  it('confirms an order', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay');
+    const get = () => test.ask('getThirdOrderResult', { orderNo }, test.getPerson(no));
+    expect(await get()).toEqual({ state: 'pending', retryAfter: 2 });
+    await work();
+    expect(await get()).toMatchObject({ state: 'pending', partnerNo: `P${orderNo}`, retryAfter: 2 });
+    await work();
+    expect(await get()).toEqual({ state: 'confirmed', partnerNo: `P${orderNo}` });
+    expect((await ask(no, orderNo)).timeline.map(({ type }) => type)).toEqual(['created', 'paid', 'confirming', 'confirmed']);
+  });
+
+  it('is told of an order once, however many jobs run', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay');
+    await Promise.all([work(), work(), work(), work()]);
+    await Promise.all([work(), work(), work(), work()]);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', version: 4 });
+  });
+
+  it('is asked again with growing pauses while it is away, then a person is called', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay');
+    let calls = 0;
+    partner = {
+      ...goodPartner,
+      submit: () => {
+        calls++;
+        return Promise.reject(new Error('away'));
+      },
+    };
+    await work();
+    await work();
+    expect(calls).toBe(1);
+    for (let tries = 0; tries < 12; tries++) {
+      test.moveTime(HOUR_MS / 2);
+      await work();
+    }
+    test.moveTime(-6 * HOUR_MS);
+    expect(calls).toBe(10);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'booked', partner: { state: 'failed' } });
+    expect(await test.ask('getThirdOrderResult', { orderNo }, test.getPerson(no))).toMatchObject({ state: 'failed' });
+    expect(await cancel(no, orderNo)).toMatchObject({ code: 0 });
+  });
+
+  it('may refuse', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay');
+    partner = { ...goodPartner, query: async () => ({ state: 'refused', reason: '满员' }) };
+    await work();
+    await work();
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirming', partner: { state: 'failed' } });
+    expect((await ask(no, orderNo)).timeline.at(-1)?.type).toBe('partner_failed');
+  });
+
+  it('gets a booking back that was cancelled while it was handed in', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay');
+    partner = {
+      ...goodPartner,
+      submit: async (booking) => {
+        if (booking.orderNo === orderNo) await cancel(no, orderNo);
+        return { state: 'pending', partnerNo: `LATE${booking.orderNo}` };
+      },
+    };
+    await work();
+    expect((await ask(no, orderNo)).state).toBe('cancelled');
+    expect(cancelled).toContain(`LATE${orderNo}`);
+  });
+});
+
+it('never lets a place be booked past the day, although its order is kept', async () => {
+  const no = takePerson();
+  const orderNo = await bookConfirmed(no);
+  test.moveTime(8 * DAY_MS);
+  expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', actions: [], cancel: { allowed: false } });
+  test.moveTime(-8 * DAY_MS);
+  const [row] = await test.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+  expect(row?.slotId).toBe(getSlotId(1));
+});

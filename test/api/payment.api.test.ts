@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import supertest from 'supertest';
+import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
+import { receiveNotice } from '../../server/api/modules/payment/paymentNotices';
+import { slotDay } from '../../server/db/schema/catalogue';
+import { payment, paymentNotice, refund } from '../../server/db/schema/orders';
+import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { expireHolds } from '../../server/jobs/expireHolds';
+import { runRefunds } from '../../server/jobs/runRefunds';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { findBreaches } from '../helpers/invariants';
+import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+
+const MINUTE_MS = 60_000;
+const SELF_FEN = 12_300;
+
+let test: SandboxApi;
+let nextPerson = 1;
+const takePerson = () => nextPerson++;
+/** What the provider does instead of its work, until it is set back. */
+let fault: Partial<PaymentProvider> = {};
+
+const faulty = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  createNative: (request) => (fault.createNative ?? sandbox.createNative)(request),
+  query: (outTradeNo) => (fault.query ?? sandbox.query)(outTradeNo),
+  close: (outTradeNo) => (fault.close ?? sandbox.close)(outTradeNo),
+  refund: (request) => (fault.refund ?? sandbox.refund)(request),
+});
+const down = () => Promise.reject(new Error('The provider is away'));
+
+beforeAll(async () => {
+  const world = { people: 60, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN };
+  test = await createSandboxApi(world, { wrapPayment: faulty });
+});
+afterEach(async () => {
+  fault = {};
+  expect(await findBreaches(test.database.db)).toEqual([]);
+});
+afterAll(() => test.close());
+
+const { stringify } = JSON;
+const pay = (no: number, orderNo: string, more = {}) =>
+  test.call('unifiedPay', { orderNo, channel: 'NATIVE', ...more }, test.getPerson(no));
+const getOrder = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+const getTypes = async (no: number, orderNo: string) => (await getOrder(no, orderNo)).timeline.map(({ type }) => type);
+const notify = (outTradeNo: string, more: { id?: string; amountFen?: number; state?: 'success' | 'failed' } = {}) =>
+  receiveNotice(test.api.services, { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, ...more });
+
+async function bookWithCode(no: number, slotId = getSlotId(2)) {
+  const orderNo = await test.book(no, slotId);
+  const { data } = await pay(no, orderNo);
+  return { orderNo, ...data };
+}
+
+describe('unifiedPay', () => {
+  it('answers with the same code while the place is held, also to many at once', async () => {
+    const no = takePerson();
+    const orderNo = await test.book(no, getSlotId(2));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(no, orderNo)));
+    expect(new Set(answers.map((answer) => stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 0, data: { amountFen: SELF_FEN, outTradeNo: expect.stringMatching(/^YP[0-9A-Z]{22}$/) } });
+    expect(answers[0]?.data.codeUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\/[\w-]{32}$/);
+    expect((await getOrder(no, orderNo)).payments).toHaveLength(1);
+  });
+
+  it('answers 4092 after the hold, 4093 when paid, 4040 and 4030 for orders of nobody and of others', async () => {
+    const [no, other] = [takePerson(), takePerson()];
+    const { orderNo, outTradeNo } = await bookWithCode(no);
+    expect(await pay(other, orderNo)).toMatchObject({ code: 4030 });
+    expect(await pay(no, 'YJ000000000000')).toMatchObject({ code: 4040 });
+    test.moveTime(31 * MINUTE_MS);
+    expect(await pay(no, orderNo)).toMatchObject({ code: 4092 });
+    test.moveTime(-31 * MINUTE_MS);
+    await notify(outTradeNo);
+    expect(await pay(no, orderNo)).toMatchObject({ code: 4093 });
+  });
+
+  it('takes an idempotency key, and refuses it with another body', async () => {
+    const [no, other] = [takePerson(), takePerson()];
+    const idempotencyKey = randomUUID();
+    const orderNo = await test.book(no, getSlotId(2));
+    const first = await pay(no, orderNo, { idempotencyKey });
+    expect(await pay(no, orderNo, { idempotencyKey })).toEqual(first);
+    expect(await pay(no, await test.book(other, getSlotId(2)), { idempotencyKey })).toMatchObject({ code: 4005 });
+  });
+
+  it('says so when the provider is away, and goes on with the same number afterwards', async () => {
+    const no = takePerson();
+    const orderNo = await test.book(no, getSlotId(2));
+    fault = { createNative: down };
+    expect(await pay(no, orderNo)).toMatchObject({ code: 1, msg: expect.stringContaining('支付') });
+    fault = {};
+    expect(await pay(no, orderNo)).toMatchObject({ code: 0 });
+    expect((await getOrder(no, orderNo)).payments).toHaveLength(1);
+  });
+});
+
+describe('getWxResult', () => {
+  it('answers 3001 while unpaid, and the order afterwards', async () => {
+    const [no, other] = [takePerson(), takePerson()];
+    const { orderNo, outTradeNo, codeUrl } = await bookWithCode(no);
+    const ask = (who = no) => test.call('getWxResult', { outTradeNo }, test.getPerson(who));
+    expect(await ask()).toMatchObject({ code: 3001 });
+    expect(await ask(other)).toMatchObject({ code: 4030 });
+    await test.act(codeUrl, 'fail');
+    expect(await ask()).toMatchObject({ code: 3001 });
+    await test.act(codeUrl, 'pay');
+    expect(await ask()).toMatchObject({ code: 0, data: { state: 'success', orderNo, orderState: 'booked' } });
+    expect(await test.call('getWxResult', { outTradeNo: 'none' }, test.getPerson(no))).toMatchObject({ code: 4040 });
+    expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
+  });
+});
+
+describe('the sandbox page', () => {
+  it('is plain, safe and in Chinese', async () => {
+    const { codeUrl } = await bookWithCode(takePerson());
+    const page = await supertest(test.app).get(new URL(codeUrl).pathname).expect(200);
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'sha256-/);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.text).not.toMatch(/<script|style="|onclick/);
+    expect(page.text).toContain('¥123.00');
+    await supertest(test.app).get('/dev/pay/unknown').expect(404);
+    await supertest(test.app).post('/dev/pay/unknown').type('form').send({ action: 'pay' }).expect(404);
+    await supertest(test.app).post(new URL(codeUrl).pathname).type('form').send({ action: 'constructor' }).expect(200);
+  });
+
+  it('tells of a delayed payment later', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await test.bookAndAct(no, 'delay', getSlotId(2));
+    expect(await test.call('getWxResult', { outTradeNo }, test.getPerson(no))).toMatchObject({ code: 3001 });
+    test.moveTime(21_000);
+    await receiveNotices(test.api.services);
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+  });
+
+  it('lets money come too late: the place is claimed again while one is free', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'late', getSlotId(2));
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    expect(await getTypes(no, orderNo)).toEqual(['created', 'expired', 'reclaimed']);
+  });
+
+  it('gives late money back when the place is gone', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await bookWithCode(no, getSlotId(3));
+    test.moveTime(31 * MINUTE_MS);
+    await expireHolds(test.api.services);
+    await test.database.db
+      .update(slotDay)
+      .set({ capacity: 0 })
+      .where(eq(slotDay.id, getSlotId(3)));
+    await test.api.services.payment.query(outTradeNo);
+    expect(await notify(outTradeNo)).toBe('refunded_late');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
+    fault = { refund: async () => ({ state: 'success' }) };
+    await runRefunds(test.api.services);
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
+    expect(await getTypes(no, orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
+  });
+});
+
+describe('notices', () => {
+  it('count once, replayed and at once', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await bookWithCode(no);
+    const id = `t:${randomUUID()}`;
+    const results = await Promise.all([
+      ...Array.from({ length: 6 }, () => notify(outTradeNo, { id })),
+      ...Array.from({ length: 6 }, () => notify(outTradeNo)),
+    ]);
+    expect(results.filter((result) => result === 'paid')).toHaveLength(1);
+    expect(results.filter((result) => result === null)).toHaveLength(5);
+    expect(results.filter((result) => result === 'duplicate')).toHaveLength(6);
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', version: 2 });
+  });
+
+  it('out of order: a failure after the success changes nothing', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await bookWithCode(no);
+    expect(await notify(outTradeNo)).toBe('paid');
+    expect(await notify(outTradeNo, { state: 'failed' })).toBe('not_paid');
+    expect((await getOrder(no, orderNo)).state).toBe('booked');
+  });
+
+  it.each([0, 1, SELF_FEN - 1, SELF_FEN + 1])('of a wrong amount (%i) change nothing; the provider itself decides', async (amountFen) => {
+    const no = takePerson();
+    const { orderNo, outTradeNo, codeUrl } = await bookWithCode(no);
+    expect(await notify(outTradeNo, { amountFen })).toBe('wrong_amount');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'pending_pay', payments: [{ state: 'notpay' }] });
+    await test.act(codeUrl, 'pay');
+    expect((await getOrder(no, orderNo)).state).toBe('booked');
+  });
+
+  it('of trades that nobody knows are kept and change nothing', async () => {
+    expect(await notify('YP-unknown')).toBe('unknown_trade');
+  });
+
+  it('stay in the inbox when the work fails, and are worked on later', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await bookWithCode(no);
+    const row = { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, receivedAt: test.now() };
+    await test.database.db.insert(paymentNotice).values(row);
+    await receiveNotices(test.api.services);
+    expect((await getOrder(no, orderNo)).state).toBe('booked');
+  });
+
+  it('of a second payment for a paid order give that money back', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await bookWithCode(no);
+    const [first] = await test.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
+    expect(await notify(outTradeNo)).toBe('paid');
+    if (!first) throw new Error('No payment');
+    await test.database.db.insert(payment).values({ ...first, id: randomUUID(), outTradeNo: `${outTradeNo}B`, state: 'notpay' });
+    expect(await notify(`${outTradeNo}B`)).toBe('refunded_double');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }, { state: 'refunding' }] });
+  });
+});
+
+describe('payment jobs', () => {
+  it('find a payment whose notice was lost', async () => {
+    const no = takePerson();
+    const { orderNo } = await bookWithCode(no);
+    fault = { query: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
+    test.moveTime(MINUTE_MS);
+    await queryPayments(test.api.services);
+    expect((await getOrder(no, orderNo)).state).toBe('booked');
+  });
+
+  it('take money that came in time although its notice is late', async () => {
+    const no = takePerson();
+    const { orderNo } = await bookWithCode(no);
+    fault = { query: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
+    test.moveTime(31 * MINUTE_MS);
+    await expireHolds(test.api.services);
+    expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
+  });
+
+  it('close an order after its hold and its trade after that, even when the provider is away at first', async () => {
+    const no = takePerson();
+    const { orderNo, codeUrl } = await bookWithCode(no);
+    fault = { query: down, close: down };
+    test.moveTime(31 * MINUTE_MS);
+    await expireHolds(test.api.services);
+    await closePayments(test.api.services);
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closing' }], actions: [] });
+    fault = {};
+    await closePayments(test.api.services);
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
+    await test.act(codeUrl, 'pay');
+    expect((await getOrder(no, orderNo)).state).toBe('closed');
+  });
+
+  it('retry a refund that could not be sent, and pay it once', async () => {
+    const no = takePerson();
+    const { orderNo, outTradeNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    expect(await test.ask('cancelOrder', { orderNo }, test.getPerson(no))).toMatchObject({ state: 'cancelled', refundFen: SELF_FEN });
+    fault = { refund: down };
+    await runRefunds(test.api.services);
+    expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunding' }]);
+    fault = {};
+    await Promise.all([runRefunds(test.api.services), runRefunds(test.api.services), runRefunds(test.api.services)]);
+    expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded', refundedAt: expect.any(String) }]);
+    expect(await getTypes(no, orderNo)).toEqual(['created', 'paid', 'cancelled', 'refunded']);
+    const rows = await test.database.db.select().from(refund).innerJoin(payment, eq(payment.id, refund.paymentId));
+    expect(rows.filter((row) => row.payment.outTradeNo === outTradeNo)).toMatchObject([
+      { refund: { state: 'success', amountFen: SELF_FEN } },
+    ]);
+  });
+
+  it('note a refund that the provider refuses', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+    fault = { refund: async () => ({ state: 'failed' }) };
+    await runRefunds(test.api.services);
+    expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunding' }]);
+  });
+});
