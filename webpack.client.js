@@ -52,7 +52,8 @@ module.exports = {
   ],
   optimization: {
     moduleIds: 'deterministic',
-    minimizer: ['...', new CssMinimizerPlugin()],
+    // antd's calc() expressions are newer than what the minimizer can work out.
+    minimizer: ['...', new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } })],
     splitChunks: {
       chunks: 'all',
       // Sizes decide nothing: what is shared is named here, so that the pieces of a page are known and stay few.

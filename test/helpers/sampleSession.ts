@@ -1,0 +1,28 @@
+import supertest from 'supertest';
+import type { CallResponse } from '../../shared/contract/contract';
+
+type LoginResult = CallResponse<'cardLogin'>;
+
+/** Cards of the sample data that tests rely on, with the ID numbers that open them. */
+export const sampleCards = {
+  DEMO0001: { physicalCardId: 'DEMO0001', idNumber: '110101199003070011', code: 'demo' },
+  DHL0001: { physicalCardId: 'DHL0001', idNumber: '440306199511200037', code: 'dhl' },
+} as const;
+
+/** Logs in with a sample card over HTTP. */
+export async function loginByCard(url: string, card: keyof typeof sampleCards): Promise<LoginResult> {
+  const { physicalCardId, idNumber, code } = sampleCards[card];
+  const response = await supertest(url)
+    .post('/staff/v1/login/cardLogin')
+    .send({ physicalCardId, cardId: physicalCardId, idNumber, code, clentType: 'pc' });
+  if (response.body.code !== 0) throw new Error(`Login with ${card} answered ${response.text}`);
+  return response.body.data;
+}
+
+/** The `Cookie` header of a session as the web tier seals it. */
+export async function sealSession(url: string, { token, userInfo }: Pick<LoginResult, 'token' | 'userInfo'>): Promise<string> {
+  const response = await supertest(url).post('/session').set('Sec-Fetch-Site', 'same-origin').send({ token, userInfo });
+  const cookie = response.get('Set-Cookie')?.[0]?.split(';')[0];
+  if (!cookie) throw new Error(`POST /session answered ${response.status} without a cookie`);
+  return cookie;
+}

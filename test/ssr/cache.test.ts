@@ -1,0 +1,87 @@
+import http from 'node:http';
+import zlib from 'node:zlib';
+import supertest from 'supertest';
+import { readDocument } from '../helpers/document';
+import { loginByCard, sealSession } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+/** The answer as it came over the wire, not decompressed. */
+function getRaw(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${server.url}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    request.on('error', reject);
+  });
+}
+
+describe('a kept page', () => {
+  test('is the same in every encoding', async () => {
+    const identity = await getRaw('/dhl', {});
+    const gzip = await getRaw('/dhl', { 'accept-encoding': 'gzip' });
+    const br = await getRaw('/dhl', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const refused = await getRaw('/dhl', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(identity.headers['content-encoding']).toBeUndefined();
+    expect(refused.headers['content-encoding']).toBeUndefined();
+    expect(zlib.gunzipSync(gzip.body).equals(identity.body)).toBe(true);
+    expect(zlib.brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
+    expect(br.headers.vary).toBe('Accept-Encoding');
+    expect(br.headers['cache-control']).toBe('public, no-cache');
+  });
+
+  test('answers 304 without a body to its ETag', async () => {
+    const { headers } = await getRaw('/dhl', {});
+    const second = await getRaw('/dhl', { 'if-none-match': String(headers.etag) });
+    expect(second.status).toBe(304);
+    expect(second.body).toHaveLength(0);
+    expect(second.headers.etag).toBe(headers.etag);
+    expect((await getRaw('/dhl', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('is the same for somebody with a session, and says nothing of it', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const anonymous = await supertest(server.url).get('/demo');
+    const known = await supertest(server.url).get('/demo').set('Cookie', cookie);
+    expect(known.text).toBe(anonymous.text);
+  });
+
+  test('with a query is rendered for itself and not kept', async () => {
+    const response = await supertest(server.url).get('/dhl?failed=card').expect(200);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers.etag).toBeUndefined();
+    expect((await supertest(server.url).get('/dhl')).text).not.toBe(response.text);
+  });
+});
+
+describe('bytes of a first visit (brotli)', () => {
+  const size = async (path: string) => (await getRaw(path, { 'accept-encoding': 'br' })).body.length;
+  const total = async (paths: string[]) => (await Promise.all(paths.map(size))).reduce((sum, bytes) => sum + bytes, 0);
+
+  test('the login page: HTML with its CSS ≤ 12 KB, JS ≤ 120 KB', async () => {
+    const { scripts } = readDocument((await supertest(server.url).get('/dhl')).text);
+    expect(await size('/dhl')).toBeLessThanOrEqual(12 * 1024);
+    expect(await total(scripts)).toBeLessThanOrEqual(120 * 1024);
+    // The document, its scripts, the favicon and the company's mark.
+    expect(scripts.length + 3).toBeLessThanOrEqual(7);
+  });
+
+  test('the home page: JS ≤ 260 KB, CSS ≤ 30 KB', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const { scripts, links } = readDocument((await supertest(server.url).get('/health').set('Cookie', cookie)).text);
+    expect(await total(scripts)).toBeLessThanOrEqual(260 * 1024);
+    expect(await total(links)).toBeLessThanOrEqual(30 * 1024);
+  });
+});

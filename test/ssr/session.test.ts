@@ -1,0 +1,116 @@
+import supertest from 'supertest';
+import { readDocument } from '../helpers/document';
+import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const agent = () => supertest(server.url);
+const form = { method: 'card', ...sampleCards.DEMO0001, agree: '1' };
+const login = (fields: object) => agent().post('/session/login').type('form').set('Sec-Fetch-Site', 'same-origin').send(fields);
+
+describe('the sealed cookie', () => {
+  test('is written by POST /session, opaque, HttpOnly and SameSite', async () => {
+    const { token, userInfo } = await loginByCard(server.url, 'DEMO0001');
+    const response = await agent().post('/session').set('Sec-Fetch-Site', 'same-origin').send({ token, userInfo }).expect(204);
+    const cookie = response.get('Set-Cookie')?.[0] ?? '';
+    expect(cookie).toMatch(/^yj_session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain(token);
+  });
+
+  test('is given back to our own pages only', async () => {
+    const result = await loginByCard(server.url, 'DEMO0001');
+    const cookie = await sealSession(server.url, result);
+    const own = await agent().get('/session').set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin').expect(200);
+    expect(own.body).toMatchObject({ token: result.token, userInfo: result.userInfo });
+    expect(own.headers['cache-control']).toBe('no-store');
+    await agent().get('/session').set('Cookie', cookie).set('Sec-Fetch-Site', 'cross-site').expect(204);
+    await agent().get('/session').expect(204);
+  });
+
+  test('is cleared by DELETE /session', async () => {
+    const response = await agent().delete('/session').set('Sec-Fetch-Site', 'same-origin').expect(204);
+    expect(response.get('Set-Cookie')?.[0]).toContain('yj_session=; Max-Age=0');
+  });
+
+  test.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['no origin at all', {}],
+    ['a sandboxed frame', { Origin: 'null' }],
+  ])('is not written for %s', async (_name, headers) => {
+    await agent().post('/session').set(headers).send({ token: 'x', userInfo: null }).expect(403);
+    await agent().post('/session/login').set(headers).type('form').send(form).expect(403);
+    await agent().delete('/session').set(headers).expect(403);
+  });
+
+  test('demands JSON with a token', async () => {
+    const post = () => agent().post('/session').set('Sec-Fetch-Site', 'same-origin');
+    await post().type('form').send({ token: 'x' }).expect(415);
+    await post().send({ userInfo: null }).expect(400);
+    await post().type('json').send('{').expect(400);
+    await post()
+      .send({ token: 'x'.repeat(20_000) })
+      .expect(413);
+  });
+
+  test('forged or damaged means that nobody is logged in', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const damaged = `${cookie.slice(0, -3)}abc`;
+    for (const value of [damaged, 'yj_session=x', 'yj_session=a.b.c.d.e']) {
+      await agent().get('/health').set('Cookie', value).expect(302).expect('Location', '/login');
+    }
+  });
+
+  test('with a token that the API refuses is cleared, and the login page comes', async () => {
+    const cookie = await sealSession(server.url, { token: 'not-a-token', userInfo: null });
+    const response = await agent().get('/health').set('Cookie', `${cookie}; login_page=%2Fdemo`).expect(302);
+    expect(response.headers.location).toBe('/demo');
+    expect(response.get('Set-Cookie')?.[0]).toContain('yj_session=; Max-Age=0');
+  });
+});
+
+describe('the plain login form', () => {
+  test('lands on the home page with the person there', async () => {
+    const response = await login(form).expect(303).expect('Location', '/health');
+    const cookies = response.get('Set-Cookie') ?? [];
+    expect(cookies.some((cookie) => cookie.startsWith('login_page=%2Fdemo;'))).toBe(true);
+    const home = await agent()
+      .get('/health')
+      .set('Cookie', cookies.map((cookie) => cookie.split(';')[0]).join('; '))
+      .expect(200);
+    expect(home.text).toContain('林知远');
+    expect(readDocument(home.text).state?.hasSession).toBe(true);
+    expect(home.text).not.toContain(form.idNumber);
+  });
+
+  test.each([
+    ['card', { ...form, idNumber: '110101199003070099' }],
+    ['agree', { ...form, agree: '' }],
+    ['invalid', { ...form, method: 'other' }],
+  ])('goes back with the reason %s', async (reason, fields) => {
+    const response = await login(fields).expect(303);
+    expect(response.headers.location).toBe(`/${reason === 'invalid' ? 'login' : 'demo'}?failed=${reason}`);
+    expect(response.get('Set-Cookie')).toBeUndefined();
+    const page = await agent().get(response.headers.location ?? '');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain(fields.idNumber);
+  });
+
+  test('never leaves this site', async () => {
+    const response = await login({ ...form, code: '/evil.example' }).expect(303);
+    expect(response.headers.location).toMatch(/^\/login\?/);
+  });
+
+  test('and the logout form end the session', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DHL0001'));
+    const out = await agent().post('/session/logout').set('Sec-Fetch-Site', 'same-origin').set('Cookie', cookie).expect(303);
+    expect(out.headers.location).toBe('/login');
+    expect(out.get('Set-Cookie')?.[0]).toContain('yj_session=; Max-Age=0');
+    await agent().get('/health').set('Cookie', cookie).expect(302);
+  });
+});

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { readDocument } from '../helpers/document';
+import { loginByCard } from '../helpers/sampleSession';
+import { startServer } from '../helpers/startServer';
+
+const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');
+
+describe('with a base path and https', () => {
+  test('every address carries the base path', async () => {
+    const server = await startServer({ env: { BASE_PATH: '/yuejian', PUBLIC_URL: 'https://health.example/yuejian' } });
+    try {
+      const origin = `http://localhost:${server.port}`;
+      await supertest(origin).get('/dhl').expect(404);
+      await supertest(origin).get('/yuejian').expect(302).expect('Location', '/yuejian/login');
+      await supertest(origin).get('/yuejian/health').expect(302).expect('Location', '/yuejian/login');
+      const page = await supertest(origin).get('/yuejian/dhl').expect(200);
+      const { scripts, state } = readDocument(page.text);
+      for (const src of scripts) expect(src).toMatch(/^\/yuejian\/assets\//);
+      await supertest(origin)
+        .get(scripts[0] ?? '')
+        .expect(200);
+      expect(state?.config).toMatchObject({ basePath: '/yuejian', staffApiBase: '/yuejian', generalApiBase: '/yuejian' });
+      expect(page.text).toContain('action="/yuejian/session/login"');
+      expect(page.headers['strict-transport-security']).toContain('max-age=');
+      const login = await loginByCard(server.url, 'DEMO0001');
+      const sealed = await supertest(origin).post('/yuejian/session').set('Sec-Fetch-Site', 'same-origin').send(login).expect(204);
+      expect(sealed.get('Set-Cookie')?.[0]).toMatch(/Path=\/yuejian; HttpOnly; SameSite=Lax; Secure$/);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', { PORT: 'x' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET and FIELD_KEY', { NODE_ENV: 'production' }],
+    ['BASE_PATH', { BASE_PATH: 'no-slash' }],
+    ['STAFF_API_BASE', { STAFF_API_BASE: 'http://a.example' }],
+    ['WORKERS', { WORKERS: '2' }],
+  ])('%s stops the server with one clear line', (name, env) => {
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      env: { PATH: process.env.PATH, DATA_DIR: path.join(os.tmpdir(), 'yuejian-unused'), ...env },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(name.split(' ')[0]);
+  });
+});
+
+/** A back end elsewhere that misbehaves as told. */
+async function startBackend(answer: Parameters<typeof createServer>[1]): Promise<{ url: string; server: Server }> {
+  const server = createServer(answer as never);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+describe('a back end elsewhere', () => {
+  const behaviours: [string, (req: unknown, res: import('node:http').ServerResponse) => void][] = [
+    ['hangs', () => undefined],
+    ['resets', (_req, res) => void res.destroy()],
+    ['answers HTML', (_req, res) => void res.end('<html>')],
+    ['answers 500', (_req, res) => void res.writeHead(500).end()],
+    ['drips', (_req, res) => void res.write('{')],
+  ];
+  test.each(behaviours)('that %s does not hold up the page beyond the render budget', async (_name, answer) => {
+    const backend = await startBackend(answer as never);
+    const env = { STAFF_API_BASE: backend.url, GENERAL_API_BASE: backend.url, RENDER_BUDGET_MS: '300' };
+    const server = await startServer({ env });
+    try {
+      const startedAt = Date.now();
+      const response = await supertest(server.url).get('/dhl');
+      expect(Date.now() - startedAt).toBeLessThan(5_000);
+      expect([200, 503]).toContain(response.status);
+      expect(readDocument(response.text).body).not.toBe('');
+      expect(response.headers['content-security-policy']).toContain(`connect-src 'self' ${backend.url}`);
+      await supertest(server.url).post('/staff/v1/login/cardLogin').send({}).expect(405);
+    } finally {
+      await server.stop();
+      backend.server.closeAllConnections();
+      backend.server.close();
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { serializeState } from '../../server/web/documentState';
+import { createDocument, escapeHtml } from '../../server/web/htmlTemplate';
+
+const nasty = ['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '"quoted" \'single\'', '&lt;', '\\u003c'];
+
+test.each(nasty)('%j goes through the document and comes back equal', (text) => {
+  const html = createDocument({
+    title: text,
+    themeStyle: '',
+    styles: '',
+    body: '',
+    state: serializeState({ text }),
+    scripts: '',
+    basePath: '',
+  });
+  const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(state)).toEqual({ text });
+  expect(html.match(/<script/g)).toHaveLength(1);
+});
+
+test('any text is harmless in the state and in the title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const state = serializeState({ text });
+      expect(state).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(state)).toEqual({ text });
+      expect(escapeHtml(text)).not.toMatch(/[<>"']/);
+    }),
+  );
+});
