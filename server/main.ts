@@ -34,7 +34,6 @@ async function start(env: Env, logger: Logger): Promise<void> {
       clientFolder: path.join(buildDir, 'client'),
       publicFolder: path.join(findAppRoot(__dirname), 'public'),
       basePath: env.basePath,
-      immutable: env.nodeEnv !== 'development',
     }),
     cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
     loadGuard: createLoadGuard(),

@@ -18,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Names of the production build carry the hash of their content; those of a development build do not. */
+const CONTENT_HASH = /\.[0-9a-f]{10}\.\w+$/;
 const PUBLIC_FILE = 'public, max-age=86400';
 
 interface Asset {
@@ -38,8 +40,6 @@ interface AssetFolders {
   /** Folder of plain files, served under `{basePath}/`. */
   publicFolder: string;
   basePath: string;
-  /** False in development, where a file keeps its name while its content changes. */
-  immutable: boolean;
 }
 
 function listFiles(folder: string): string[] {
@@ -67,16 +67,16 @@ function readAsset(file: string, cacheControl: string): Asset | null {
 }
 
 /** Reads every asset once: they are few and small, and no request touches the disk. */
-function readAssets({ clientFolder, publicFolder, basePath, immutable }: AssetFolders): Map<string, Asset> {
+function readAssets({ clientFolder, publicFolder, basePath }: AssetFolders): Map<string, Asset> {
   const assets = new Map<string, Asset>();
-  const add = (prefix: string, folder: string, cacheControl: string) => {
+  const add = (prefix: string, folder: string, plainControl: string) => {
     for (const name of listFiles(folder)) {
-      const asset = readAsset(path.join(folder, name), cacheControl);
+      const asset = readAsset(path.join(folder, name), CONTENT_HASH.test(name) ? IMMUTABLE : plainControl);
       if (asset) assets.set(`${prefix}/${name.split(path.sep).map(encodeURIComponent).join('/')}`, asset);
     }
   };
-  add(basePath, publicFolder, immutable ? PUBLIC_FILE : 'no-cache');
-  add(`${basePath}/assets`, clientFolder, immutable ? IMMUTABLE : 'no-cache');
+  add(basePath, publicFolder, PUBLIC_FILE);
+  add(`${basePath}/assets`, clientFolder, 'no-cache');
   return assets;
 }
 
