@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+let opened: TestPage[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(() => {
+  opened = [];
+});
+afterEach(async () => {
+  const complaints = opened.flatMap(({ complaints: { list } }) => list);
+  await Promise.all(opened.map((each) => each.close()));
+  // A document or call that is refused on purpose is written to the console by the browser itself.
+  expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+});
+
+async function visit(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
+  const tested = await openPage(browser, options);
+  opened.push(tested);
+  await tested.page.goto(server.url + path);
+  // What only JavaScript brings tells that the page is hydrated.
+  if (options.javaScriptEnabled !== false) await tested.page.locator('form[novalidate], main').first().waitFor();
+  return tested.page;
+}
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const openTab = async (page: Page, name: string) => {
+  await page.locator('form[novalidate]').waitFor();
+  await tab(page, name).click();
+};
+
+async function fillCard(page: Page, card: string, idNumber: string): Promise<void> {
+  await box(page, '卡号').fill(card);
+  await box(page, '证件号').fill(idNumber);
+  await page.getByRole('checkbox').check();
+}
+
+async function readCode(phone: string): Promise<string> {
+  const html = await (await fetch(`${server.url}/dev/outbox`)).text();
+  const row = html.split('<tr>').find((each) => each.includes(phone));
+  return row?.match(/\b\d{6}\b(?!\d)/g)?.find((digits) => !phone.includes(digits)) ?? '';
+}
+
+async function expectLoggedIn(page: Page): Promise<void> {
+  await page.waitForURL('**/health', { waitUntil: 'commit' });
+}
+
+describe('login methods', () => {
+  test('card and identity number; the login page is remembered', async () => {
+    const page = await visit('/demo');
+    await fillCard(page, 'DEMO0001', '110101199003070011');
+    await submit(page).click();
+    await expectLoggedIn(page);
+    const stored = await page.evaluate(() => ({ token: localStorage.getItem('token'), page: localStorage.getItem('login_page') }));
+    expect(stored.token).toBeTruthy();
+    expect(stored.page).toBe('/demo');
+  });
+
+  test('phone and code', async () => {
+    const page = await visit('/demo');
+    await openTab(page, '验证码');
+    await box(page, '手机号').fill('13800000001');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('验证码已发送').waitFor();
+    expect(await page.getByRole('button', { name: '秒后重发' }).getAttribute('aria-disabled')).toBe('true');
+    await box(page, '验证码').fill(await readCode('13800000001'));
+    await page.getByRole('checkbox').check();
+    await page.keyboard.press('Tab');
+    await submit(page).click();
+    await expectLoggedIn(page);
+  });
+
+  test('password, by keyboard alone', async () => {
+    const page = await visit('/dhl');
+    await page.locator('form[novalidate]').waitFor();
+    await tab(page, '体检卡').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tab(page, '密码').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('13800000003');
+    await page.keyboard.press('Tab');
+    // The way to a new password stands between its label and its field for the eye, and after the field for the keyboard.
+    await page.keyboard.type('Yuejian#2026');
+    await page.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await box(page, '密码').focus();
+    await page.keyboard.press('Enter');
+    await expectLoggedIn(page);
+  });
+
+  test("the company's own sign-on", async () => {
+    const page = await visit('/huazhu');
+    await page.locator('form[novalidate]').waitFor();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '用企业账号登录' }).click();
+    await page.getByRole('button', { name: /HZ0001/ }).click();
+    await expectLoggedIn(page);
+  });
+
+  test('an answer to a sign-on that this browser did not ask for is refused', async () => {
+    const page = await visit('/huazhu?code=stolen&state=other');
+    await page.getByRole('alert').getByText('企业账号登录没有完成').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('what was typed is wrong', () => {
+  test('errors stand beside their fields, the first takes the focus, typing takes them away', async () => {
+    const page = await visit('/demo');
+    await page.locator('form[novalidate]').waitFor();
+    await submit(page).click();
+    await page.getByText('请输入体检卡上的卡号').waitFor();
+    expect(await box(page, '卡号').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.type('D');
+    expect(await page.getByText('请输入体检卡上的卡号').count()).toBe(0);
+    expect(await page.getByText('请输入本人证件号').count()).toBe(1);
+  });
+
+  test('a wrong identity number is explained beside it, and nothing is sent twice', async () => {
+    const page = await visit('/demo');
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('cardLogin') && calls.push(request.url()));
+    await page.locator('form[novalidate]').waitFor();
+    await fillCard(page, 'DEMO0002', '000');
+    await submit(page).dblclick();
+    await page.locator('[name="idNumber"][aria-invalid="true"]').waitFor();
+    expect(calls).toHaveLength(1);
+    expect(await submit(page).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('an unknown company answers 404 and leads to the choice', async () => {
+    const page = await visit('/nosuchcompany');
+    expect((await fetch(`${server.url}/nosuchcompany`)).status).toBe(404);
+    await page.getByText('没有找到这家企业').waitFor();
+    await page.getByRole('link', { name: '查找我的公司' }).click();
+    await page.getByRole('heading', { name: '选择您的企业' }).waitFor();
+  });
+});
+
+describe('without JavaScript', () => {
+  const plain = { javaScriptEnabled: false };
+
+  test('card: a wrong number is explained, the right one logs in', async () => {
+    const page = await visit('/dhl', plain);
+    await fillCard(page, 'DHL0001', '123');
+    await submit(page).click();
+    await page.getByText('卡号或证件号不正确').waitFor();
+    await fillCard(page, 'DHL0001', '440306199511200037');
+    await submit(page).click();
+    await expectLoggedIn(page);
+  });
+
+  test('phone and code', async () => {
+    const page = await visit('/LANDI', plain);
+    await tab(page, '验证码').click();
+    await box(page, '手机号').fill('13800000007');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('验证码已发送').waitFor();
+    await box(page, '手机号').fill('13800000007');
+    await box(page, '验证码').fill(await readCode('13800000007'));
+    await page.getByRole('checkbox').check();
+    await box(page, '验证码').press('Enter');
+    await expectLoggedIn(page);
+  });
+
+  test("the company's own sign-on", async () => {
+    const page = await visit('/huazhu', plain);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '用企业账号登录' }).click();
+    await page.getByRole('button', { name: /HZ0001/ }).click();
+    await page.getByRole('button', { name: '继续登录' }).click();
+    await expectLoggedIn(page);
+  });
+
+  test('the agreement can be read, and the company search answers', async () => {
+    const page = await visit('/dhl', plain);
+    await page.getByRole('link', { name: '《隐私协议》' }).click();
+    await page.getByRole('region', { name: '隐私协议' }).getByRole('heading').first().waitFor();
+    await page.goto(`${server.url}/company`);
+    await page.getByRole('searchbox').fill('达禾');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /达禾联运/ }).waitFor();
+    expect(await page.getByRole('listitem').count()).toBe(1);
+  });
+});
+
+describe('pages around the login', () => {
+  test('the company search follows the typing, the arrow keys choose, the last used stands first', async () => {
+    const page = await visit('/michelin');
+    await page.getByRole('link', { name: '选择其他企业' }).click();
+    await page.getByRole('listitem').first().getByText('上次使用').waitFor();
+    await page.getByRole('searchbox').fill('达禾');
+    await page.getByText('找到 1 家企业').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '达禾联运' }).waitFor();
+  });
+
+  test('the agreement opens in place and ticks the box', async () => {
+    const page = await visit('/demo');
+    await page.locator('form[novalidate]').waitFor();
+    await page.getByRole('link', { name: '《隐私协议》' }).click();
+    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '同意并继续' }).click();
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+  });
+
+  test('a forgotten password is replaced with a code', async () => {
+    const page = await visit('/demo');
+    await openTab(page, '密码');
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await box(page, '手机号').fill('13800000002');
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('验证码已发送').waitFor();
+    await box(page, '验证码').fill(await readCode('13800000002'));
+    await box(page, '新密码').fill('Rowan-Lake-2027');
+    await page.getByText('强度：强').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await page.getByText('新密码已保存').waitFor();
+  });
+
+  test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo', 'login', 'company', 'a/b'])(
+    '/%s has no accessibility violation at any width',
+    async (path) => {
+      const page = await visit(`/${path}`);
+      for (const [width, height] of [
+        [1440, 900],
+        [360, 740],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await findViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { sortRecentFirst } from '../../../src/pages/Company/parts/sortRecentFirst';
+import { getLoginModule, isGenericModule } from '../../../src/pages/Login/loginModule';
+import { getPasswordStrength } from '../../../src/pages/Login/parts/passwordStrength';
+import { getFailure, validateLogin } from '../../../src/pages/Login/parts/validateLogin';
+
+test('every missing field of a method is named, and the agreement too', () => {
+  expect(Object.keys(validateLogin('card', {}))).toEqual(['physicalCardId', 'idNumber', 'agree']);
+  expect(Object.keys(validateLogin('code', { phone: '1380000000', smsCode: '12345a', agree: '1' }))).toEqual(['phone', 'smsCode']);
+  expect(validateLogin('password', { account: 'a', password: 'b', agree: '1' })).toEqual({});
+  expect(validateLogin('sso', { agree: '1' })).toEqual({});
+});
+
+test('a refusal stands beside the field that the server names, under the name of the form', () => {
+  const failure = getFailure({ code: 4001, message: '有误', data: { fields: { code: '验证码不正确' } } }, 'smsCode');
+  expect(failure).toEqual({ errors: { smsCode: '验证码不正确' } });
+});
+
+test('a refusal that names no field stands beside the proof', () => {
+  expect(getFailure({ code: 4001, message: '卡号或证件号不正确' }, 'idNumber')).toEqual({ errors: { idNumber: '卡号或证件号不正确' } });
+});
+
+test('what is not about the fields stands above the form', () => {
+  expect(getFailure({ code: 4290, message: '请稍后再试' }, 'password')).toEqual({ alert: '请稍后再试' });
+  expect(getFailure({ message: '网络连接失败' }, 'password')).toEqual({ alert: '网络连接失败' });
+  expect(getFailure({ status: 502, message: '网关错误。' }, 'password').alert).toMatch('服务暂时没有回应');
+});
+
+test.each([
+  ['short', 0],
+  ['aaaaaaaaaaaa', 1],
+  ['Yuejian#2026', 1],
+  ['lonelytreehouse', 1],
+  ['river4stone', 2],
+  ['Rowan-Lake-2027', 3],
+])('strength of %s is %i', (password, level) => {
+  expect(getPasswordStrength(password).level).toBe(level);
+});
+
+test('the company suffix is the first segment of the address', () => {
+  expect(getLoginModule('/dhl')).toBe('dhl');
+  expect(getLoginModule('/%E4%BC%81%E4%B8%9A')).toBe('企业');
+  expect(getLoginModule('/%zz')).toBe('%zz');
+  expect(isGenericModule(getLoginModule('/'))).toBe(true);
+  expect(isGenericModule('Login')).toBe(true);
+});
+
+test('companies used lately come first, in the order of their use', () => {
+  const companies = ['FSlogin', 'dhl', 'LANDI'].map((loginUrlSuffix) => ({ loginUrlSuffix }));
+  expect(sortRecentFirst(companies, ['landi', 'dhl']).map(({ loginUrlSuffix }) => loginUrlSuffix)).toEqual(['LANDI', 'dhl', 'FSlogin']);
+});
