@@ -14,7 +14,7 @@ export interface PreparationStep {
 const NOON = 12 * 60;
 const EVENING = { start: 20 * 60, end: 22 * 60 };
 const ARRIVE_BEFORE = 15;
-const WATER_BEFORE = 60;
+const WATER_BEFORE = 120;
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -29,6 +29,11 @@ export function getLastMeal(date: string, start: number): { date: string; time: 
   return { date: addDays(date, -1), time: clock(minutes), hours: Math.floor((start + 24 * 60 - minutes) / 60) };
 }
 
+/** The last moment to drink: the evening before for a morning examination, two hours before for an afternoon one. */
+function getLastDrink(date: string, start: number): { date: string; time: string } {
+  return start >= NOON ? { date, time: clock(start - WATER_BEFORE) } : { date: addDays(date, -1), time: clock(EVENING.end) };
+}
+
 /**
  * How to prepare, hour by hour, for an examination.
  * @param date the day of the examination
@@ -39,12 +44,11 @@ export function createFastingTimeline(date: string, period: string): Preparation
   const meal = getLastMeal(date, start);
   return [
     { date: addDays(date, -3), time: '', title: '饮食清淡', text: '少油少盐，不饮酒，避免熬夜和剧烈运动。' },
-    { ...meal, title: '最后一餐', text: `在此之前吃好，之后不再进食，保持空腹约 ${meal.hours} 小时。` },
+    { date: meal.date, time: meal.time, title: '最后一餐', text: `在此之前吃好，之后不再进食，保持空腹约 ${meal.hours} 小时。` },
     {
-      date,
-      time: clock(Math.max(start - WATER_BEFORE, 0)),
-      title: '可少量饮水',
-      text: '不超过 100 毫升的白水；长期服用的降压药可照常服用，降糖药请带上、检查后再用。',
+      ...getLastDrink(date, start),
+      title: '停止饮水',
+      text: '长期服用的降压药，当天可用一小口清水照常送服；降糖药请带上，检查后再用。',
     },
     { date, time: clock(Math.max(start - ARRIVE_BEFORE, 0)), title: '到达门店', text: '带好身份证，先抽血和做腹部超声，再做其他项目。' },
     { date, time: '', title: '检查后用餐', text: '抽血和腹部超声都完成后，再吃早餐。' },

@@ -30,7 +30,7 @@ test('the days before a month or a year are real days', () => {
   expect(createFastingTimeline('2027-01-01', '08:00-09:00').map((step) => step.date)).toEqual([
     '2026-12-29',
     '2026-12-31',
-    '2027-01-01',
+    '2026-12-31',
     '2027-01-01',
     '2027-01-01',
   ]);

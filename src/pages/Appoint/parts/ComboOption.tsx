@@ -31,12 +31,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
         <span id={`${id}-name`} className={styles.name}>
           {combo.name}
         </span>
-        <span className={styles.tags}>
-          <span>{combo.itemCount} 项检查</span>
-          {combo.tags.map((tag) => (
-            <span key={tag}>{tag}</span>
-          ))}
-        </span>
+        <span className={styles.tags}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</span>
         {combo.suitable ? null : <span className={styles.why}>{combo.reason || '不适合您的情况'}</span>}
         <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className={styles.details}>
           查看检查项目

@@ -4,6 +4,7 @@ import { KeyValue } from '../../../components/KeyValue';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
+import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay } from '../../../lib/day';
 import { useAppSelector } from '../../../store/hooks';
 import type { Booking } from '../useBooking';
@@ -71,7 +72,7 @@ function Facts({ booking }: { booking: Booking }) {
           { label: '体检人', value: name ? `${name}  ${idNumber ?? ''}` : '体检卡持卡人' },
           { label: '套餐', value: line(combo.currentData?.name ?? '…', choice.rebook ? null : change('package', '套餐')) },
           ...(addOns.length > 0 ? [{ label: '加项', value: addOns.map((addOn) => addOn.name).join('、') }] : []),
-          { label: '门店', value: line(store ? `${store.name}，${store.address}` : '…', change('store', '门店')) },
+          { label: '门店', value: line(store ? `${store.name}，${formatStoreAddress(store)}` : '…', change('store', '门店')) },
           { label: '到检时间', value: line(when, change('time', '到检时间')) },
         ]}
       />

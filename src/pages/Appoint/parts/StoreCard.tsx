@@ -2,15 +2,11 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { StatusTag } from '../../../components/StatusTag';
+import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay } from '../../../lib/day';
 import styles from './StoreStep.module.css';
 
 export type Store = CallResponse<'queryStoreListBycombo'>['list'][number];
-
-/** `北京市 朝阳区`: a city that is a province of its own is named once. */
-function formatArea({ province, city, district }: Store): string {
-  return [...new Set([province, city, district])].filter(Boolean).join(' ');
-}
 
 /** One store: where it is, when it opens, when there is room next. */
 export function StoreCard({ store, selected, onChoose }: { store: Store; selected: boolean; onChoose: () => void }) {
@@ -24,12 +20,14 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
         </h3>
         <p className={styles.line}>
           <Icon name="store" size={16} />
-          {`${formatArea(store)} ${store.address}`}
+          {formatStoreAddress(store)}
         </p>
         <p className={styles.line}>
           <Icon name="clock" size={16} />
-          {store.hours}
-          <span className={styles.phone}>{store.phone}</span>
+          <span className={styles.contact}>
+            <span>{store.hours}</span>
+            <span>{store.phone}</span>
+          </span>
         </p>
         {store.services.length > 0 ? <p className={styles.services}>{store.services.join(' · ')}</p> : null}
       </div>

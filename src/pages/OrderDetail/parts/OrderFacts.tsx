@@ -3,6 +3,7 @@ import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay, formatInstant } from '../../../lib/day';
 
 /** Who, what, where and when. */
@@ -13,7 +14,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
       <KeyValue
         items={[
           { label: '到检时间', value: <strong>{`${formatDay(order.date, { year: true })} ${order.period}`}</strong> },
-          { label: '门店', value: `${store.name}，${store.address}` },
+          { label: '门店', value: `${store.name}，${formatStoreAddress(store)}` },
           { label: '门店电话', value: `${store.phone}（${store.hours}）` },
           {
             label: '套餐',

@@ -91,8 +91,10 @@ function CancelButton({ order }: { order: OrderDetails }) {
         title="取消这个预约？"
         text={
           <>
-            <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
-            <p>名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
+            <p>
+              <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
+            </p>
+            <p className={styles.consequence}>名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
           </>
         }
         confirmText="确认取消"

@@ -4,6 +4,7 @@ import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
 import { Money } from '../../../components/Money';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay } from '../../../lib/day';
 
 /** What the money is for. */
@@ -16,7 +17,7 @@ export function OrderAside({ order }: { order: OrderDetails }) {
           { label: '套餐', value: order.comboName },
           ...(order.addOns.length > 0 ? [{ label: '加项', value: order.addOns.map((addOn) => addOn.name).join('、') }] : []),
           { label: '到检时间', value: `${formatDay(order.date, { year: true })} ${order.period}` },
-          { label: '门店', value: `${order.store.name}，${order.store.address}` },
+          { label: '门店', value: `${order.store.name}，${formatStoreAddress(order.store)}` },
           { label: '总价', value: <Money fen={order.totalFen} /> },
           { label: '公司支付', value: <Money fen={order.companyFen} /> },
           { label: '个人支付', value: <Money fen={order.selfFen} /> },
