@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Holds the path whose heading last had its turn. The first page keeps the browser's own focus, so it starts with that path. */
@@ -20,4 +20,11 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
     turn.path = pathname;
     heading.current?.focus({ preventScroll: true });
   }, [turn, pathname, heading]);
+  useLayoutEffect(() => {
+    const element = heading.current;
+    return () => {
+      // A heading that leaves with the focus (a loading page that becomes a full one) passes it to the next.
+      if (turn && element && element === document.activeElement) turn.path = '';
+    };
+  }, [turn, heading]);
 }

@@ -37,7 +37,7 @@ export function NoticeBell() {
   };
   return (
     <Popover
-      panelName="通知公告"
+      panelName="最新通知"
       name={unseen ? `通知公告，${unseen} 条未读` : '通知公告'}
       className={styles.button}
       panelClassName={styles.panel}

@@ -83,7 +83,6 @@ function Full({ combo, view, onChange }: FullProps) {
   const addOns = keepConsistent(combo.addOns, view.addOns);
   return (
     <>
-      <PageHeader title={combo.name} description={combo.description} actions={<Contents combo={combo} />} />
       <ul className={styles.facts} aria-label="套餐特点">
         <li>
           {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您：{combo.reason}</StatusTag>}
@@ -120,12 +119,18 @@ export default function PackDetailPage() {
     const values = Object.entries(formatPackDetailQuery({ ...view, ...change })).filter(([, value]) => value);
     setQuery(Object.fromEntries(values), { replace: true, preventScrollReset: true });
   };
-  if (details.currentData) return <Full combo={details.currentData} view={view} onChange={handleChange} />;
+  const combo = details.currentData;
   const isMissing = details.error && 'code' in details.error && details.error.code === BUSINESS_CODES.missing;
   return (
     <>
-      <PageHeader title="套餐详情" />
-      {!view.comboId || isMissing ? (
+      <PageHeader
+        title={combo?.name ?? '套餐详情'}
+        description={combo?.description}
+        actions={combo ? <Contents combo={combo} /> : undefined}
+      />
+      {combo ? (
+        <Full combo={combo} view={view} onChange={handleChange} />
+      ) : !view.comboId || isMissing ? (
         <Card>
           <EmptyState title="没有找到这个套餐" text="它可能已经下架，或不属于您当前的体检卡。" action={backHome} />
         </Card>
