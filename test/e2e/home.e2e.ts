@@ -1,0 +1,216 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+type StorageState = NonNullable<BrowserContextOptions['storageState']>;
+
+const HOLDERS = {
+  demo: { suffix: 'demo', card: 'DEMO0001', idNumber: '110101199003070011' },
+  zyhy: { suffix: 'zyhy', card: 'ZYHY0001', idNumber: '500103199201010058' },
+  michelin: { suffix: 'michelin', card: 'MIC0001', idNumber: '330106198506080041' },
+} as const;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function logIn(page: Page, { suffix, card, idNumber }: (typeof HOLDERS)[keyof typeof HOLDERS]): Promise<void> {
+  await page.goto(`${server.url}/${suffix}`);
+  await page.getByLabel('卡号').fill(card);
+  await page.getByLabel('证件号').fill(idNumber);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/health');
+}
+
+const states = new Map<string, StorageState>();
+
+/** A page of a person who has logged in and read the letter; one login a person, because attempts are limited. */
+async function openAs(name: keyof typeof HOLDERS, options: BrowserContextOptions = {}): Promise<TestPage> {
+  let storageState = states.get(name);
+  if (!storageState) {
+    const first = await openPage(browser);
+    await logIn(first.page, HOLDERS[name]);
+    await first.page.getByRole('button', { name: '我知道了' }).click();
+    await first.page.waitForLoadState('networkidle');
+    storageState = await first.context.storageState();
+    states.set(name, storageState);
+    await first.close();
+  }
+  return openPage(browser, { ...options, storageState });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const result = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+  expect(violations).toEqual([]);
+}
+
+const siderWidth = (page: Page) =>
+  page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.parentElement?.getBoundingClientRect().width);
+
+test('the letter opens once by itself and can be read again', async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await logIn(page, HOLDERS.michelin);
+  const letter = page.getByRole('dialog');
+  await letter.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await letter.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: '阅读来信' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await letter.count()).toBe(0);
+  await page.getByRole('button', { name: '阅读来信' }).click();
+  await letter.waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('the frame: eleven entries, a toggle that says its state, and a width that hydration does not change', async () => {
+  const { page, complaints, close } = await openAs('demo');
+  const plain = await openAs('demo', { javaScriptEnabled: false });
+  await Promise.all([page.goto(`${server.url}/health`), plain.page.goto(`${server.url}/health`)]);
+  expect(await page.getByRole('navigation', { name: '主导航' }).getByRole('link').count()).toBe(11);
+  const toggle = page.getByRole('button', { name: '展开菜单' });
+  await toggle.waitFor();
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(await siderWidth(page)).toBe(await siderWidth(plain.page));
+  const narrow = (await siderWidth(page)) ?? 0;
+  await toggle.click();
+  expect(await page.getByRole('button', { name: '收起菜单' }).getAttribute('aria-expanded')).toBe('true');
+  expect(await siderWidth(page)).toBeGreaterThan(narrow);
+  await plain.page.setViewportSize({ width: 1600, height: 900 });
+  expect(await siderWidth(plain.page)).toBeGreaterThan(narrow);
+  expect(complaints.list).toEqual([]);
+  await Promise.all([close(), plain.close()]);
+});
+
+test('without JavaScript the home page shows its data', async () => {
+  const { page, close } = await openAs('demo', { javaScriptEnabled: false });
+  await page.goto(`${server.url}/health`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('，您好');
+  expect(await page.getByRole('list', { name: '体检进度' }).count()).toBe(1);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(2);
+  expect(await page.getByRole('button', { name: '退出登录' }).count()).toBe(1);
+  await close();
+});
+
+test.each([
+  [1440, 900],
+  [1024, 768],
+])('the home page at %i × %i is accessible, moves nothing after hydration and never scrolls sideways', async (width, height) => {
+  const { page, complaints, close } = await openAs('demo', { viewport: { width, height } });
+  await page.goto(`${server.url}/health`);
+  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectAccessible(page);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('by keyboard alone: skip link, sidebar, focus on the new heading, notices and cards', async () => {
+  const { page, complaints, close } = await openAs('demo');
+  await page.goto(`${server.url}/health`);
+  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toBe('跳到主要内容');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('yj-main');
+  await page.getByRole('link', { name: '我的订单' }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/health/order');
+  await page.getByRole('heading', { level: 1, name: '我的订单' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.getByRole('button', { name: /^通知公告/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: '最新通知' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('false');
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('switching the card changes whose pages these are, here and on the server', async () => {
+  const { page, complaints, close } = await openAs('zyhy');
+  await page.goto(`${server.url}/health`);
+  const switcher = page.getByRole('button', { name: /切换体检卡$/ });
+  const before = await switcher.getAttribute('aria-label');
+  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  await switcher.click();
+  await expectAccessible(page);
+  await page.getByRole('region', { name: '切换体检卡' }).locator('button:not([aria-current])').first().click();
+  await page.waitForFunction((old) => document.querySelector('[aria-label$="切换体检卡"]')?.getAttribute('aria-label') !== old, before);
+  const after = await switcher.getAttribute('aria-label');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  expect(await switcher.getAttribute('aria-label')).toBe(after);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a package: items are searched, an add-on changes the price, a conflict is said, the choice goes to booking', async () => {
+  const { page, complaints, close } = await openAs('demo');
+  await page.goto(`${server.url}/health`);
+  await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '职场活力套餐' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+  await page.getByLabel('搜索检查项目').fill('血压');
+  await page.getByText(/^找到 \d+ 项$/).waitFor();
+  expect(await page.getByText('血压与脉搏').count()).toBeGreaterThan(0);
+  await page.getByRole('checkbox', { name: '碳 13 尿素呼气试验' }).check();
+  await page.getByText('¥168').last().waitFor();
+  expect(await page.getByRole('checkbox', { name: '碳 14 尿素呼气试验' }).isDisabled()).toBe(true);
+  expect(await page.getByText('与已选的「碳 13 尿素呼气试验」不能同时做').count()).toBe(1);
+  await page.reload();
+  expect(await page.getByRole('checkbox', { name: '碳 13 尿素呼气试验' }).isChecked()).toBe(true);
+  const book = await page.getByRole('link', { name: '预约这个套餐' }).getAttribute('href');
+  expect(book).toMatch(/\/health\/appoint\?comboId=[^&]+&addOns=[^&]+$/);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('packages are compared: at most three others, differences marked, or alone', async () => {
+  const { page, complaints, close } = await openAs('demo');
+  await page.goto(`${server.url}/health`);
+  await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
+  const choices = page.getByRole('group', { name: /选择要对比的套餐/ }).getByRole('checkbox');
+  await choices.first().waitFor();
+  for (const index of [0, 1, 2]) await choices.nth(index).check();
+  expect(await choices.nth(3).isDisabled()).toBe(true);
+  const table = page.getByRole('table', { name: '各套餐包含的检查项目' });
+  await page.waitForFunction(() => document.querySelectorAll('thead th').length === 5);
+  const all = await table.getByRole('row').count();
+  await page.getByRole('switch', { name: '只看差异' }).click();
+  const different = await table.getByRole('row').count();
+  expect(different).toBeGreaterThan(1);
+  expect(different).toBeLessThan(all);
+  await expectAccessible(page);
+  await page.reload();
+  expect(await table.getByRole('columnheader').count()).toBe(5);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
