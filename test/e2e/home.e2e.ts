@@ -165,6 +165,7 @@ test('switching the card changes whose pages these are, here and on the server',
   await page.getByRole('region', { name: '切换体检卡' }).locator('button:not([aria-current])').first().click();
   await page.waitForFunction((old) => document.querySelector('[aria-label$="切换体检卡"]')?.getAttribute('aria-label') !== old, before);
   const after = await switcher.getAttribute('aria-label');
+  await page.getByRole('heading', { level: 1, name: /，您好$/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.reload();
   expect(await switcher.getAttribute('aria-label')).toBe(after);

@@ -60,18 +60,19 @@ export function CardSwitcher() {
   const navigate = useNavigate();
   const cards = useAppSelector((state) => state.center.cardInfoList);
   const currentId = useAppSelector((state) => state.center.cardUserInfo.cardId);
-  const [switching, setSwitching] = useState(false);
-  const current = cards.find((card) => card.cardId === currentId) ?? cards[0];
+  const [switching, setSwitching] = useState<CardInfo | null>(null);
+  // While another card is on its way the store holds no current one; the chosen one is shown, not the first by chance.
+  const current = switching ?? cards.find((card) => card.cardId === currentId) ?? cards[0];
   if (!current) return null;
   const today = getDayOf(Date.now());
   const handleChoose = async (card: CardInfo, close: () => void) => {
     close();
     if (card.cardId === current.cardId) return;
-    setSwitching(true);
+    setSwitching(card);
     await dispatch(switchCard(card));
     await dispatch(loadCards());
     await loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() });
-    setSwitching(false);
+    setSwitching(null);
     navigate(HOME_PATH);
   };
   return (
