@@ -1,5 +1,5 @@
-import AxeBuilder from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
 import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
@@ -29,28 +29,27 @@ async function logIn(page: Page, { suffix, card, idNumber }: (typeof cards)[keyo
   await page.waitForURL('**/health');
 }
 
-/** Zero violations of axe-core's WCAG rules on what is shown now. */
+/** Zero violations of axe-core's rules on what is shown now. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AxeBuilder.source);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof AxeBuilder }).axe.run();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-  expect(violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 async function choosePackage(page: Page, name?: string): Promise<void> {
   await page.goto(`${server.url}/health/appoint`);
-  const combos = page.getByRole('group', { name: '套餐' }).getByRole('radio', { disabled: false });
+  const combos = page.getByRole('group', { name: '套餐' }).locator('input:enabled');
   await (name ? page.getByRole('radio', { name }) : combos.first()).click();
   await page.getByRole('button', { name: '下一步：选门店' }).click();
   await heading(page, '选择门店').waitFor();
 }
 
 async function choosePlace(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^选择/ }).and(page.locator(':enabled')).first().click();
+  await page
+    .getByRole('button', { name: /^选这家/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
   await heading(page, '选择日期和时段').waitFor();
   await page.locator('input[name="slot"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
@@ -75,3 +74,157 @@ async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> 
     await opened.close();
   }
 }
+
+test('a company-paid package is booked and confirmed by the store', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, cards.dhl);
+    await choosePackage(page);
+    await expectAccessible(page);
+    await choosePlace(page);
+    await expectAccessible(page);
+    await submit(page);
+    await heading(page, '预约已提交').waitFor();
+    await expectAccessible(page);
+    await page.getByText('门店已确认您的预约').waitFor();
+    await heading(page, '怎样准备').waitFor();
+
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await heading(page, /到检/).waitFor();
+    await page.getByText('体检机构已确认').waitFor();
+    await expectAccessible(page);
+  }));
+
+test('a self-paid part is paid in the sandbox, the order is found with its timeline, and another is cancelled', () =>
+  withPage(async ({ page, context }) => {
+    await logIn(page, cards.demo);
+    await choosePackage(page, '职场活力套餐');
+    await choosePlace(page);
+    await submit(page);
+
+    const payLink = page.getByRole('link', { name: '打开沙箱支付页（测试用）' });
+    const codeUrl = await payLink.getAttribute('href');
+    await expectAccessible(page);
+    await page.reload();
+    expect(await payLink.getAttribute('href')).toBe(codeUrl);
+    const [sandbox] = await Promise.all([context.waitForEvent('page'), payLink.click()]);
+    await sandbox.getByRole('button', { name: /^确认付款/ }).click();
+    await sandbox.getByText('付款成功').waitFor();
+    await sandbox.close();
+    await page.bringToFront();
+    await heading(page, '已支付 ¥98.00').waitFor();
+    await expectAccessible(page);
+
+    const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+    await page.goto(`${server.url}/health/order?keyword=${orderNo}`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '职场活力套餐' }).click();
+    await heading(page, '订单进度').waitFor();
+    await page.getByText('支付成功，预约已生效').waitFor();
+
+    await page.goto(`${server.url}/health/order?tab=pay`);
+    await page.getByRole('link', { name: '职场活力套餐' }).first().click();
+    await page.getByRole('button', { name: '取消订单' }).click();
+    const dialog = page.getByRole('dialog', { name: '取消这个预约？' });
+    await dialog.getByText('没有产生个人费用').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '确认取消' }).click();
+    await page.getByText('您取消了订单，名额已释放').waitFor();
+    await heading(page, '已关闭').waitFor();
+  }));
+
+/** Presses Tab until the wanted element has the focus, as a person without a mouse does. */
+async function tabTo(page: Page, isThere: (focused: { text: string; name: string; role: string }) => boolean): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const name = element instanceof HTMLInputElement ? element.name : '';
+      return { text: element?.textContent ?? '', name, role: element?.getAttribute('role') ?? '' };
+    });
+    if (isThere(focused)) return;
+  }
+  throw new Error('Tab never came to the wanted element');
+}
+
+test('the whole booking works by keyboard alone', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, cards.landi);
+    await page.goto(`${server.url}/health/appoint`);
+    await page.waitForLoadState('networkidle');
+    await tabTo(page, ({ name }) => name === 'combo');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: '下一步：选门店' }).and(page.locator(':enabled')).waitFor();
+    await tabTo(page, ({ text }) => text.startsWith('下一步：选门店'));
+    await page.keyboard.press('Enter');
+    await heading(page, '选择门店').waitFor();
+    await page
+      .getByRole('button', { name: /^选这家/ })
+      .first()
+      .waitFor();
+    await tabTo(page, ({ text }) => text.startsWith('选这家'));
+    await page.keyboard.press('Enter');
+    await heading(page, '选择日期和时段').waitFor();
+    await page.getByRole('gridcell', { selected: true }).waitFor();
+    await tabTo(page, ({ role }) => role === 'gridcell');
+    await page.keyboard.press('PageDown');
+    await page.getByRole('gridcell', { name: /可约/ }).first().waitFor();
+    for (let moves = 0; moves < 14; moves += 1) {
+      const open = await page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'false');
+      if (open) break;
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('input[name="slot"]:enabled').first().waitFor();
+    await tabTo(page, ({ name }) => name === 'slot');
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: '下一步：确认' }).and(page.locator(':enabled')).waitFor();
+    await tabTo(page, ({ text }) => text.startsWith('下一步：确认'));
+    await page.keyboard.press('Enter');
+    await heading(page, '确认预约').waitFor();
+    await page.getByRole('checkbox', { name: '我已阅读并同意' }).waitFor();
+    await page
+      .getByRole('button', { name: /^提交预约/ })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    // Without the consent the button explains, and leads to what is missing.
+    await tabTo(page, ({ text }) => text.startsWith('提交预约'));
+    await page.keyboard.press('Enter');
+    await page.getByText('请先阅读并勾选同意').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('appoint-consent');
+    await page.keyboard.press('Space');
+    await tabTo(page, ({ text }) => text.startsWith('提交预约'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/payres?**');
+  }));
+
+test('a lost place is said in place and answered with the nearest free ones; a network failure repeats the same booking', () =>
+  withPage(async ({ page, complaints }) => {
+    await logIn(page, cards.demo);
+    await choosePackage(page, '基础安心套餐');
+    await choosePlace(page);
+    const bodies: unknown[] = [];
+    const button = page.getByRole('button', { name: /^(提交预约|再试一次)/ });
+    await page.route('**/order/saveOrder', async (route) => {
+      bodies.push(route.request().postDataJSON());
+      if (bodies.length <= 2) return route.abort();
+      return route.fulfill({ json: { code: 4091, msg: '名额已满', data: {} } });
+    });
+    await button.click();
+    await heading(page, '网络没有连上，还不知道是否约好').waitFor();
+    await button.click();
+    await heading(page, '网络没有连上，还不知道是否约好').waitFor();
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toEqual(bodies[0]);
+    await button.click();
+    const notice = page.getByRole('alert').filter({ has: heading(page, '这个时段的名额刚刚被约走了') });
+    await notice.waitFor();
+    await expectAccessible(page);
+    const slotBefore = new URL(page.url()).searchParams.get('slotId');
+    await notice.getByRole('button', { name: /余/ }).first().click();
+    await notice.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('slotId')).not.toBe(slotBefore);
+    await page.reload();
+    await heading(page, '确认预约').waitFor();
+    // The two aborted requests are the test's own doing; nothing else was complained of.
+    expect(complaints.list.splice(0)).toEqual(Array(2).fill('console: Failed to load resource: net::ERR_FAILED'));
+  }));
