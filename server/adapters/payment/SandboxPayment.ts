@@ -8,6 +8,8 @@ export interface SandboxPayment extends PaymentProvider {
   findTrade(token: string): Promise<SandboxTrade | null>;
   /** The tester pays. @param noticeAfterMs how long the provider keeps it to itself */
   pay(token: string, noticeAfterMs: number): Promise<SandboxTrade | null>;
+  /** What the provider kept to itself is due now. */
+  hurry(token: string): Promise<void>;
   /** The tester's payment fails; another try is possible. */
   fail(token: string): Promise<SandboxTrade | null>;
   sendNotices(inbox: PaymentInbox): Promise<number>;

@@ -20,8 +20,9 @@ export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentIn
     fail: ({ token }) => sandbox.fail(token),
     // The money leaves the wallet while the hold ends: the product hears of it too late.
     late: async ({ token, outTradeNo }) => {
-      await sandbox.pay(token, 0);
+      await sandbox.pay(token, DELAY_MS);
       await inbox.endHold(outTradeNo);
+      await sandbox.hurry(token);
     },
   };
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/Db';
 import { sandboxTrade } from '../../db/schema/sandbox';
 import { createSandboxPayRouter } from './createSandboxPayRouter';
-import type { Trade, TradeNotice } from './PaymentProvider';
+import type { PaymentInbox, RefundRequest, Trade, TradeNotice, TradeRequest } from './PaymentProvider';
 import type { SandboxPayment, SandboxTrade } from './SandboxPayment';
 
 interface Options {
@@ -17,8 +17,15 @@ const NAME = 'sandbox';
 const TOKEN_BYTES = 24;
 const BATCH = 50;
 
-const toTrade = ({ state, amountFen, outTradeNo, paidAt }: SandboxTrade): Trade =>
-  state === 'success' && paidAt ? { state, amountFen, providerNo: `SB${outTradeNo}`, paidAt } : { state };
+const isOpen = inArray(sandboxTrade.state, ['notpay', 'failed']);
+const hasNo = (outTradeNo: string) => eq(sandboxTrade.outTradeNo, outTradeNo);
+
+const getProviderNo = ({ outTradeNo }: SandboxTrade) => `SB${outTradeNo}`;
+
+const toTrade = (row: SandboxTrade): Trade =>
+  row.state === 'success' && row.paidAt
+    ? { state: row.state, amountFen: row.amountFen, providerNo: getProviderNo(row), paidAt: row.paidAt }
+    : { state: row.state };
 
 const toNotice = (row: SandboxTrade): TradeNotice => ({
   // A failed try and the later success are two notices of one trade.
@@ -26,87 +33,99 @@ const toNotice = (row: SandboxTrade): TradeNotice => ({
   outTradeNo: row.outTradeNo,
   state: row.state,
   amountFen: row.amountFen,
-  providerNo: row.state === 'success' ? `SB${row.outTradeNo}` : undefined,
+  providerNo: row.state === 'success' ? getProviderNo(row) : undefined,
 });
+
+async function findOne(db: Db, condition: ReturnType<typeof hasNo>): Promise<SandboxTrade | null> {
+  const [row] = await db.select().from(sandboxTrade).where(condition);
+  return row ?? null;
+}
+
+async function openTrade({ db, now }: Options, request: TradeRequest): Promise<SandboxTrade> {
+  const { outTradeNo, amountFen, description, expiresAt } = request;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .insert(sandboxTrade)
+    .values({ outTradeNo, token, amountFen, description, state: 'notpay', expiresAt, createdAt: now() })
+    .onConflictDoNothing();
+  const trade = await findOne(db, hasNo(outTradeNo));
+  if (!trade) throw new Error('A sandbox trade was not written');
+  return trade;
+}
+
+/** Moves a trade that is not over; one that is over stays as it is. */
+async function moveOpen(db: Db, token: string, values: Partial<SandboxTrade>): Promise<SandboxTrade | null> {
+  const hasToken = eq(sandboxTrade.token, token);
+  const [moved] = await db
+    .update(sandboxTrade)
+    .set({ ...values, noticeSentAt: null })
+    .where(and(hasToken, isOpen))
+    .returning();
+  return moved ?? findOne(db, hasToken);
+}
+
+async function closeTrade(db: Db, outTradeNo: string): Promise<Trade> {
+  await db
+    .update(sandboxTrade)
+    .set({ state: 'closed' })
+    .where(and(hasNo(outTradeNo), isOpen));
+  const trade = await findOne(db, hasNo(outTradeNo));
+  return trade ? toTrade(trade) : { state: 'closed' };
+}
+
+/** The same refund number again changes nothing, another one finds no money left: both as real providers do. */
+async function refundTrade(db: Db, { outTradeNo, outRefundNo, amountFen }: RefundRequest): Promise<{ state: 'success' | 'failed' }> {
+  const isRefundable = sql`${sandboxTrade.amountFen} >= ${amountFen}
+    and (${sandboxTrade.outRefundNo} is null or ${sandboxTrade.outRefundNo} = ${outRefundNo})`;
+  const [refunded] = await db
+    .update(sandboxTrade)
+    .set({ refundedFen: amountFen, outRefundNo })
+    .where(and(hasNo(outTradeNo), eq(sandboxTrade.state, 'success'), isRefundable))
+    .returning();
+  return { state: refunded ? 'success' : 'failed' };
+}
+
+async function sendNotices({ db, now }: Options, inbox: PaymentInbox): Promise<number> {
+  const due = await db
+    .select()
+    .from(sandboxTrade)
+    .where(and(lte(sandboxTrade.noticeAt, now()), isNull(sandboxTrade.noticeSentAt)))
+    .orderBy(asc(sandboxTrade.noticeAt))
+    .limit(BATCH);
+  for (const row of due) {
+    await inbox.receive(toNotice(row));
+    await db.update(sandboxTrade).set({ noticeSentAt: now() }).where(hasNo(row.outTradeNo));
+  }
+  return due.length;
+}
 
 /**
  * A payment provider that takes no money: its page lets a tester pay, fail, delay, or pay too late. It keeps its books in
  * the database, as a provider would in its own, and tells of them by notices, by `query`, or both.
  */
-export function createSandboxPayment({ db, now, publicUrl }: Options): SandboxPayment {
-  const findByNo = async (outTradeNo: string) =>
-    (await db.select().from(sandboxTrade).where(eq(sandboxTrade.outTradeNo, outTradeNo)))[0] ?? null;
-  const findTrade = async (token: string) => (await db.select().from(sandboxTrade).where(eq(sandboxTrade.token, token)))[0] ?? null;
-
-  /** Moves a trade that is not over; one that is over stays as it is. */
-  async function moveOpen(token: string, values: Partial<SandboxTrade>): Promise<SandboxTrade | null> {
-    const open = and(eq(sandboxTrade.token, token), inArray(sandboxTrade.state, ['notpay', 'failed']));
-    const [moved] = await db
-      .update(sandboxTrade)
-      .set({ ...values, noticeSentAt: null })
-      .where(open)
-      .returning();
-    return moved ?? findTrade(token);
-  }
-
+export function createSandboxPayment(options: Options): SandboxPayment {
+  const { db, now, publicUrl } = options;
   const sandbox: SandboxPayment = {
     name: NAME,
-    findTrade,
-    async createNative({ outTradeNo, amountFen, description, expiresAt }) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      await db
-        .insert(sandboxTrade)
-        .values({ outTradeNo, token, amountFen, description, state: 'notpay', expiresAt, createdAt: now() })
-        .onConflictDoNothing();
-      const trade = await findByNo(outTradeNo);
-      if (!trade) throw new Error('A sandbox trade was not written');
-      return { codeUrl: `${new URL(publicUrl).origin}/dev/pay/${trade.token}` };
-    },
+    findTrade: (token) => findOne(db, eq(sandboxTrade.token, token)),
+    createNative: async (request) => ({ codeUrl: `${new URL(publicUrl).origin}/dev/pay/${(await openTrade(options, request)).token}` }),
     async query(outTradeNo) {
-      const trade = await findByNo(outTradeNo);
-      if (!trade) return { state: 'notpay' };
+      const trade = await findOne(db, hasNo(outTradeNo));
       // A tester who chose a delay wants to see it: until then the provider knows nothing.
-      return trade.noticeAt && trade.noticeAt > now() ? { state: 'notpay' } : toTrade(trade);
+      return !trade || (trade.noticeAt && trade.noticeAt > now()) ? { state: 'notpay' } : toTrade(trade);
     },
-    async close(outTradeNo) {
+    close: (outTradeNo) => closeTrade(db, outTradeNo),
+    refund: (request) => refundTrade(db, request),
+    pay: (token, noticeAfterMs) =>
+      moveOpen(db, token, { state: 'success', paidAt: now(), noticeAt: new Date(now().getTime() + noticeAfterMs) }),
+    async hurry(token) {
       await db
         .update(sandboxTrade)
-        .set({ state: 'closed' })
-        .where(and(eq(sandboxTrade.outTradeNo, outTradeNo), inArray(sandboxTrade.state, ['notpay', 'failed'])));
-      const trade = await findByNo(outTradeNo);
-      return trade ? toTrade(trade) : { state: 'closed' };
+        .set({ noticeAt: now() })
+        .where(and(eq(sandboxTrade.token, token), isNull(sandboxTrade.noticeSentAt)));
     },
-    async refund({ outTradeNo, outRefundNo, amountFen }) {
-      // The same refund number again changes nothing, another one finds no money left: both as real providers do.
-      const [refunded] = await db
-        .update(sandboxTrade)
-        .set({ refundedFen: amountFen, outRefundNo })
-        .where(
-          and(
-            eq(sandboxTrade.outTradeNo, outTradeNo),
-            eq(sandboxTrade.state, 'success'),
-            sql`${sandboxTrade.amountFen} >= ${amountFen} and (${sandboxTrade.outRefundNo} is null or ${sandboxTrade.outRefundNo} = ${outRefundNo})`,
-          ),
-        )
-        .returning();
-      return { state: refunded ? 'success' : 'failed' };
-    },
-    pay: (token, noticeAfterMs) =>
-      moveOpen(token, { state: 'success', paidAt: now(), noticeAt: new Date(now().getTime() + noticeAfterMs) }),
-    fail: (token) => moveOpen(token, { state: 'failed', noticeAt: now() }),
-    async sendNotices(inbox) {
-      const due = await db
-        .select()
-        .from(sandboxTrade)
-        .where(and(lte(sandboxTrade.noticeAt, now()), isNull(sandboxTrade.noticeSentAt)))
-        .orderBy(asc(sandboxTrade.noticeAt))
-        .limit(BATCH);
-      for (const row of due) {
-        await inbox.receive(toNotice(row));
-        await db.update(sandboxTrade).set({ noticeSentAt: now() }).where(eq(sandboxTrade.outTradeNo, row.outTradeNo));
-      }
-      return due.length;
-    },
+    fail: (token) => moveOpen(db, token, { state: 'failed', noticeAt: now() }),
+    sendNotices: (inbox) => sendNotices(options, inbox),
     createRouter: (inbox) => createSandboxPayRouter(sandbox, inbox),
   };
   return sandbox;

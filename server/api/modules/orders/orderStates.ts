@@ -78,9 +78,6 @@ const placeOfState = {
   no_show: 'none',
 } as const satisfies Record<OrderState, 'held' | 'booked' | 'none'>;
 
-/** The states in which an order is over and uses up neither a place nor an entitlement. */
-export const overStates = ['closed', 'cancelled', 'no_show'] as const satisfies readonly OrderState[];
-
 export interface PlaceChange {
   held: -1 | 0 | 1;
   booked: -1 | 0 | 1;

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { createOrderNo, createOutTradeNo } from '../../server/api/modules/orders/orderNumbers';
+import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/api/modules/orders/orderRules';
+import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
+import { describeInstant, getChangeDeadline, getSlotStart } from '../../server/api/modules/orders/orderTimes';
+import { orderState } from '../../shared/contract/orders';
+
+const states = orderState.options;
+const transitions = Object.keys(orderTransitions) as OrderTransition[];
+
+const order: RuledOrder = {
+  ...{ state: 'confirmed', selfFen: 100, holdExpiresAt: null, date: '2026-06-10', period: '07:30-08:30' },
+  ...{ rebookCount: 0, rebookDeadlineHours: 24, rebookMax: 2 },
+};
+const early = new Date('2026-06-09T07:29:59+08:00');
+const late = new Date('2026-06-09T07:30:00+08:00');
+
+describe('the state table', () => {
+  it('has the ways of the design and no others', () => {
+    const ways = transitions.flatMap((transition) =>
+      states.flatMap((from) => {
+        const to = getNextState(transition, from);
+        return to && to !== from ? [`${from} → ${to}`] : [];
+      }),
+    );
+    expect(new Set(ways)).toEqual(
+      new Set([
+        ...['pending_pay → booked', 'pending_pay → closed', 'closed → booked', 'booked → confirming', 'confirming → confirmed'],
+        ...['booked → cancelled', 'confirming → cancelled', 'confirmed → cancelled'],
+        ...['confirmed → examined', 'examined → report_ready', 'confirmed → no_show'],
+      ]),
+    );
+  });
+
+  it('keeps an order in one place or none along any walk', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('pending_pay' as const, 'booked' as const), fc.array(fc.constantFrom(...transitions)), (first, walk) => {
+        let state: (typeof states)[number] = first;
+        const taken = getPlaceChange(null, first);
+        let held: number = taken.held;
+        let booked: number = taken.booked;
+        for (const transition of walk) {
+          const next = getNextState(transition, state);
+          if (!next) continue;
+          const change = getPlaceChange(state, next);
+          held += change.held;
+          booked += change.booked;
+          state = next;
+          const isOver = ['closed', 'cancelled', 'no_show'].includes(state);
+          expect([held, booked]).toEqual(isOver ? [0, 0] : state === 'pending_pay' ? [1, 0] : [0, 1]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the rules', () => {
+  it('let an order be cancelled and moved until the hour that the project sets before its slot', () => {
+    expect(getCancelRule(order, early)).toEqual({ allowed: true, reason: '' });
+    expect(getCancelRule(order, late)).toEqual({ allowed: false, reason: '已过取消时限（6月9日 07:30），如有特殊情况请联系客服。' });
+    expect(getRebookRule(order, early)).toMatchObject({ allowed: true, left: 2 });
+    expect(getRebookRule(order, late)).toMatchObject({ allowed: false, reason: '已过改约时限（6月9日 07:30）。' });
+    expect(getRebookRule({ ...order, rebookCount: 2 }, early)).toMatchObject({ allowed: false, left: 0 });
+  });
+
+  it.each(states)('say why when an order in state %s may not be changed', (state) => {
+    const now = early;
+    const rules = [getCancelRule({ ...order, state }, now), getRebookRule({ ...order, state }, now)];
+    for (const { allowed, reason } of rules) expect(reason === '').toBe(allowed);
+  });
+
+  it('let a person pay only while the hold lives', () => {
+    const unpaid: RuledOrder = { ...order, state: 'pending_pay', holdExpiresAt: late };
+    expect(getOrderActions(unpaid, early)).toEqual(['pay', 'cancel']);
+    expect(getOrderActions(unpaid, late)).toEqual(['cancel']);
+    expect(isHoldAlive({ state: 'booked', holdExpiresAt: late }, early)).toBe(false);
+  });
+});
+
+it('reads the times of a slot in Shanghai', () => {
+  expect(getSlotStart('2026-06-10', '07:30-08:30').toISOString()).toBe('2026-06-09T23:30:00.000Z');
+  expect(getSlotStart('2026-06-10', '上午').toISOString()).toBe('2026-06-09T16:00:00.000Z');
+  expect(getChangeDeadline('2026-06-10', '07:30-08:30', 24)).toEqual(late);
+  expect(describeInstant(late)).toBe('6月9日 07:30');
+});
+
+it('makes numbers that are printable, of their day, and not to be guessed', () => {
+  const numbers = new Set(Array.from({ length: 10_000 }, () => createOrderNo(late)));
+  expect(numbers.size).toBe(10_000);
+  for (const number of numbers) expect(number).toMatch(/^YJ260609[0-9A-HJKMNP-TV-Z]{12}$/);
+  expect(createOutTradeNo(late)).toMatch(/^[0-9A-Z]{24}$/);
+});
