@@ -4,6 +4,7 @@ import type { RouteRow } from '../../shared/routes';
 import { CurrentRouteProvider } from '../lib/currentRoute';
 import type { LoadData } from '../pages/pageModule';
 import { useAppDispatch } from '../store/hooks';
+import { createPassingDispatch } from './createPassingDispatch';
 
 interface PageWrapperProps {
   /** Null on the 404 page. */
@@ -33,11 +34,13 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
     if (current.current.isFirst) return;
     let isShown = true;
     document.title = title;
-    void loadData?.({ dispatch, params: current.current.params, query: new URLSearchParams(search) }).then((result) => {
-      if (!isShown || !result) return;
-      if (result.title) document.title = result.title;
-      if (result.redirect) navigate(result.redirect, { replace: true });
-    });
+    void loadData?.({ dispatch: createPassingDispatch(dispatch), params: current.current.params, query: new URLSearchParams(search) }).then(
+      (result) => {
+        if (!isShown || !result) return;
+        if (result.title) document.title = result.title;
+        if (result.redirect) navigate(result.redirect, { replace: true });
+      },
+    );
     return () => {
       isShown = false;
     };

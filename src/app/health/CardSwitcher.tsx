@@ -54,67 +54,78 @@ function CardOption({ card, current, today, disabled, onChoose }: CardOptionProp
   );
 }
 
-/** Whose card the pages show, and the way to another one. */
-export function CardSwitcher() {
+/** The current card, and the way to make another one current everywhere: here, in storage and on the server. */
+function useCardSwitch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const cards = useAppSelector((state) => state.center.cardInfoList);
   const currentId = useAppSelector((state) => state.center.cardUserInfo.cardId);
-  const [switching, setSwitching] = useState<CardInfo | null>(null);
+  const [target, setTarget] = useState<CardInfo | null>(null);
   // While another card is on its way the store holds no current one; the chosen one is shown, not the first by chance.
-  const current = switching ?? cards.find((card) => card.cardId === currentId) ?? cards[0];
-  if (!current) return null;
-  const today = getDayOf(Date.now());
-  const handleChoose = async (card: CardInfo, close: () => void) => {
-    close();
-    if (card.cardId === current.cardId) return;
-    setSwitching(card);
+  const current = target ?? cards.find((card) => card.cardId === currentId) ?? cards[0];
+  const handleChoose = async (card: CardInfo) => {
+    if (card.cardId === current?.cardId) return;
+    setTarget(card);
     await dispatch(switchCard(card));
     await dispatch(loadCards());
     await loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() });
-    setSwitching(null);
+    setTarget(null);
     navigate(HOME_PATH);
   };
+  return { cards, current, isSwitching: target !== null, handleChoose };
+}
+
+function CurrentCard({ card, isSwitching }: { card: CardInfo; isSwitching: boolean }) {
+  return (
+    <>
+      <Icon name="card" />
+      <span className={styles.current}>
+        <span className={styles.currentName}>{isSwitching ? '正在切换…' : `${card.holderName} · ${RELATIONS[card.relation]}`}</span>
+        <span className={styles.currentProject}>{card.projectName}</span>
+      </span>
+      <Icon name="down" size={16} />
+    </>
+  );
+}
+
+/** Whose card the pages show, and the way to another one. */
+export function CardSwitcher() {
+  const { cards, current, isSwitching, handleChoose } = useCardSwitch();
+  if (!current) return null;
+  const today = getDayOf(Date.now());
+  const name = `当前体检卡：${current.holderName}，${RELATIONS[current.relation]}，${current.projectName}。切换体检卡`;
+  const renderCards = (close: () => void) =>
+    cards.map((card) => (
+      <li key={card.cardId}>
+        <CardOption
+          card={card}
+          today={today}
+          current={card.cardId === current.cardId}
+          disabled={card.status === 'disabled'}
+          onChoose={() => {
+            close();
+            void handleChoose(card);
+          }}
+        />
+      </li>
+    ));
   return (
     <>
       <Popover
         panelName="切换体检卡"
-        name={`当前体检卡：${current.holderName}，${RELATIONS[current.relation]}，${current.projectName}。切换体检卡`}
+        name={name}
         panelClassName={styles.panel}
-        label={
-          <>
-            <Icon name="card" />
-            <span className={styles.current}>
-              <span className={styles.currentName}>
-                {switching ? '正在切换…' : `${current.holderName} · ${RELATIONS[current.relation]}`}
-              </span>
-              <span className={styles.currentProject}>{current.projectName}</span>
-            </span>
-            <Icon name="down" size={16} />
-          </>
-        }
+        label={<CurrentCard card={current} isSwitching={isSwitching} />}
       >
         {(close) => (
           <>
             <p className={styles.title}>切换体检卡</p>
-            <ul>
-              {cards.map((card) => (
-                <li key={card.cardId}>
-                  <CardOption
-                    card={card}
-                    today={today}
-                    current={card.cardId === current.cardId}
-                    disabled={card.status === 'disabled'}
-                    onChoose={() => handleChoose(card, close)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <ul>{renderCards(close)}</ul>
           </>
         )}
       </Popover>
       <span role="status" className="yj-visually-hidden">
-        {switching ? '正在切换体检卡' : ''}
+        {isSwitching ? '正在切换体检卡' : ''}
       </span>
     </>
   );

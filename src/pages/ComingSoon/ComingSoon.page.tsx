@@ -1,14 +1,19 @@
+import { useRef } from 'react';
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/Button';
 import { StatusPage } from '../../components/StatusPage';
 import { useCurrentRoute } from '../../lib/currentRoute';
+import { usePageFocus } from '../../lib/pageFocus';
 
 /** Says honestly that a route of the table has no page yet. */
 export default function ComingSoonPage() {
   const route = useCurrentRoute();
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageFocus(heading);
   const isPrivate = route?.access === 'private';
   return (
     <StatusPage
+      headingRef={heading}
       icon="clock"
       title={route?.title ?? '约检'}
       label="即将开放"

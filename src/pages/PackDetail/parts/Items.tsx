@@ -24,9 +24,28 @@ function Item({ item, open }: { item: ItemGroup['items'][number]; open: boolean 
   );
 }
 
+function Search({ words, onChange }: { words: string; onChange(words: string): void }) {
+  const id = useId();
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className="yj-visually-hidden">
+        搜索检查项目
+      </label>
+      <Icon name="search" size={18} />
+      <input
+        id={id}
+        type="search"
+        placeholder="搜索项目或意义，例如：肝功能、血糖"
+        value={words}
+        maxLength={50}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
 /** The package's items by category. Each opens to what it is good for; a search looks into the meanings too. */
 export function Items({ groups }: { groups: readonly ItemGroup[] }) {
-  const searchId = useId();
   const [words, setWords] = useState('');
   const [openAll, setOpenAll] = useState(false);
   const total = groups.reduce((sum, group) => sum + group.items.length, 0);
@@ -44,20 +63,7 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
         </div>
       }
     >
-      <div className={styles.search}>
-        <label htmlFor={searchId} className="yj-visually-hidden">
-          搜索检查项目
-        </label>
-        <Icon name="search" size={18} />
-        <input
-          id={searchId}
-          type="search"
-          placeholder="搜索项目或意义，例如：肝功能、血糖"
-          value={words}
-          maxLength={50}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </div>
+      <Search words={words} onChange={setWords} />
       <p role="status" className={words.trim() ? styles.count : 'yj-visually-hidden'}>
         {words.trim() ? `找到 ${count} 项` : ''}
       </p>

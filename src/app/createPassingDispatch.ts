@@ -1,0 +1,22 @@
+import type { AppDispatch } from '../store/hooks';
+
+interface Subscription {
+  unsubscribe(): void;
+}
+
+function isSubscription(value: unknown): value is Subscription & Promise<unknown> {
+  return value instanceof Promise && 'unsubscribe' in value && typeof value.unsubscribe === 'function';
+}
+
+/**
+ * A dispatch whose queries nobody stays subscribed to: what was prefetched and never looked at leaves the cache after its
+ * usual time.
+ */
+export function createPassingDispatch(dispatch: AppDispatch): AppDispatch {
+  const passing = (action: Parameters<AppDispatch>[0]) => {
+    const result: unknown = dispatch(action);
+    if (isSubscription(result)) void result.finally(() => result.unsubscribe());
+    return result;
+  };
+  return passing as AppDispatch;
+}
