@@ -1,8 +1,12 @@
 import { hashInline } from './csp';
 import { escapeHtml } from './htmlTemplate';
 
+// The look of src/components/StatusPage, in one line, because this page may be all that still works.
 const STYLE =
-  'body{margin:0;font:16px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;color:#1f2937;background:#f6f8fa}main{max-width:480px;margin:15vh auto 0;padding:32px;background:#fff;border-radius:12px;text-align:center}h1{font-size:24px;margin:0 0 8px}p{margin:0 0 24px;color:#4b5563}a{display:inline-block;padding:8px 24px;border-radius:8px;background:#0a6f76;color:#fff;text-decoration:none}small{display:block;margin-top:24px;color:#6b7280}';
+  'body{margin:0;font:16px/28px "PingFang SC","Microsoft YaHei","Noto Sans SC",system-ui,sans-serif;color:#16232e;background:#f4f7f8}main{max-width:34em;margin:18vh auto 0;padding:0 20px;text-align:center}svg{display:block;margin:0 auto 24px}h1{font-size:28px;line-height:36px;margin:0 0 12px}p{margin:0 0 32px;color:#465763}a{display:inline-block;padding:10px 24px;border-radius:8px;background:#047b6c;color:#fff;font-weight:500;text-decoration:none}a:hover{background:#03695c}a:focus-visible{outline:2px solid #047b6c;outline-offset:2px}small{display:block;margin-top:24px;font-size:12px;color:#5c6b77}';
+
+const MARK =
+  '<svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="16" fill="#fff"/><path d="M11 34h10l5 9 11-22 6 13h10" fill="none" stroke="#047b6c" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
 const TEXTS = {
   404: { title: '没有找到这个页面', text: '地址可能写错了，或者页面已经搬走。', link: '选择企业并登录' },
@@ -22,5 +26,5 @@ export const ERROR_STYLE_HASH = hashInline(STYLE);
  */
 export function createErrorDocument(status: ErrorStatus, href: string, requestId: string): string {
   const { title, text, link } = TEXTS[status];
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><a href="${escapeHtml(href)}">${link}</a><small>编号 ${escapeHtml(requestId)}</small></main></body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><a href="${escapeHtml(href)}">${link}</a><small>编号 ${escapeHtml(requestId)}</small></main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/Button';
+import { PublicHeader } from '../../components/PublicHeader';
 import { StatusPage } from '../../components/StatusPage';
 import { useCurrentRoute } from '../../lib/currentRoute';
 import { usePageFocus } from '../../lib/pageFocus';
@@ -11,7 +12,7 @@ export default function ComingSoonPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageFocus(heading);
   const isPrivate = route?.access === 'private';
-  return (
+  const message = (
     <StatusPage
       headingRef={heading}
       icon="clock"
@@ -24,5 +25,13 @@ export default function ComingSoonPage() {
         </ButtonLink>
       }
     />
+  );
+  // The frame of the private pages has its own head and main landmark.
+  if (isPrivate) return message;
+  return (
+    <>
+      <PublicHeader />
+      <main>{message}</main>
+    </>
   );
 }

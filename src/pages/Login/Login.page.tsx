@@ -41,21 +41,8 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
   );
 }
 
-function CompanyLogin({ module }: { module: string }) {
-  const { currentData, error, isFetching, refetch } = loginApi.useGetCompanyStyleQuery({ loginUrlSuffix: module });
-  // A new session empties the cache of the calls; the page keeps its company until the home page takes over.
-  const [company, setCompany] = useState(currentData);
-  if (currentData && currentData !== company) setCompany(currentData);
-  useRememberedCompany(company?.loginUrlSuffix);
-
-  if (company) {
-    const brand = { name: company.companyName, welcome: company.welcome, logoUrl: company.logoUrl };
-    return (
-      <LoginFrame brand={brand}>
-        <LoginViews company={company} module={module} />
-      </LoginFrame>
-    );
-  }
+/** What stands in the form half while there is no company: it is unknown, did not arrive, or is on its way. */
+function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <LoginFrame brand={NEUTRAL}>
       {isUnknownCompany(error) ? (
@@ -70,7 +57,7 @@ function CompanyLogin({ module }: { module: string }) {
           }
         />
       ) : error ? (
-        <FailedState label="登录页" onRetry={refetch} busy={isFetching} text="网络或服务可能暂时不通，稍等一下再试。" />
+        <FailedState label="登录页" onRetry={onRetry} busy={busy} text="网络或服务可能暂时不通，稍等一下再试。" />
       ) : (
         <Loading label="登录页">
           <div className={styles.form}>
@@ -83,6 +70,24 @@ function CompanyLogin({ module }: { module: string }) {
       )}
     </LoginFrame>
   );
+}
+
+function CompanyLogin({ module }: { module: string }) {
+  const { currentData, error, isFetching, refetch } = loginApi.useGetCompanyStyleQuery({ loginUrlSuffix: module });
+  // A new session empties the cache of the calls; the page keeps its company until the home page takes over.
+  const [company, setCompany] = useState(currentData);
+  if (currentData && currentData !== company) setCompany(currentData);
+  useRememberedCompany(company?.loginUrlSuffix);
+
+  if (company) {
+    const brand = { name: company.companyName, welcome: company.welcome, logoUrl: company.logoUrl };
+    return (
+      <LoginFrame brand={brand} chooseLabel="选择其他企业">
+        <LoginViews company={company} module={module} />
+      </LoginFrame>
+    );
+  }
+  return <NoCompany error={error} busy={isFetching} onRetry={refetch} />;
 }
 
 /** Puts the company first on the choose-company page. */
@@ -98,7 +103,7 @@ export default function LoginPage() {
   const module = getLoginModule(useLocation().pathname);
   if (!isGenericModule(module)) return <CompanyLogin key={module} module={module} />;
   return (
-    <LoginFrame brand={NEUTRAL}>
+    <LoginFrame brand={NEUTRAL} chooseLabel="选择企业">
       <LoginViews company={null} module={module} />
     </LoginFrame>
   );

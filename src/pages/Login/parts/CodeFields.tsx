@@ -17,11 +17,45 @@ interface CodeFieldsProps {
   sentBefore?: boolean;
 }
 
+/** Without JavaScript the same button submits the form with its own intent, and the server sends the code. */
+function SendButton({ sendCode }: { sendCode: SendCode }) {
+  const hydrated = useHydrated();
+  return (
+    <CountdownButton
+      kind="text"
+      type={hydrated ? 'button' : 'submit'}
+      name="intent"
+      value="send_code"
+      formNoValidate
+      label="获取验证码"
+      againLabel="重新获取"
+      until={sendCode.until}
+      busy={sendCode.busy}
+      onClick={sendCode.send}
+    />
+  );
+}
+
+/** Says that a code is under way and, in a demonstration, where to read it. */
+function SentHint({ sent }: { sent: boolean }) {
+  const { sample, basePath } = usePublicConfig();
+  return (
+    <>
+      <span role="status">{sent && TEXTS.codeSent}</span>
+      {sample && sent && (
+        <>
+          {' '}
+          <a href={`${basePath}/dev/outbox`} target="_blank" rel="noreferrer">
+            查看演示短信
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Phone number and the code sent to it. */
 export function CodeFields({ errors, sendCode, sentBefore = false }: CodeFieldsProps) {
-  const hydrated = useHydrated();
-  const { sample, basePath } = usePublicConfig();
-  const sent = sendCode.sent || sentBefore;
   return (
     <>
       <TextField
@@ -44,34 +78,8 @@ export function CodeFields({ errors, sendCode, sentBefore = false }: CodeFieldsP
         required
         clean={keepDigits}
         error={errors.smsCode}
-        hint={
-          <>
-            <span role="status">{sent && TEXTS.codeSent}</span>
-            {sample && sent && (
-              <>
-                {' '}
-                <a href={`${basePath}/dev/outbox`} target="_blank" rel="noreferrer">
-                  查看演示短信
-                </a>
-              </>
-            )}
-          </>
-        }
-        trailing={
-          // Without JavaScript the same button submits the form with its own intent, and the server sends the code.
-          <CountdownButton
-            kind="text"
-            type={hydrated ? 'button' : 'submit'}
-            name="intent"
-            value="send_code"
-            formNoValidate
-            label="获取验证码"
-            againLabel="重新获取"
-            until={sendCode.until}
-            busy={sendCode.busy}
-            onClick={sendCode.send}
-          />
-        }
+        hint={<SentHint sent={sendCode.sent || sentBefore} />}
+        trailing={<SendButton sendCode={sendCode} />}
       />
     </>
   );

@@ -20,8 +20,31 @@ export interface Brand {
   logoUrl?: string;
 }
 
+function Promises() {
+  return (
+    <ul className={styles.promises}>
+      {PROMISES.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} size={24} />
+          <div>
+            <b>{title}</b>
+            <span>{text}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LoginFrameProps {
+  brand: Brand;
+  /** What the link to the choice of a company says; no link where the page itself leads there. */
+  chooseLabel?: string;
+  children: ReactNode;
+}
+
 /** The two halves of a login page: the company, and what stands in `children`. */
-export function LoginFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
+export function LoginFrame({ brand, chooseLabel, children }: LoginFrameProps) {
   const { basePath } = usePublicConfig();
   const logoUrl = brand.logoUrl?.startsWith('/') ? basePath + brand.logoUrl : brand.logoUrl;
   return (
@@ -32,23 +55,15 @@ export function LoginFrame({ brand, children }: { brand: Brand; children: ReactN
           <h1 tabIndex={-1}>{brand.name}</h1>
           <p>{brand.welcome}</p>
         </div>
-        <ul className={styles.promises}>
-          {PROMISES.map(({ icon, title, text }) => (
-            <li key={title}>
-              <Icon name={icon} size={24} />
-              <div>
-                <b>{title}</b>
-                <span>{text}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Promises />
         <p className={styles.product}>约检 · 企业员工体检服务</p>
       </section>
       <section className={styles.side} aria-label="登录">
-        <div className={styles.top}>
-          <AppLink to={getHref('Company')}>选择其他企业</AppLink>
-        </div>
+        {chooseLabel && (
+          <div className={styles.top}>
+            <AppLink to={getHref('Company')}>{chooseLabel}</AppLink>
+          </div>
+        )}
         <div className={styles.card}>{children}</div>
       </section>
     </main>

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
 import { getPasswordStrength, MIN_PASSWORD_LENGTH, type Strength } from './passwordStrength';
-import { useFormState } from './useFormState';
+import { type FormState, useFormState } from './useFormState';
 import { useSendCode } from './useSendCode';
 import { checkPhone, checkSmsCode, getFailure, keepErrors, type LoginValues, readValues } from './validateLogin';
 
@@ -35,17 +35,11 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
   );
 }
 
-/** A new password for who forgot the old one: the code to the phone shows that it is theirs. */
-export function ResetPassword({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+/** Checks the form, saves the new password once however often Enter is pressed, and explains a refusal in its place. */
+function useReset(state: FormState, onDone: () => void) {
   const dispatch = useAppDispatch();
-  const state = useFormState();
-  const sendCode = useSendCode(state, 'retrieve');
-  const heading = useRef<HTMLHeadingElement>(null);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [strength, setStrength] = useState<Strength | null>(null);
-  useEffect(() => heading.current?.focus(), []);
-
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
@@ -62,6 +56,31 @@ export function ResetPassword({ onDone, onBack }: { onDone: () => void; onBack: 
     if (error) state.fail(getFailure(error as ApiFailure, 'smsCode'));
     else onDone();
   };
+  return { busy, handleSubmit };
+}
+
+function NewPasswordField({ error }: { error: string | undefined }) {
+  const [strength, setStrength] = useState<Strength | null>(null);
+  return (
+    <PasswordField
+      name="newPassword"
+      label="新密码"
+      autoComplete="new-password"
+      required
+      error={error}
+      onInput={({ currentTarget: { value } }) => setStrength(value ? getPasswordStrength(value) : null)}
+      hint={<StrengthMeter strength={strength} />}
+    />
+  );
+}
+
+/** A new password for who forgot the old one: the code to the phone shows that it is theirs. */
+export function ResetPassword({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const state = useFormState();
+  const sendCode = useSendCode(state, 'retrieve');
+  const { busy, handleSubmit } = useReset(state, onDone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
@@ -74,15 +93,7 @@ export function ResetPassword({ onDone, onBack }: { onDone: () => void; onBack: 
       {state.alert && <Notice tone="danger">{state.alert}</Notice>}
       <div className={styles.fields}>
         <CodeFields errors={state.errors} sendCode={sendCode} />
-        <PasswordField
-          name="newPassword"
-          label="新密码"
-          autoComplete="new-password"
-          required
-          error={state.errors.newPassword}
-          onInput={({ currentTarget: { value } }) => setStrength(value ? getPasswordStrength(value) : null)}
-          hint={<StrengthMeter strength={strength} />}
-        />
+        <NewPasswordField error={state.errors.newPassword} />
       </div>
       <Button type="submit" kind="primary" size="l" block busy={busy}>
         {busy ? '正在保存…' : '保存新密码'}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import type { ApiFailure } from '../../../api/api';
 import { loginApi } from '../../../api/endpoints/login';
@@ -34,6 +34,17 @@ function sendLogin(method: FormMethod, values: LoginValues, { module, companyId 
   };
 }
 
+/** Leaves for the company's own sign-on; answers why not when that fails. */
+function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
+  return async (dispatch) => {
+    const { data, error } = await dispatch(loginApi.endpoints.getSsoAddress.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    if (!data) return { error };
+    dispatch(createSsoState(data.state));
+    window.location.assign(data.authorizeUrl);
+    return {};
+  };
+}
+
 /** Submits the login form: checks it, sends it once however often Enter is pressed, and explains a refusal in its place. */
 export function useLogin(state: FormState, method: LoginMethod, place: LoginPlace) {
   const dispatch = useAppDispatch();
@@ -41,22 +52,22 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
   // The state would tell a second press of Enter within the same frame too late.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // The way back from the next page may show this one as it was left: waiting.
+    const handleReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      running.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', handleReturn);
+    return () => window.removeEventListener('pageshow', handleReturn);
+  }, []);
 
-  const run = async (values: LoginValues): Promise<boolean> => {
-    if (method === 'sso') {
-      const { data, error } = await dispatch(
-        loginApi.endpoints.getSsoAddress.initiate(undefined, { forceRefetch: true, subscribe: false }),
-      );
-      if (data) {
-        dispatch(createSsoState(data.state));
-        window.location.assign(data.authorizeUrl);
-      } else state.fail(getFailure(error as ApiFailure, ''));
-      return Boolean(data);
-    }
+  const run = async (values: LoginValues): Promise<unknown> => {
+    if (method === 'sso') return (await dispatch(leaveForSso())).error;
     const { data, error } = await dispatch(sendLogin(method, values, place));
     if (data) await finishLogin(data);
-    else state.fail(getFailure(error as ApiFailure, getProofField(method)));
-    return Boolean(data);
+    return error;
   };
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -68,11 +79,12 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
     state.clear();
     running.current = true;
     setBusy(true);
-    const leaving = await run(values);
+    const error = await run(values);
     // On success the next page is under way; a form that woke up again would invite a second login.
-    if (leaving) return;
+    if (!error) return;
     running.current = false;
     setBusy(false);
+    state.fail(getFailure(error as ApiFailure, getProofField(method)));
   };
 
   return { busy, handleSubmit };
