@@ -18,6 +18,8 @@ const PEOPLE = 60;
 const PLACES = 40;
 /** The server is killed after so many acknowledged bookings, in each life. */
 const KILL_AFTER = [6, 15];
+/** Three starts of the server and three looks at the data, on a machine that may have other things to do. */
+const TIMEOUT_MS = 400_000;
 const { sessionSecret, fieldKey } = testSettings;
 const builtServer = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server');
 const logger = pino({ level: 'silent' });
@@ -118,37 +120,41 @@ async function checkMemory(server: RunningServer, intents: readonly Intent[]): P
 }
 
 describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }) => {
-  it('has every order that it acknowledged, and never one too many', async () => {
-    if (!existsSync(path.join(builtServer, 'main.js'))) throw new Error('Build the server first: npm run build');
-    const place = await createPlace(serverUrl);
-    let server: RunningServer | undefined;
-    try {
-      const now = () => new Date();
-      const world = { people: PEOPLE, capacity: PLACES, companyPaysFen: PRICE_FEN };
-      const secrets = { fieldCrypto: createFieldCrypto(fieldKey), tokens: createTokens(sessionSecret, now), now };
-      const people = await place.look(({ db }) => createOrderWorld({ db, ...secrets }, world));
-      let intents: Intent[] | undefined;
-      for (const killAfter of KILL_AFTER) {
+  it(
+    'has every order that it acknowledged, and never one too many',
+    async () => {
+      if (!existsSync(path.join(builtServer, 'main.js'))) throw new Error('Build the server first: npm run build');
+      const place = await createPlace(serverUrl);
+      let server: RunningServer | undefined;
+      try {
+        const now = () => new Date();
+        const world = { people: PEOPLE, capacity: PLACES, companyPaysFen: PRICE_FEN };
+        const secrets = { fieldCrypto: createFieldCrypto(fieldKey), tokens: createTokens(sessionSecret, now), now };
+        const people = await place.look(({ db }) => createOrderWorld({ db, ...secrets }, world));
+        let intents: Intent[] | undefined;
+        for (const killAfter of KILL_AFTER) {
+          server = await startServer({ env: place.env, dataDir: place.dataDir });
+          const running = server;
+          intents ??= await Promise.all(
+            people.map(async (me) => {
+              const { data } = await post(running, 'getComboAmount', { comboId: COMBO, addOnIds: [] }, me);
+              return { me, body: createBooking(data.quoteId, getSlotId(1)) };
+            }),
+          );
+          await checkMemory(server, intents);
+          await liveAndDie(server, intents, killAfter);
+          expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
+        }
         server = await startServer({ env: place.env, dataDir: place.dataDir });
-        const running = server;
-        intents ??= await Promise.all(
-          people.map(async (me) => {
-            const { data } = await post(running, 'getComboAmount', { comboId: COMBO, addOnIds: [] }, me);
-            return { me, body: createBooking(data.quoteId, getSlotId(1)) };
-          }),
-        );
-        await checkMemory(server, intents);
-        await liveAndDie(server, intents, killAfter);
+        await checkMemory(server, intents ?? []);
+        expect((intents ?? []).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThanOrEqual(Math.max(...KILL_AFTER));
+        await server.stop();
         expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
+      } finally {
+        await server?.stop('SIGKILL');
+        await place.remove();
       }
-      server = await startServer({ env: place.env, dataDir: place.dataDir });
-      await checkMemory(server, intents ?? []);
-      expect((intents ?? []).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThanOrEqual(Math.max(...KILL_AFTER));
-      await server.stop();
-      expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
-    } finally {
-      await server?.stop('SIGKILL');
-      await place.remove();
-    }
-  });
+    },
+    TIMEOUT_MS,
+  );
 });
