@@ -30,7 +30,7 @@ export interface TestEnvelope<T = unknown> {
 }
 
 export interface TestApi {
-  api: Api;
+  readonly api: Api;
   database: Database;
   app: express.Express;
   /** Makes a call over HTTP, with the headers that the client would send. Fails when the status is not 200. */
@@ -44,6 +44,8 @@ export interface TestApi {
   /** Moves the present; jobs and expiries see it. */
   moveTime(ms: number): void;
   now(): Date;
+  /** Back to the beginning, faster than a new one: fresh sample data, the real time, no counted attempts. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,34 +78,44 @@ function createHeaders(identity: TestIdentity | undefined): Record<string, strin
   return headers;
 }
 
+/** Empties every table; the migrations' own book stays. */
+async function emptyDatabase({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
+  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+}
+
 /** The reference API on a database of its own, with the sample data. Call `close` at the end. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase(options.serverUrl);
   const settings = { ...testSettings, ...options.settings };
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
-  const fieldCrypto = createFieldCrypto(settings.fieldKey);
-  if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, now: now() });
-  const sandbox = createSandboxPayment({ db: database.db, now, publicUrl: settings.publicUrl });
-  const api = await createApi({
-    db: database.db,
-    logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    settings,
-    payment: options.wrapPayment?.(sandbox) ?? sandbox,
-    partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
-    now,
-    checkAnswers: true,
-    ...options.deps,
-  });
+
+  async function build(): Promise<Api> {
+    const fieldCrypto = createFieldCrypto(settings.fieldKey);
+    if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, now: now() });
+    const sandbox = createSandboxPayment({ db: database.db, now, publicUrl: settings.publicUrl });
+    return createApi({
+      db: database.db,
+      logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+      settings: { ...settings },
+      payment: options.wrapPayment?.(sandbox) ?? sandbox,
+      partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
+      now,
+      checkAnswers: true,
+      ...options.deps,
+    });
+  }
+
+  let api = await build();
   const app = express();
-  app.use(api.router);
+  app.use((req, res, next) => api.router(req, res, next));
 
   const callRaw: TestApi['callRaw'] = async (name, payload, identity) => {
     const { method, path } = getCall(name);
     const agent = supertest(app);
-    const request =
-      method === 'GET' ? agent.get(path).query({ ...payload, clentType: 'pc' }) : agent.post(path).send({ ...payload, clentType: 'pc' });
-    const response = await request.set(createHeaders(identity));
+    const body = { ...payload, clentType: 'pc' };
+    const response = await (method === 'GET' ? agent.get(path).query(body) : agent.post(path).send(body)).set(createHeaders(identity));
     if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${response.text}`);
     return response.body;
   };
@@ -118,7 +130,9 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     return data;
   };
   return {
-    api,
+    get api() {
+      return api;
+    },
     database,
     app,
     call,
@@ -128,6 +142,12 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     login: (physicalCardId, idNumber, code) => ask('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }),
     moveTime: (ms) => {
       offset += ms;
+    },
+    async reset() {
+      offset = 0;
+      await api.close();
+      await emptyDatabase(database);
+      api = await build();
     },
     async close() {
       await api.close();

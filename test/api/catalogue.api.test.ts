@@ -1,0 +1,252 @@
+import { and, eq } from 'drizzle-orm';
+import { addDays, getDayOf } from '../../server/api/businessDay';
+import { createQuote, isQuoteValid, loadSelection } from '../../server/api/modules/packages/quote';
+import { card, person, project, slotDay } from '../../server/db/schema/schema';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { loginAs } from '../helpers/samplePeople';
+
+const HOUR_MS = 3_600_000;
+const STORE = 'store-bj-wanghe';
+
+let t: TestApi;
+let me: TestIdentity;
+beforeAll(async () => {
+  t = await createTestApi();
+});
+beforeEach(async () => {
+  await t.reset();
+  me = await loginAs(t, 'demo1');
+});
+afterAll(() => t?.close());
+
+describe('content', () => {
+  test('the letter is unread until it is opened, and read from then on', async () => {
+    expect(await t.ask('hrAletter', {}, me)).toMatchObject({
+      title: expect.any(String),
+      html: expect.stringContaining('<p>'),
+      read: false,
+    });
+    expect(await t.ask('hrAletter', { markRead: true }, me)).toMatchObject({ read: true });
+    expect(await t.ask('hrAletter', {}, me)).toMatchObject({ read: true });
+    expect(await t.ask('hrAletter', {}, await loginAs(t, 'demo2'))).toMatchObject({ read: false });
+    await t.database.db.update(project).set({ hrLetter: null });
+    expect(await t.ask('hrAletter', {}, me)).toBeNull();
+  });
+
+  test('the project says its rules, all or those asked for', async () => {
+    expect(await t.ask('projectConfigGet', {}, me)).toMatchObject({
+      settleFlag: 0,
+      holdMinutes: 30,
+      rebookMax: 2,
+      servicePhone: expect.any(String),
+    });
+    expect(await t.ask('projectConfigGet', { keys: 'settleFlag, holdMinutes,unknown' }, me)).toEqual({ settleFlag: 0, holdMinutes: 30 });
+    expect(await t.ask('projectConfigGet', { keys: 'settleFlag' }, await loginAs(t, 'zyhy'))).toEqual({ settleFlag: 1 });
+  });
+
+  test('an agreement can be read without a session, agreed to, and withdrawn', async () => {
+    const dhl = await loginAs(t, 'dhl');
+    const read = (identity?: TestIdentity) => t.ask('getPrivacyAgreement', { type: 'health' }, identity);
+    const { version, purposes, agreed, html } = await read();
+    expect(agreed).toBe(false);
+    expect(html).toContain('<');
+    const codes = purposes.map(({ code }) => code);
+    const decide = (agree: boolean) => t.ask('agreement', { type: 'health', version, purposes: codes, agree }, dhl);
+    for (const agree of [true, false, true]) {
+      await decide(agree);
+      expect((await read(dhl)).agreed).toBe(agree);
+    }
+    expect((await read()).agreed).toBe(false);
+    const stale = await t.call('agreement', { type: 'health', version: version + 1, purposes: [], agree: true }, dhl);
+    expect(stale).toMatchObject({ code: 4096, data: { version } });
+    const unknown = await t.call('agreement', { type: 'health', version, purposes: ['unknown'], agree: true }, dhl);
+    expect(unknown).toMatchObject({ code: 4001, data: { fields: { purposes: expect.any(String) } } });
+  });
+});
+
+describe('packages', () => {
+  test("the project's packages with the company's share, each judged for the person", async () => {
+    const combos = await t.ask('getHomeComboListByCard', {}, me);
+    expect(combos.map(({ comboId }) => comboId)).toContain('combo-vip');
+    for (const { priceFen, companyPaysFen } of combos) expect(companyPaysFen).toBeLessThanOrEqual(priceFen);
+    expect(combos.find(({ comboId }) => comboId === 'combo-male')).toMatchObject({ suitable: true });
+    expect(combos.find(({ comboId }) => comboId === 'combo-female-full')).toMatchObject({ suitable: false, reason: '仅适合女士' });
+  });
+
+  test('details group the items; an add-on that is in already, or is for others, says so', async () => {
+    const details = await t.ask('queryComboDetails', { comboId: 'combo-male' }, me);
+    expect(details.groups.flatMap(({ items }) => items)).toHaveLength(details.itemCount);
+    expect(new Set(details.groups.map(({ category }) => category)).size).toBe(details.groups.length);
+    expect(details.addOns.find(({ addOnId }) => addOnId === 'addon-breast')).toMatchObject({ available: false, reason: '仅适合女士' });
+    expect(details.addOns.some(({ reason }) => reason === '套餐已包含此项')).toBe(true);
+    for (const { available, reason } of details.addOns) expect(available).toBe(reason === '');
+    expect((await t.ask('queryComboDetails', { comboId: 'combo-male' }, await loginAs(t, 'dhl'))).addOns).toEqual([]);
+  });
+
+  test('a package that the project does not offer is missing, whether it exists or not', async () => {
+    const landi = await loginAs(t, 'landi');
+    for (const comboId of ['combo-vip', 'unknown']) {
+      for (const name of ['queryComboDetails', 'queryStoreAreaListBycombo', 'queryStoreListBycombo'] as const) {
+        expect(await t.callRaw(name, { comboId }, landi)).toMatchObject({ code: 4040 });
+      }
+      expect((await t.call('getComboAmount', { comboId, addOnIds: [] }, landi)).code).toBe(4040);
+      expect((await t.call('contrastComboItem', { comboIds: ['combo-office', comboId] }, landi)).code).toBe(4040);
+      expect((await t.call('queryStoreSchedule', { storeId: STORE, comboId, month: '2026-12' }, landi)).code).toBe(4040);
+    }
+  });
+
+  test('a comparison has a row for every item of any package', async () => {
+    const comboIds = ['combo-tumor', 'combo-basic', 'combo-office'];
+    const { combos, rows } = await t.ask('contrastComboItem', { comboIds }, me);
+    expect(combos.map(({ comboId }) => comboId)).toEqual(comboIds);
+    for (const [at, { itemCount }] of combos.entries()) expect(rows.filter((row) => row.in[at])).toHaveLength(itemCount);
+    for (const row of rows) expect(row.in).toContain(true);
+    expect((await t.callRaw('contrastComboItem', { comboIds: ['combo-basic'] }, me)).code).toBe(4001);
+  });
+});
+
+describe('amounts', () => {
+  const quote = (addOnIds: string[], comboId = 'combo-office') => t.call('getComboAmount', { comboId, addOnIds }, me);
+
+  test('the company pays its share of the package, the person the rest and all add-ons', async () => {
+    const { data } = await quote(['addon-hp13', 'addon-lpa']);
+    expect(data).toMatchObject({ totalFen: 59_800 + 16_800 + 6000, companyFen: 50_000, selfFen: 9800 + 16_800 + 6000 });
+    expect(data.lines).toHaveLength(3);
+    expect(data.lines.reduce((sum, line) => sum + line.selfFen, 0)).toBe(data.selfFen);
+    expect(data.quoteId.length).toBeLessThanOrEqual(64);
+  });
+
+  test.each([
+    ['an unknown add-on', ['unknown'], '下架'],
+    ['a conflict', ['addon-hp13', 'addon-hp14'], '不能同时选择'],
+    ['a missing companion', ['addon-tg-ab'], '需要同时选择'],
+    ['one for the other sex', ['addon-breast'], '仅适合女士'],
+  ])('%s is refused by name', async (_what, addOnIds, text) => {
+    expect(await quote(addOnIds)).toMatchObject({ code: 4001, data: { fields: { addOnIds: expect.stringContaining(text) } } });
+  });
+
+  test('a package for others is refused, and add-ons where the project allows none', async () => {
+    expect(await quote([], 'combo-female-full')).toMatchObject({ code: 4001, data: { fields: { comboId: '仅适合女士' } } });
+    const dhl = await loginAs(t, 'dhl');
+    expect((await t.call('getComboAmount', { comboId: 'combo-office', addOnIds: ['addon-lpa'] }, dhl)).code).toBe(4001);
+  });
+
+  test('a quote holds for its card, its choice, its amounts and its time, in any order of clicks', async () => {
+    const { services } = t.api;
+    const cardRow = (
+      await t.database.db
+        .select()
+        .from(card)
+        .where(eq(card.id, me.userInfo?.cardId ?? ''))
+    )[0];
+    if (!cardRow) throw new Error('The sample card is missing');
+    const subject = { cardId: cardRow.id, projectId: cardRow.projectId, personId: cardRow.personId };
+    const load = (addOnIds: string[]) => loadSelection(services, subject, { comboId: 'combo-office', addOnIds });
+    const selection = await load(['addon-lpa', 'addon-hcy']);
+    const { quoteId } = createQuote(services, selection);
+    expect(isQuoteValid(services, await load(['addon-hcy', 'addon-lpa']), quoteId)).toBe(true);
+    const others = [await load(['addon-lpa']), { ...selection, cardId: 'other' }, { ...selection, selfFen: 1 }];
+    for (const other of others) expect(isQuoteValid(services, other, quoteId)).toBe(false);
+    for (const forged of ['', '.', 'zzzzzzzzz.AAAA', `${quoteId}x`, quoteId.replace(/^./, 'z')]) {
+      expect(isQuoteValid(services, selection, forged)).toBe(false);
+    }
+    t.moveTime(2 * HOUR_MS + 1000);
+    expect(isQuoteValid(services, selection, quoteId)).toBe(false);
+  });
+});
+
+describe('stores', () => {
+  const list = (payload: object = {}) => t.ask('queryStoreListBycombo', { comboId: 'combo-office', ...payload }, me);
+
+  test('areas count the stores at every level, and lead to them', async () => {
+    const areas = await t.ask('queryStoreAreaListBycombo', { comboId: 'combo-office' }, me);
+    const { total } = await list();
+    expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    for (const province of areas) {
+      for (const city of province.children) {
+        for (const { key, count } of [province, city, ...city.children]) expect((await list({ area: key })).total).toBe(count);
+      }
+    }
+    expect((await list({ area: '不存在' })).total).toBe(0);
+  });
+
+  test('stores page by page, by name and address; % is a letter', async () => {
+    const all = await list();
+    const pages = [await list({ page: 1, pageSize: 3 }), await list({ page: 2, pageSize: 3 })];
+    expect(pages.flatMap((page) => page.list)).toEqual(all.list.slice(0, 6));
+    expect((await list({ keyword: '望禾' })).list[0]).toMatchObject({ storeId: STORE });
+    expect((await list({ keyword: '%' })).total).toBe(0);
+  });
+
+  test('the next free day is the first in the calendar that is open', async () => {
+    const [first] = (await list({ keyword: '望禾' })).list;
+    const today = getDayOf(t.now());
+    const months = [today.slice(0, 7), addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)];
+    const calendar = await Promise.all(
+      months.map((month) => t.ask('queryStoreSchedule', { storeId: STORE, comboId: 'combo-office', month }, me)),
+    );
+    const open = calendar.flatMap(({ days }) => days).find(({ state }) => state === 'open');
+    expect(first?.nextFree).toEqual({ date: open?.date, remaining: open?.remaining });
+  });
+
+  test('packages of a store; none of a store that does not exist', async () => {
+    expect((await t.ask('queryComboByStore', { storeId: STORE }, me)).length).toBeGreaterThan(0);
+    expect(await t.ask('queryComboByStore', { storeId: 'unknown' }, me)).toEqual([]);
+  });
+
+  test('the calendar has every day of the month: past, full, closed with its reason, beyond the card, open', async () => {
+    const { db } = t.database;
+    const today = getDayOf(t.now());
+    const at = (count: number) => addDays(today, count);
+    const set = (date: string, values: Partial<typeof slotDay.$inferInsert>) =>
+      db
+        .update(slotDay)
+        .set(values)
+        .where(and(eq(slotDay.storeId, STORE), eq(slotDay.date, date)));
+    for (const date of [at(1), at(2), at(3)]) await set(date, { closedReason: null, capacity: 10, held: 1, booked: 2 });
+    await set(at(2), { capacity: 3 });
+    await set(at(3), { closedReason: '设备维护' });
+    await db
+      .update(card)
+      .set({ expiresOn: at(4) })
+      .where(eq(card.id, me.userInfo?.cardId ?? ''));
+    const days = new Map<string, unknown>();
+    for (const month of new Set([at(-1), at(5)].map((date) => date.slice(0, 7)))) {
+      const schedule = await t.ask('queryStoreSchedule', { storeId: STORE, comboId: 'combo-office', month }, me);
+      expect(schedule.days[0]?.date).toBe(`${month}-01`);
+      for (const day of schedule.days) days.set(day.date, day);
+    }
+    expect(days.get(at(-1))).toMatchObject({ state: 'past', periods: [] });
+    expect(days.get(at(1))).toMatchObject({ state: 'open', remaining: expect.any(Number) });
+    expect(days.get(at(2))).toMatchObject({ state: 'full', remaining: 0 });
+    expect(days.get(at(3))).toMatchObject({ state: 'closed', reason: '设备维护', periods: [] });
+    expect(days.get(at(5))).toMatchObject({ state: 'closed', reason: '超出体检卡或项目的有效期' });
+  });
+
+  test('a card books from its own quota', async () => {
+    const month = getDayOf(t.now()).slice(0, 7);
+    const ask = () => t.ask('queryStoreSchedule', { storeId: STORE, comboId: 'combo-office', month }, me);
+    const normal = (await ask()).days.flatMap(({ periods }) => periods.map(({ slotId }) => slotId));
+    await t.database.db
+      .update(card)
+      .set({ quotaClass: 'vip' })
+      .where(eq(card.id, me.userInfo?.cardId ?? ''));
+    const vip = (await ask()).days.flatMap(({ periods }) => periods.map(({ slotId }) => slotId));
+    expect(vip.filter((slotId) => normal.includes(slotId))).toEqual([]);
+  });
+
+  test('a store without the package is missing', async () => {
+    const answer = await t.call('queryStoreSchedule', { storeId: 'store-bj-songqiao', comboId: 'combo-vip', month: '2026-12' }, me);
+    expect(answer.code).toBe(4040);
+  });
+});
+
+test('ages count by the business day', async () => {
+  const today = getDayOf(t.now());
+  const year = Number(today.slice(0, 4)) - 25;
+  await t.database.db.update(person).set({ birthDate: `${year}${addDays(today, 1).slice(4)}` });
+  expect(await t.ask('getCardUserInfoByToken', {}, me)).toMatchObject({ age: 24 });
+  expect((await t.ask('getHomeComboListByCard', {}, me)).find(({ comboId }) => comboId === 'combo-male')).toMatchObject({
+    suitable: false,
+  });
+});
