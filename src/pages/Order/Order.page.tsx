@@ -62,7 +62,7 @@ export default function OrderPage() {
         empty={<NoOrders view={view} onShowAll={() => show({ tab: 'all', keyword: '', page: 1 })} />}
       >
         {(data) => (
-          <div aria-busy={orders.isFetching} className={orders.isFetching ? styles.stale : undefined}>
+          <div aria-busy={orders.isFetching}>
             <ul className={styles.list}>
               {data.list.map((order) => (
                 <OrderCard key={order.orderNo} order={order} />

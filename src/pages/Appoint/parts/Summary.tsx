@@ -53,7 +53,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
     );
   }
   return (
-    <dl className={styles.price} aria-live="polite" aria-busy={price.isFetching} data-stale={price.isFetching}>
+    <dl className={styles.price} aria-live="polite" aria-busy={price.isFetching}>
       <div>
         <dt>套餐与加项</dt>
         <dd>
