@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
+import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { findAppRoot } from './config/appRoot';
 import { createLogger } from './config/createLogger';
 import { type Env, readEnv } from './config/env';
 import { SettingsError } from './config/SettingsError';
 import { startApi } from './startApi';
+import { startWorkers } from './startWorkers';
+import { createApiProxy } from './web/apiProxy';
 import { createAssetServer } from './web/assets';
 import { createChunkTagger } from './web/chunkTags';
 import { createWebApp } from './web/createWebApp';
@@ -23,6 +26,12 @@ const MAX_MISSING_PAGES = 50;
 /** The bundle stands in `<build folder>/server/`. */
 const buildDir = path.resolve(__dirname, '..');
 
+/** With API_PROXY=1 the browser reaches the other back end through this server. */
+function createProxy({ apiProxy, staffApiBase, generalApiBase }: Env, logger: Logger): Router | null {
+  if (!apiProxy || !staffApiBase || !generalApiBase) return null;
+  return createApiProxy({ staffBase: staffApiBase, generalBase: generalApiBase, logger });
+}
+
 async function start(env: Env, logger: Logger): Promise<void> {
   const state: DrainState = { isDraining: false };
   const running = env.hasExternalApi ? null : await startApi(env, logger);
@@ -38,7 +47,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
     loadGuard: createLoadGuard(),
     createTransport: running ? createEmbeddedTransport(running.api) : createHttpTransport(HTTP_TIMEOUT_MS),
-    apiRouter: running?.api.router ?? null,
+    apiRouter: running?.api.router ?? createProxy(env, logger),
     checkReady: async () => {
       if (state.isDraining) throw new Error('draining');
       await running?.api.checkReady();
@@ -62,6 +71,10 @@ function main(): void {
   try {
     const env = readEnv(process.env);
     const logger = createLogger(env);
+    if (env.workers > 1) {
+      startWorkers(env.workers, logger);
+      return;
+    }
     start(env, logger).catch((error: unknown) => {
       if (error instanceof SettingsError) console.error(error.message);
       else logger.fatal({ event: 'start_failed', err: error });

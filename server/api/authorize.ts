@@ -65,7 +65,20 @@ function getCard({ card: found }: Row, headers: CallerHeaders, now: Date): Calle
 export function createAuthorize(db: Db, tokens: Tokens, now: () => Date): Authorize {
   const query = prepareQuery(db);
 
-  async function readSession(headers: CallerHeaders): Promise<Row> {
+  /** What the calls of one page share; it goes with the page. */
+  const shared = new WeakMap<object, Map<string, Promise<Row>>>();
+
+  function readSession(headers: CallerHeaders): Promise<Row> {
+    if (!headers.scope) return querySession(headers);
+    const rows = shared.get(headers.scope) ?? new Map<string, Promise<Row>>();
+    shared.set(headers.scope, rows);
+    const key = `${headers.token} ${headers.cardId ?? ''}`;
+    const row = rows.get(key) ?? querySession(headers);
+    rows.set(key, row);
+    return row;
+  }
+
+  async function querySession(headers: CallerHeaders): Promise<Row> {
     if (!headers.token) throw invalidSession();
     const check = await tokens.checkSessionToken(headers.token);
     if (check.state === 'expired') throw expiredSession();

@@ -25,6 +25,8 @@ export interface CallerHeaders {
   ip: string;
   userAgent: string;
   requestId: string;
+  /** The same object for calls made together for one page: their session is looked up once. */
+  scope?: object | undefined;
 }
 
 /** Who asks, once the token is checked. */

@@ -5,6 +5,8 @@ class BrowserOnlyPlugin {
   /** @param {{root: string, forbiddenPackages: string[]}} options */
   constructor({ root, forbiddenPackages }) {
     this.serverFolder = path.join(root, 'server') + path.sep;
+    // The build's own stand-ins for packages are meant for the browser.
+    this.buildFolder = path.join(root, 'server/build') + path.sep;
     this.packageFolders = forbiddenPackages.map((name) => path.join('node_modules', name) + path.sep);
   }
 
@@ -13,7 +15,8 @@ class BrowserOnlyPlugin {
       compilation.hooks.finishModules.tap('BrowserOnlyPlugin', (modules) => {
         for (const module of modules) {
           const resource = module.resource ?? '';
-          const wrong = resource.startsWith(this.serverFolder) || this.packageFolders.some((folder) => resource.includes(folder));
+          const isServer = resource.startsWith(this.serverFolder) && !resource.startsWith(this.buildFolder);
+          const wrong = isServer || this.packageFolders.some((folder) => resource.includes(folder));
           if (!wrong) continue;
           const issuer = compilation.moduleGraph.getIssuer(module)?.resource ?? 'an entry';
           compilation.errors.push(new compiler.webpack.WebpackError(`${resource} must not reach the browser (imported by ${issuer})`));

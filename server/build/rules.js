@@ -52,7 +52,11 @@ function createCssModules({ onlyNames }) {
   };
 }
 
-const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] };
+const resolve = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+  // @loadable/component copies a component's statics on every mount; ours have none.
+  alias: { 'hoist-non-react-statics': path.join(__dirname, 'keepStatics.js') },
+};
 
 /** Kept between builds: a build after a small change takes seconds. */
 const createBuildCache = (name, configFile) => ({

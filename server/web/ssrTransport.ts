@@ -18,7 +18,7 @@ function readInput({ url, body }: WireRequest): unknown {
 
 function createCallerHeaders(headers: Record<string, string>, client: ClientInfo): CallerHeaders {
   const { jwttoken, cardId, projectId, transId } = headers;
-  return { token: jwttoken ?? '', cardId, projectId, transId, ...client };
+  return { token: jwttoken ?? '', cardId, projectId, transId, ...client, scope: client };
 }
 
 /** Calls the embedded API in this process: no sockets, no serialisation, the same answers as over HTTP. */

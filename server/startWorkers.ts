@@ -1,0 +1,27 @@
+import cluster from 'node:cluster';
+import type { Logger } from 'pino';
+
+/** A process that dies this soon after its start would die again at once. */
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * Starts several processes that share the port (WORKERS). One that dies is replaced; on SIGTERM all of them drain, and this
+ * process ends with the last.
+ */
+export function startWorkers(count: number, logger: Logger): void {
+  let isStopping = false;
+  const fork = () => cluster.fork({ WORKERS: '1' });
+  for (let i = 0; i < count; i += 1) fork();
+  cluster.on('exit', (worker, code, signal) => {
+    if (!isStopping) {
+      logger.error({ event: 'worker_died', worker: worker.id, code, signal });
+      setTimeout(() => isStopping || fork(), RESTART_PAUSE_MS);
+    } else if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true;
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import https from 'node:https';
+import { type Request, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import { getRequestId } from './requestContext';
+
+export interface ApiProxyOptions {
+  staffBase: string;
+  generalBase: string;
+  logger: Logger;
+}
+
+/** The first steps of the calls' paths (spec §7), and which of the two back ends they belong to. */
+const STAFF_PREFIX = '/staff/';
+const GENERAL_PREFIXES = ['/open/', '/wfmall/', '/enterprise/', '/usercenter/'];
+/** What the back end gets to see of a request: no cookie, nothing of this origin. */
+const FORWARDED = [
+  'accept',
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+  'jwttoken',
+  'cardid',
+  'projectid',
+  'transid',
+  'user-agent',
+];
+/** What the browser gets to see of the answer. */
+const RETURNED = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'];
+const TIMEOUT_MS = 30_000;
+
+const pick = (headers: http.IncomingHttpHeaders, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+
+/** Carries the browser's calls to a back end elsewhere (API_PROXY=1), streaming both ways. */
+export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptions): Router {
+  const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
+
+  function forward(req: Request, res: Response, base: string): void {
+    const target = new URL(base + req.url);
+    const isHttps = target.protocol === 'https:';
+    const headers = { ...pick(req.headers, FORWARDED), 'x-forwarded-for': req.ip ?? '', 'x-request-id': getRequestId(res) };
+    const options = { method: req.method, headers, agent: isHttps ? agents.https : agents.http, timeout: TIMEOUT_MS };
+    const outgoing = (isHttps ? https : http).request(target, options, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, pick(answer.headers, RETURNED));
+      answer.pipe(res);
+      answer.once('error', () => res.destroy());
+    });
+    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
+    outgoing.once('error', (error) => {
+      logger.warn({ event: 'proxy_failed', requestId: getRequestId(res), err: error });
+      if (res.headersSent) res.destroy();
+      else res.status(error.message === 'timeout' ? 504 : 502).end();
+    });
+    res.once('close', () => outgoing.destroy());
+    req.pipe(outgoing);
+  }
+
+  const router = Router();
+  router.use((req, res, next) => {
+    if (req.url.startsWith(STAFF_PREFIX)) forward(req, res, staffBase);
+    else if (GENERAL_PREFIXES.some((prefix) => req.url.startsWith(prefix))) forward(req, res, generalBase);
+    else next();
+  });
+  return router;
+}

@@ -1,0 +1,26 @@
+import http from 'node:http';
+import express from 'express';
+
+/** The yardstick: Express that answers with one ready Buffer and ready headers, taken from the page under measurement. */
+
+function getRaw(url) {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+      })
+      .on('error', reject);
+  });
+}
+
+const { headers, body } = await getRaw(process.env.SOURCE);
+for (const name of ['date', 'connection', 'keep-alive']) delete headers[name];
+const app = express();
+app.disable('x-powered-by');
+app.get('/', (_req, res) => {
+  res.writeHead(200, headers);
+  res.end(body);
+});
+app.listen(Number(process.env.PORT), '127.0.0.1');
