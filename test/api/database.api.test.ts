@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describeDatabaseError } from '../../server/db/databaseError';
 import { card } from '../../server/db/schema/people';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { createTestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
@@ -137,4 +138,13 @@ describe.each(databaseKinds)('$kind refuses', ({ serverUrl }) => {
     expect(outcome).toBe(expected);
     expect(await findBreaches(test.database.db)).toEqual([]);
   });
+});
+
+it('the sample data keeps every invariant', async () => {
+  const test = await createTestApi();
+  try {
+    expect(await findBreaches(test.database.db)).toEqual([]);
+  } finally {
+    await test.close();
+  }
 });
