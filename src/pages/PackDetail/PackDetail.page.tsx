@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
@@ -113,11 +114,16 @@ const backHome = (
 /** /health/packDetail?comboId=…&addOns=…&compare=…: what a package holds, what it costs, and how it differs from others. */
 export default function PackDetailPage() {
   const [query, setQuery] = useSearchParams();
-  const view = parsePackDetailUrl(query);
+  // The address changes in a transition; a tick must show at once.
+  const [view, showView] = useOptimistic(parsePackDetailUrl(query));
   const details = packagesApi.useGetComboDetailsQuery({ comboId: view.comboId }, { skip: !view.comboId });
   const handleChange = (change: Partial<PackDetailView>) => {
-    const values = Object.entries(formatPackDetailQuery({ ...view, ...change })).filter(([, value]) => value);
-    setQuery(Object.fromEntries(values), { replace: true, preventScrollReset: true });
+    const next = { ...view, ...change };
+    const values = Object.entries(formatPackDetailQuery(next)).filter(([, value]) => value);
+    startTransition(() => {
+      showView(next);
+      setQuery(Object.fromEntries(values), { replace: true });
+    });
   };
   const combo = details.currentData;
   const isMissing = details.error && 'code' in details.error && details.error.code === BUSINESS_CODES.missing;
