@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, getDayOf } from '../../server/api/businessDay';
 import { createQuote, isQuoteValid, loadSelection } from '../../server/api/modules/packages/quote';
-import { card, person, project, slotDay } from '../../server/db/schema/schema';
+import { card, person, slotDay } from '../../server/db/schema/schema';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
 
@@ -18,51 +18,6 @@ beforeEach(async () => {
   me = await loginAs(t, 'demo1');
 });
 afterAll(() => t?.close());
-
-describe('content', () => {
-  test('the letter is unread until it is opened, and read from then on', async () => {
-    expect(await t.ask('hrAletter', {}, me)).toMatchObject({
-      title: expect.any(String),
-      html: expect.stringContaining('<p>'),
-      read: false,
-    });
-    expect(await t.ask('hrAletter', { markRead: true }, me)).toMatchObject({ read: true });
-    expect(await t.ask('hrAletter', {}, me)).toMatchObject({ read: true });
-    expect(await t.ask('hrAletter', {}, await loginAs(t, 'demo2'))).toMatchObject({ read: false });
-    await t.database.db.update(project).set({ hrLetter: null });
-    expect(await t.ask('hrAletter', {}, me)).toBeNull();
-  });
-
-  test('the project says its rules, all or those asked for', async () => {
-    expect(await t.ask('projectConfigGet', {}, me)).toMatchObject({
-      settleFlag: 0,
-      holdMinutes: 30,
-      rebookMax: 2,
-      servicePhone: expect.any(String),
-    });
-    expect(await t.ask('projectConfigGet', { keys: 'settleFlag, holdMinutes,unknown' }, me)).toEqual({ settleFlag: 0, holdMinutes: 30 });
-    expect(await t.ask('projectConfigGet', { keys: 'settleFlag' }, await loginAs(t, 'zyhy'))).toEqual({ settleFlag: 1 });
-  });
-
-  test('an agreement can be read without a session, agreed to, and withdrawn', async () => {
-    const dhl = await loginAs(t, 'dhl');
-    const read = (identity?: TestIdentity) => t.ask('getPrivacyAgreement', { type: 'health' }, identity);
-    const { version, purposes, agreed, html } = await read();
-    expect(agreed).toBe(false);
-    expect(html).toContain('<');
-    const codes = purposes.map(({ code }) => code);
-    const decide = (agree: boolean) => t.ask('agreement', { type: 'health', version, purposes: codes, agree }, dhl);
-    for (const agree of [true, false, true]) {
-      await decide(agree);
-      expect((await read(dhl)).agreed).toBe(agree);
-    }
-    expect((await read()).agreed).toBe(false);
-    const stale = await t.call('agreement', { type: 'health', version: version + 1, purposes: [], agree: true }, dhl);
-    expect(stale).toMatchObject({ code: 4096, data: { version } });
-    const unknown = await t.call('agreement', { type: 'health', version, purposes: ['unknown'], agree: true }, dhl);
-    expect(unknown).toMatchObject({ code: 4001, data: { fields: { purposes: expect.any(String) } } });
-  });
-});
 
 describe('packages', () => {
   test("the project's packages with the company's share, each judged for the person", async () => {

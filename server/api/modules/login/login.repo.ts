@@ -192,10 +192,12 @@ export async function belongsToCompany(db: DbOrTx, accountId: string, companyId:
 
 /** A company's departments with the people who have a card there. */
 export function queryDepartments(db: DbOrTx, companyId: string) {
-  const members = sql<number>`(select count(distinct ${card.personId})::int from ${card} where ${card.departmentId} = ${organization.id})`;
+  const members = sql<number>`count(distinct ${card.personId})::int`;
   return db
     .select({ id: organization.id, parentId: organization.parentId, name: organization.name, members })
     .from(organization)
+    .leftJoin(card, eq(card.departmentId, organization.id))
     .where(eq(organization.companyId, companyId))
+    .groupBy(organization.id)
     .orderBy(asc(organization.sort), asc(organization.id));
 }

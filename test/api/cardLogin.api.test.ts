@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { account, card } from '../../server/db/schema/schema';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { loginAs, samplePeople } from '../helpers/samplePeople';
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await createTestApi();
+});
+beforeEach(() => t.reset());
+afterAll(() => t?.close());
+
+const cardLogin = (physicalCardId: string, idNumber: string, code: string, identity?: TestIdentity) =>
+  t.call('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }, identity);
+
+describe('card login', () => {
+  test('card and ID number log in, however they are typed, at the company and at the generic page', async () => {
+    const { card: cardNo, idNumber, suffix } = samplePeople.demo1;
+    const answer = await cardLogin(cardNo, idNumber, suffix);
+    expect(answer).toMatchObject({ code: 0, data: { userInfo: { projectId: 'project-demo', companyId: 'company-demo' } } });
+    for (const [no, code] of [
+      [' demo0001 ', 'DEMO'],
+      ['DEMO0001', 'login'],
+    ] as const) {
+      expect(await cardLogin(no, idNumber, code)).toMatchObject({ code: 0, data: { userInfo: answer.data.userInfo } });
+    }
+  });
+
+  test('unknown card, wrong ID number, wrong company and disabled card answer alike', async () => {
+    const { card: cardNo, idNumber } = samplePeople.demo1;
+    await t.database.db.update(card).set({ status: 'disabled' }).where(eq(card.physicalCardId, 'LANDI0001'));
+    const answers = [
+      await cardLogin('DEMO9999', idNumber, 'demo'),
+      await cardLogin(cardNo, samplePeople.demo2.idNumber, 'demo'),
+      await cardLogin(cardNo, idNumber, 'dhl'),
+      await cardLogin('LANDI0001', samplePeople.landi.idNumber, 'LANDI'),
+    ];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ code: 4001, data: { fields: { idNumber: expect.any(String) } } });
+  });
+
+  test('the same card number is asked for ten times a quarter of an hour, known or not; a success forgets the failures', async () => {
+    const { card: cardNo, idNumber } = samplePeople.demo1;
+    for (const no of [cardNo, 'DEMO9999']) {
+      for (let i = 0; i < 10; i++) expect((await cardLogin(no, 'wrong', 'demo')).code).toBe(4001);
+      expect(await cardLogin(no, idNumber, 'demo')).toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
+    }
+    const { card: otherNo, idNumber: otherId } = samplePeople.demo2;
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 5; i++) await cardLogin(otherNo, 'wrong', 'demo');
+      expect((await cardLogin(otherNo, otherId, 'demo')).code).toBe(0);
+    }
+  });
+
+  test('attempts side by side count as many as attempts in turn', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => cardLogin('DHL0001', 'wrong', 'dhl')));
+    expect(answers.filter(({ code }) => code === 4001)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 4290)).toHaveLength(20);
+  });
+
+  test('the first login makes the account, once, and claims the cards that nobody manages', async () => {
+    const { db } = t.database;
+    await db.update(card).set({ accountId: null }).where(eq(card.physicalCardId, 'LANDI0001'));
+    const [before] = await db.select().from(card).where(eq(card.physicalCardId, 'LANDI0001'));
+    await db.delete(account).where(eq(account.personId, before?.personId ?? ''));
+    const { card: cardNo, idNumber, suffix } = samplePeople.landi;
+    const answers = await Promise.all([1, 2, 3].map(() => cardLogin(cardNo, idNumber, suffix)));
+    for (const answer of answers) expect(answer.code).toBe(0);
+    expect(
+      await db
+        .select()
+        .from(account)
+        .where(eq(account.personId, before?.personId ?? '')),
+    ).toHaveLength(1);
+    const [me] = answers;
+    expect(await t.ask('getCardListByToken', {}, me?.data)).toHaveLength(1);
+  });
+});
+
+describe('binding a card with a valid token', () => {
+  async function setCard(cardNo: string, values: Partial<typeof card.$inferInsert>): Promise<void> {
+    await t.database.db.update(card).set(values).where(eq(card.physicalCardId, cardNo));
+  }
+
+  test('an unclaimed card of the family joins the account and keeps the session', async () => {
+    await setCard('LANDI0001', { accountId: null, relation: 'spouse' });
+    const me = await loginAs(t, 'demo1');
+    const { card: cardNo, idNumber, suffix } = samplePeople.landi;
+    const bound = await cardLogin(cardNo, idNumber, suffix, me);
+    expect(bound).toMatchObject({ code: 0, data: { token: me.token, userInfo: { companyId: 'company-landi' } } });
+    expect(await t.ask('getCardListByToken', {}, { token: me.token, userInfo: null })).toHaveLength(2);
+    expect(await t.ask('getCardUserInfoByToken', {}, bound.data)).toMatchObject({ idNumberMasked: '310***********0074' });
+  });
+
+  test("an employee's own card never joins the account whose token the browser happens to hold", async () => {
+    await setCard('LANDI0001', { accountId: null });
+    const me = await loginAs(t, 'demo1');
+    for (const who of ['landi', 'dhl'] as const) {
+      const { card: cardNo, idNumber, suffix } = samplePeople[who];
+      const answer = await cardLogin(cardNo, idNumber, suffix, me);
+      expect(answer.code).toBe(0);
+      expect(answer.data.token).not.toBe(me.token);
+    }
+    expect(await t.ask('getCardListByToken', {}, { token: me.token, userInfo: null })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,118 @@
+import supertest from 'supertest';
+import { account, person, session } from '../../server/db/schema/schema';
+import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { readCode } from '../helpers/readCode';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+
+const MINUTE_MS = 60_000;
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await createTestApi();
+});
+beforeEach(() => t.reset());
+afterAll(() => t?.close());
+
+describe('single sign-on', () => {
+  async function goThrough(): Promise<{ code: string; state: string }> {
+    const { authorizeUrl, state } = await t.ask('huaZhuLoginGetCode', {});
+    const url = new URL(authorizeUrl);
+    const page = await supertest(t.app).get(url.pathname + url.search);
+    expect(page.text).toContain('HZ0001');
+    const form = { state, nonce: url.searchParams.get('nonce') };
+    const back = await supertest(t.app).post('/dev/sso').type('form').send(form);
+    expect(back.status).toBe(303);
+    const target = new URL(String(back.headers.location));
+    expect(target.origin + target.pathname).toBe('http://localhost:3000/huazhu');
+    return { code: target.searchParams.get('code') ?? '', state: target.searchParams.get('state') ?? '' };
+  }
+
+  test('logs the sandbox employee in, once for a code', async () => {
+    const answer = await goThrough();
+    const me = await t.ask('huaZhuLoginGetAccessToken', answer);
+    expect(me.userInfo).toMatchObject({ companyId: 'company-huazhu' });
+    expect((await t.call('huaZhuLoginGetAccessToken', answer)).code).toBe(4001);
+  });
+
+  test('refuses a state of somebody else, an old one, a made-up one, and none', async () => {
+    const [mine, theirs] = [await goThrough(), await goThrough()];
+    expect((await t.call('huaZhuLoginGetAccessToken', { code: mine.code, state: theirs.state })).code).toBe(4001);
+    const again = await goThrough();
+    expect((await t.call('huaZhuLoginGetAccessToken', { code: again.code })).code).toBe(4001);
+    expect((await t.call('huaZhuLoginGetAccessToken', { code: again.code, state: `${again.state}x` })).code).toBe(4001);
+    t.moveTime(11 * MINUTE_MS);
+    expect((await t.call('huaZhuLoginGetAccessToken', again)).code).toBe(4001);
+  });
+
+  test('the sandbox page sends nobody elsewhere', async () => {
+    const page = await supertest(t.app).get('/dev/sso').query({ redirect_uri: 'https://evil.example/', state: 's', nonce: 'n' });
+    expect(page.status).toBe(400);
+    const injected = await supertest(t.app)
+      .get('/dev/sso')
+      .query({ redirect_uri: 'http://localhost:3000/huazhu', state: '"><script>', nonce: 'n' });
+    expect(injected.text).not.toContain('<script>');
+  });
+});
+
+describe('company, card and person', () => {
+  test('style by suffix in any case, with demo accounts only beside the sample data; 4040 for an unknown one', async () => {
+    const style = await t.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'landi' });
+    expect(style).toMatchObject({ loginUrlSuffix: 'LANDI', loginMethods: expect.any(Array) });
+    expect(style.demoAccounts).toEqual([expect.objectContaining({ physicalCardId: 'LANDI0001' })]);
+    expect(await t.call('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'nobody' })).toMatchObject({ code: 4040 });
+    t.api.services.settings.sample = false;
+    expect((await t.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'landi' })).demoAccounts).toBeUndefined();
+  });
+
+  test('companies by name and suffix, page by page; % and _ are letters', async () => {
+    const all = await t.ask('getCompanyList', {});
+    expect(all.total).toBe(9);
+    const pages = [await t.ask('getCompanyList', { page: 1, pageSize: 5 }), await t.ask('getCompanyList', { page: 2, pageSize: 5 })];
+    expect(pages.flatMap(({ list }) => list)).toEqual(all.list);
+    expect((await t.ask('getCompanyList', { keyword: 'LAND' })).list).toHaveLength(1);
+    for (const keyword of ['%', '_', '\\']) expect((await t.ask('getCompanyList', { keyword })).total).toBe(0);
+  });
+
+  test('numbers are masked; another card is 4030', async () => {
+    const [me, other] = [await loginAs(t, 'demo1'), await loginAs(t, 'demo2')];
+    const mine = await t.ask('getCardUserInfo', { cardId: me.userInfo?.cardId ?? '' }, me);
+    expect(mine).toMatchObject({ idNumberMasked: '110***********0011', phoneMasked: '138****0001', sex: 'male', department: '前端组' });
+    expect(await t.ask('getCardUserInfoByToken', {}, me)).toEqual(mine);
+    expect((await t.call('getCardUserInfo', { cardId: other.userInfo?.cardId ?? '' }, me)).code).toBe(4030);
+    const text = JSON.stringify([mine, await t.ask('getCardListByToken', {}, me)]);
+    for (const secret of [samplePeople.demo1.idNumber, samplePeople.demo1.phone]) expect(text).not.toContain(secret);
+  });
+
+  test('settlement mode: without the headers all cards, with them those of the project', async () => {
+    const me = await loginAs(t, 'zyhy');
+    expect(await t.ask('getCardListByToken', {}, { token: me.token, userInfo: null })).toHaveLength(2);
+    expect(await t.ask('getCardListByToken', {}, me)).toEqual([expect.objectContaining({ physicalCardId: 'ZYHY0001' })]);
+  });
+
+  test('departments of the own company only, counted unless noMember', async () => {
+    const me = await loginAs(t, 'demo1');
+    const counted = await t.ask('getCompanyOrgInfo', { companyId: 'company-demo' }, me);
+    expect(counted.reduce((sum, node) => sum + (node.memberCount ?? 0), 0)).toBe(2);
+    const bare = await t.ask('getCompanyOrgInfo', { companyId: 'company-demo', noMember: 1 }, me);
+    expect(JSON.stringify(bare)).not.toContain('memberCount');
+    expect((await t.call('getCompanyOrgInfo', { companyId: 'company-dhl' }, me)).code).toBe(4030);
+  });
+
+  test('a session ends by itself after its time', async () => {
+    const me = await loginAs(t, 'demo1');
+    t.moveTime(12 * 60 * MINUTE_MS + 1000);
+    expect((await t.call('hrAletter', {}, me)).code).toBe(3);
+  });
+
+  test('nothing readable of ID numbers, phones, tokens and codes lies in the database', async () => {
+    const me = await loginAs(t, 'demo1');
+    await t.ask('sendCodeLogin', { phone: samplePeople.demo1.phone });
+    const { db } = t.database;
+    const code = await readCode(t, samplePeople.demo1.phone);
+    const rows = JSON.stringify([await db.select().from(person), await db.select().from(account), await db.select().from(session)]);
+    for (const secret of [samplePeople.demo1.idNumber, samplePeople.demo1.phone, me.token, SAMPLE_PASSWORD])
+      expect(rows).not.toContain(secret);
+    const codes = await db.execute('select code_hash from sms_code');
+    expect(JSON.stringify(codes)).not.toContain(`"${code}"`);
+  });
+});

@@ -1,0 +1,57 @@
+import { project } from '../../server/db/schema/schema';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { loginAs } from '../helpers/samplePeople';
+
+let t: TestApi;
+let me: TestIdentity;
+beforeAll(async () => {
+  t = await createTestApi();
+});
+beforeEach(async () => {
+  await t.reset();
+  me = await loginAs(t, 'demo1');
+});
+afterAll(() => t?.close());
+
+test('the letter is unread until it is opened, and read from then on', async () => {
+  expect(await t.ask('hrAletter', {}, me)).toMatchObject({
+    title: expect.any(String),
+    html: expect.stringContaining('<p>'),
+    read: false,
+  });
+  expect(await t.ask('hrAletter', { markRead: true }, me)).toMatchObject({ read: true });
+  expect(await t.ask('hrAletter', {}, me)).toMatchObject({ read: true });
+  expect(await t.ask('hrAletter', {}, await loginAs(t, 'demo2'))).toMatchObject({ read: false });
+  await t.database.db.update(project).set({ hrLetter: null });
+  expect(await t.ask('hrAletter', {}, me)).toBeNull();
+});
+
+test('the project says its rules, all or those asked for', async () => {
+  expect(await t.ask('projectConfigGet', {}, me)).toMatchObject({
+    settleFlag: 0,
+    holdMinutes: 30,
+    rebookMax: 2,
+    servicePhone: expect.any(String),
+  });
+  expect(await t.ask('projectConfigGet', { keys: 'settleFlag, holdMinutes,unknown' }, me)).toEqual({ settleFlag: 0, holdMinutes: 30 });
+  expect(await t.ask('projectConfigGet', { keys: 'settleFlag' }, await loginAs(t, 'zyhy'))).toEqual({ settleFlag: 1 });
+});
+
+test('an agreement can be read without a session, agreed to, and withdrawn', async () => {
+  const dhl = await loginAs(t, 'dhl');
+  const read = (identity?: TestIdentity) => t.ask('getPrivacyAgreement', { type: 'health' }, identity);
+  const { version, purposes, agreed, html } = await read();
+  expect(agreed).toBe(false);
+  expect(html).toContain('<');
+  const codes = purposes.map(({ code }) => code);
+  const decide = (agree: boolean) => t.ask('agreement', { type: 'health', version, purposes: codes, agree }, dhl);
+  for (const agree of [true, false, true]) {
+    await decide(agree);
+    expect((await read(dhl)).agreed).toBe(agree);
+  }
+  expect((await read()).agreed).toBe(false);
+  const stale = await t.call('agreement', { type: 'health', version: version + 1, purposes: [], agree: true }, dhl);
+  expect(stale).toMatchObject({ code: 4096, data: { version } });
+  const unknown = await t.call('agreement', { type: 'health', version, purposes: ['unknown'], agree: true }, dhl);
+  expect(unknown).toMatchObject({ code: 4001, data: { fields: { purposes: expect.any(String) } } });
+});

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import supertest from 'supertest';
+import { account, card } from '../../server/db/schema/schema';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { readCode } from '../helpers/readCode';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+
+const MINUTE_MS = 60_000;
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await createTestApi();
+});
+beforeEach(() => t.reset());
+afterAll(() => t?.close());
+
+describe('password login', () => {
+  const { phone } = samplePeople.demo1;
+  const login = (password: string, name: string = phone) => t.call('memberLogin', { account: name, password });
+
+  test('phone or user name, and password', async () => {
+    const { fieldCrypto } = t.api.services;
+    await t.database.db
+      .update(account)
+      .set({ username: 'Lin.Zhiyuan' })
+      .where(eq(account.phoneHash, fieldCrypto.hashPhone(phone)));
+    for (const name of [phone, 'lin.zhiyuan']) {
+      expect(await login(SAMPLE_PASSWORD, name)).toMatchObject({ code: 0, data: { userInfo: { companyId: 'company-demo' } } });
+    }
+  });
+
+  test("a company's page takes that company's card first", async () => {
+    const answer = await t.ask('memberLoginForCompany', {
+      account: samplePeople.zyhy.phone,
+      password: SAMPLE_PASSWORD,
+      companyId: 'company-zyhy',
+    });
+    expect(answer.userInfo).toMatchObject({ companyId: 'company-zyhy' });
+  });
+
+  test('userInfo is null while the account has no card', async () => {
+    await t.database.db.update(card).set({ accountId: null });
+    const me = await t.ask('memberLogin', { account: phone, password: SAMPLE_PASSWORD });
+    expect(me.userInfo).toBeNull();
+    expect(await t.call('getCardUserInfoByToken', {}, me)).toMatchObject({ code: 4040 });
+  });
+
+  test('unknown account, account without a password and wrong password answer alike', async () => {
+    const answers = [await login('wrong'), await login(SAMPLE_PASSWORD, '13999999999'), await login('wrong', samplePeople.huazhu.phone)];
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], code: 4001 });
+  });
+
+  test('ten wrong passwords lock the account, for whoever comes from anywhere, for a quarter of an hour', async () => {
+    const { execute } = t.api;
+    const attempt = (password: string, name: string) =>
+      execute('memberLogin', { account: name, password }, { token: '', ip: '10.0.0.1', userAgent: '', requestId: 'r' });
+    await t.database.db
+      .update(account)
+      .set({ username: 'lin' })
+      .where(eq(account.phoneHash, t.api.services.fieldCrypto.hashPhone(phone)));
+    for (let i = 0; i < 5; i++) for (const name of ['lin', phone]) expect(await attempt('wrong', name)).toMatchObject({ code: 4001 });
+    expect(await attempt(SAMPLE_PASSWORD, phone)).toMatchObject({ code: 4290, data: { retryAfter: 900 } });
+    t.moveTime(15 * MINUTE_MS + 1000);
+    expect(await attempt(SAMPLE_PASSWORD, phone)).toMatchObject({ code: 0 });
+    const [row] = await t.database.db.select().from(account).where(eq(account.username, 'lin'));
+    expect(row).toMatchObject({ failures: 0, lockedUntil: null });
+  });
+});
+
+describe('codes', () => {
+  const { phone } = samplePeople.demo1;
+
+  test('a code logs in once', async () => {
+    const sent = await t.ask('sendCodeLogin', { phone });
+    expect(sent.ttlSeconds).toBe(300);
+    expect(Date.parse(sent.nextAt) - t.now().getTime()).toBeGreaterThan(50_000);
+    const code = (await readCode(t, phone)) ?? '';
+    expect(await t.call('memberLoginByCode', { phone, code })).toMatchObject({
+      code: 0,
+      data: { userInfo: { companyId: 'company-demo' } },
+    });
+    expect(await t.call('memberLoginByCode', { phone, code })).toMatchObject({
+      code: 4001,
+      data: { fields: { code: expect.any(String) } },
+    });
+  });
+
+  test('the outbox page shows it', async () => {
+    await t.ask('sendCodeLogin', { phone });
+    const page = await supertest(t.app).get('/dev/outbox');
+    expect(page.text).toContain(await readCode(t, phone));
+  });
+
+  test('an unknown phone gets the same answer and no message', async () => {
+    const [known, unknown] = [await t.ask('sendCodeLogin', { phone }), await t.ask('sendCodeLogin', { phone: '13999999999' })];
+    expect(Object.keys(unknown)).toEqual(Object.keys(known));
+    expect(await readCode(t, '13999999999')).toBeUndefined();
+  });
+
+  test('one a minute for a phone, whatever for', async () => {
+    await t.ask('sendCodeLogin', { phone });
+    expect(await t.call('sendCodeRetrievePwd', { phone })).toMatchObject({ code: 4290, data: { retryAfter: 60 } });
+  });
+
+  test('a code ends after five minutes, and after ten wrong tries', async () => {
+    await t.ask('sendCodeLogin', { phone });
+    const code = (await readCode(t, phone)) ?? '';
+    t.moveTime(5 * MINUTE_MS);
+    expect((await t.call('memberLoginByCode', { phone, code })).code).toBe(4001);
+    t.moveTime(-5 * MINUTE_MS);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const forgetAttempts = () => t.api.services.limits.reset('loginName', t.api.services.fieldCrypto.hash('attempt', `code ${phone}`));
+    await forgetAttempts();
+    // Past the limits of names, the code itself counts.
+    const attempts = Array.from({ length: 10 }, () => t.call('memberLoginByCode', { phone, code: wrong }));
+    for (const answer of await Promise.all(attempts)) expect(answer.code).not.toBe(0);
+    await forgetAttempts();
+    expect((await t.call('memberLoginByCode', { phone, code })).code).toBe(4001);
+  });
+
+  test('a code for one thing serves no other', async () => {
+    await t.ask('sendCodeRetrievePwd', { phone });
+    const code = (await readCode(t, phone)) ?? '';
+    expect((await t.call('memberLoginByCode', { phone, code })).code).toBe(4001);
+  });
+
+  test('sendCodeBindPhone needs a session', async () => {
+    expect((await t.call('sendCodeBindPhone', { phone: '13911112222' })).code).toBe(2);
+    await t.ask('sendCodeBindPhone', { phone: '13911112222' }, await loginAs(t, 'demo1'));
+    expect(await readCode(t, '13911112222')).toMatch(/^\d{6}$/);
+  });
+
+  test('a new password by code, which ends all sessions', async () => {
+    const old = await loginAs(t, 'demo1');
+    await t.ask('sendCodeRetrievePwd', { phone });
+    const code = (await readCode(t, phone)) ?? '';
+    expect((await t.call('resetPassword', { phone, code: '999999', newPassword: 'brand-new-password' })).code).toBe(4001);
+    await t.ask('resetPassword', { phone, code, newPassword: 'brand-new-password' });
+    expect((await t.call('hrAletter', {}, old)).code).toBe(2);
+    expect((await t.call('memberLogin', { account: phone, password: SAMPLE_PASSWORD })).code).toBe(4001);
+    expect((await t.call('memberLogin', { account: phone, password: 'brand-new-password' })).code).toBe(0);
+  });
+
+  test('a new password by the old one, which ends the other sessions only', async () => {
+    const [here, there] = [await loginAs(t, 'demo1'), await loginAs(t, 'demo1')];
+    const change = (oldPassword: string, identity?: TestIdentity) =>
+      t.call('resetPassword', { oldPassword, newPassword: 'brand-new-password' }, identity);
+    expect((await change(SAMPLE_PASSWORD)).code).toBe(2);
+    expect(await change('wrong', here)).toMatchObject({ code: 4001, data: { fields: { oldPassword: expect.any(String) } } });
+    expect((await change(SAMPLE_PASSWORD, here)).code).toBe(0);
+    expect((await t.call('hrAletter', {}, here)).code).toBe(0);
+    expect((await t.call('hrAletter', {}, there)).code).toBe(2);
+    const short = await t.callRaw('resetPassword', { oldPassword: SAMPLE_PASSWORD, newPassword: 'short' }, here);
+    expect(short).toMatchObject({ code: 4001, data: { fields: { newPassword: '密码至少 10 位' } } });
+  });
+});
