@@ -25,9 +25,19 @@ export interface ApiFailure {
   data?: unknown;
 }
 
+/** Nobody waits for a request that was aborted (its page is gone), but RTK Query would write the rejection to the console. */
+async function answerUnlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | { success: false; message: string }> {
+  try {
+    return await work;
+  } catch (error) {
+    if (signal.aborted) return { success: false, message: '请求已取消' };
+    throw error;
+  }
+}
+
 const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, payload, options }, { extra, signal }) => {
   const { request } = extra as ApiExtra;
-  const result = await request(call, payload, { ...options, signal });
+  const result = await answerUnlessAborted(request(call, payload, { ...options, signal }), signal);
   if (typeof result === 'string') return { data: result };
   if (isFailure(result)) return { error: { message: result.message, ...(result.status === undefined ? {} : { status: result.status }) } };
   if (!isEnvelope(result)) return { error: { message: ERROR_NOTIFICATION.unknown } };

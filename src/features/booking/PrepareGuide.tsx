@@ -12,6 +12,7 @@ export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, '
           <li key={step.title} className={styles.step}>
             <p className={styles.when}>
               {formatDay(step.date)}
+              {step.date < date && !step.time ? ' 起' : null}
               {step.time ? <strong className={styles.clock}>{step.time}</strong> : null}
             </p>
             <div>

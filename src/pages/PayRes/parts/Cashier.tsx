@@ -29,7 +29,7 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   return (
     <Card>
       <div className={styles.cashier}>
-        <div>
+        <div className={styles.words}>
           <p className={styles.dueLabel}>个人应付</p>
           <p className={styles.amount}>
             <Money fen={order.selfFen} size="xl" />

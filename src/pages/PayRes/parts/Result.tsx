@@ -70,8 +70,8 @@ export function Result({ order, outcome, refetch }: ResultProps) {
           <span className={styles.badge} data-tone={text.tone}>
             <Icon name={text.icon} size={28} />
           </span>
-          <div>
-            <h2 ref={title} tabIndex={-1} className={styles.heroTitle} role={isLive ? undefined : 'alert'}>
+          <div role="status">
+            <h2 ref={title} tabIndex={-1} className={styles.heroTitle}>
               {text.title}
             </h2>
             <p className={styles.heroText}>{text.text}</p>
