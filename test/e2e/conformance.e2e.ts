@@ -1,0 +1,188 @@
+import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
+import { SPEC_CALLS } from '../helpers/fakeBackend';
+
+/**
+ * Spec §7, sentence by sentence, on the built client in Chromium against a back end that knows only the specification.
+ * Storage, session and states (§3, §4) stand in conformanceState.e2e.ts, errors (§8) in conformanceErrors.e2e.ts.
+ */
+// Several pages are opened in one test, on machines that do other things too.
+jest.setTimeout(120_000);
+
+let bench: Bench;
+let visit: Visit | undefined;
+
+const open = async (entries: Record<string, string> = {}) => {
+  visit = await bench.open(entries);
+  return visit;
+};
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.backend.reset());
+afterEach(() => visit?.close());
+
+async function logIn({ page }: Visit): Promise<void> {
+  await page.goto(`${bench.server.url}/fake`);
+  await page.getByLabel('卡号').fill('FAKE0001');
+  await page.getByLabel('证件号').fill('110101199003070011');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await bench.backend.waitFor('cardLogin');
+}
+
+describe('§7 the wrapper', () => {
+  test('the fake back end implements the specification’s 41 calls', () => expect(SPEC_CALLS).toHaveLength(41));
+
+  test('“All calls go through one wrapper.” “It prepends a configured base address to the path. Two base addresses exist, one for a staff path prefix and one for a general prefix, both on {host}.”', async () => {
+    const { goPrivate, page } = await open(HOLDER);
+    await goPrivate('/health');
+    await bench.backend.waitFor('getHomeComboListByCard');
+    await page.goto(`${bench.server.url}/fake`);
+    await bench.backend.waitFor('getCompanyStyleConfigBySuffix');
+    const calls = bench.backend.recorded.filter((call) => call.fromBrowser);
+    for (const call of calls) {
+      expect(call.base).toBe(call.path.startsWith('/staff/') ? 'staff-base' : 'general-base');
+      expect(call.method === 'GET' ? call.query.clentType : readJson(call).clentType).toBe('pc');
+      expect(call.headers).toHaveProperty('jwttoken');
+    }
+    expect(new Set(calls.map((call) => call.base)).size).toBe(2);
+  });
+
+  test('“It adds clentType with the value pc to the body, or to the params.”', async () => {
+    const { search, page } = await open();
+    expect(readJson(await search('企业甲')).clentType).toBe('pc');
+    await page.goto(`${bench.server.url}/fake`);
+    const [style] = await bench.backend.waitFor('getCompanyStyleConfigBySuffix');
+    expect(style?.query).toEqual({ loginUrlSuffix: 'fake', clentType: 'pc' });
+    expect(style?.body).toBe('');
+  });
+
+  test('“Headers: jwttoken (the stored session token, empty if none).”', async () => {
+    const { search, setEntries } = await open();
+    expect((await search('一')).headers.jwttoken).toBe('');
+    await setEntries({ token: 'stored-token' });
+    expect((await search('二')).headers.jwttoken).toBe('stored-token');
+  });
+
+  test('“When userInfo holds both cardId and projectId, it also sends cardId, projectId and transId, a random 32-character string of letters and digits made for each request.”', async () => {
+    const { search, setEntries } = await open();
+    const without = [undefined, '{}', '{"cardId":"1"}', '{"projectId":"2"}', '{"cardId":"","projectId":"2"}', 'null', 'damaged'];
+    for (const [index, userInfo] of without.entries()) {
+      await setEntries(userInfo === undefined ? {} : { userInfo });
+      const { headers } = await search(`无${index}`);
+      expect([headers.cardid, headers.projectid, headers.transid]).toEqual([undefined, undefined, undefined]);
+    }
+    await setEntries({ userInfo: '{"cardId":"c1","projectId":"p1"}' });
+    const transIds = new Set<unknown>();
+    for (const keyword of ['甲', '乙', '丙']) {
+      const { headers } = await search(keyword);
+      expect(headers).toMatchObject({ cardid: 'c1', projectid: 'p1', transid: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+      transIds.add(headers.transid);
+    }
+    expect(transIds.size).toBe(3);
+  });
+
+  test('“POST and PUT bodies are sent as JSON (UTF-8) with an Accept of JSON”', async () => {
+    const { search } = await open();
+    const call = await search('体检“中心”');
+    expect(call.method).toBe('POST');
+    expect(call.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json; charset=utf-8' });
+    expect(readJson(call)).toEqual({ keyword: '体检“中心”', page: 1, pageSize: 12, clentType: 'pc' });
+  });
+
+  test('“A DELETE or a 204 response is read as text; every other response is read as JSON.” (204: an empty answer is no failure; 200 without JSON is one)', async () => {
+    const { search, page } = await open();
+    bench.backend.reply('getCompanyList', { status: 204 });
+    await search('空');
+    expect(await page.getByText('没能加载').count()).toBe(0);
+    bench.backend.reply('getCompanyList', { status: 201, text: 'not JSON' });
+    await search('文');
+    await page.getByRole('button', { name: '重试' }).waitFor();
+  });
+});
+
+describe('§7 the calls', () => {
+  test('“Every call is a POST unless marked GET.” (the calls of login and home)', async () => {
+    await logIn(await open());
+    await bench.backend.waitFor('getHomeComboListByCard');
+    await bench.backend.waitFor('getCardUserInfo');
+    const methods = new Map(bench.backend.recorded.map((call) => [call.path, call.method]));
+    for (const [, row] of SPEC_CALLS) if (methods.has(row.path)) expect([row.path, methods.get(row.path)]).toEqual([row.path, row.method]);
+    expect(methods.size).toBeGreaterThan(7);
+  });
+
+  test('“login/cardLogin” with “idNumber”, “physicalCardId (also sent as cardId)”, “code (login code or company suffix)”', async () => {
+    await logIn(await open());
+    expect(readJson(bench.backend.list('cardLogin')[0])).toEqual({
+      physicalCardId: 'FAKE0001',
+      cardId: 'FAKE0001',
+      idNumber: '110101199003070011',
+      code: 'fake',
+      clentType: 'pc',
+    });
+  });
+
+  test('“GET project_config/get, with params”', async () => {
+    const { goPrivate } = await open(HOLDER);
+    await goPrivate('/health');
+    const [call] = await bench.backend.waitFor('projectConfigGet');
+    expect(call).toMatchObject({ method: 'GET', base: 'staff-base', query: { clentType: 'pc' }, body: '' });
+  });
+
+  test('“GET order/getReSaveOrder, query idNumber and physicalCardId” (asked where the back end has no list of orders)', async () => {
+    const { goPrivate } = await open(HOLDER);
+    await goPrivate('/health');
+    await bench.backend.waitFor('getReSaveOrder');
+    const call = bench.backend.list('getReSaveOrder').at(-1);
+    expect(call).toMatchObject({ method: 'GET', query: { idNumber: '110***********0011', physicalCardId: 'FAKE0001', clentType: 'pc' } });
+  });
+
+  test('“GET /usercenter/uc/v1/company/open/get_company_style_config_by_suffix, with loginUrlSuffix.”', async () => {
+    const { page } = await open();
+    for (const suffix of ['dhl', 'FSlogin', 'anything']) {
+      bench.backend.reset();
+      await page.goto(`${bench.server.url}/${suffix}`);
+      const [call] = await bench.backend.waitFor('getCompanyStyleConfigBySuffix');
+      expect(call).toMatchObject({ method: 'GET', query: { loginUrlSuffix: suffix } });
+    }
+  });
+});
+
+describe('§7 behaviour around calls', () => {
+  test('“Card loading: first it requests the card list with an empty payload. … Then it requests the card user info with cardId.”', async () => {
+    const { goPrivate } = await open(HOLDER);
+    bench.backend.reply('getCardListByToken', { json: { code: 0, data: [] }, delayMs: 300 });
+    await goPrivate('/health');
+    const [list] = await bench.backend.waitFor('getCardListByToken');
+    expect(bench.backend.list('getCardUserInfo')).toHaveLength(0);
+    const [user] = await bench.backend.waitFor('getCardUserInfo');
+    expect(readJson(list)).toEqual({ clentType: 'pc' });
+    expect(readJson(user)).toEqual({ cardId: 'card-1', clentType: 'pc' });
+  });
+
+  test('“If code is 0, the data (or an empty array) is saved and copied to local storage. … If code is 0, the data is saved and copied to local storage.”', async () => {
+    const { goPrivate, readEntries, page } = await open(HOLDER);
+    await goPrivate('/health');
+    await page.getByText('王小明，您好').waitFor();
+    const entries = await readEntries();
+    expect(JSON.parse(entries.cardInfoListLocal ?? '')).toMatchObject([{ cardId: 'card-1' }, { cardId: 'card-2' }]);
+    expect(JSON.parse(entries.cardUserInfoLocal ?? '')).toMatchObject({ cardId: 'card-1', name: '王小明' });
+
+    bench.backend.reply('getCardListByToken', { json: { code: 0 } });
+    await page.reload();
+    await page.waitForFunction(() => localStorage.getItem('cardInfoListLocal') === '[]');
+  });
+
+  test('“If code is 0 …”: any other code saves nothing', async () => {
+    const { goPrivate, readEntries, page } = await open(HOLDER);
+    bench.backend.reply('getCardListByToken', { json: { code: 1, msg: '稍后再试' } });
+    bench.backend.reply('getCardUserInfo', { json: { code: 1, msg: '稍后再试' } });
+    await goPrivate('/health');
+    await bench.backend.waitFor('getCardUserInfo');
+    await page.waitForTimeout(300);
+    const entries = await readEntries();
+    expect([entries.cardInfoListLocal, entries.cardUserInfoLocal]).toEqual([undefined, undefined]);
+  });
+});

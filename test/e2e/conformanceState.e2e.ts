@@ -1,0 +1,235 @@
+import { createThemeVariables } from '../../shared/theme';
+import { buildHarness, type HarnessBundle } from '../helpers/buildHarness';
+import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
+
+/** Spec §3 and §4, sentence by sentence, on the built client in Chromium; and what no screen reaches yet, on its client core. */
+// Several pages are opened in one test, on machines that do other things too.
+jest.setTimeout(120_000);
+
+let bench: Bench;
+let visit: Visit | undefined;
+
+const open = async (entries: Record<string, string> = HOLDER, options: Parameters<Bench['open']>[1] = {}) => {
+  visit = await bench.open(entries, options);
+  return visit;
+};
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+beforeEach(() => bench.backend.reset());
+afterEach(() => visit?.close());
+
+async function logIn({ page }: Visit): Promise<void> {
+  await page.goto(`${bench.server.url}/fake`);
+  await page.getByLabel('卡号').fill('FAKE0001');
+  await page.getByLabel('证件号').fill('110101199003070011');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/health');
+}
+
+describe('§3 browser storage', () => {
+  test('“token: the session token.” “userInfo: an object with cardId, projectId and companyId.” “login_page: the login redirect address.”', async () => {
+    const current = await open({});
+    await logIn(current);
+    const entries = await current.readEntries();
+    expect(entries.token).toBe('fake-token');
+    expect(JSON.parse(entries.userInfo ?? '')).toEqual({ cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' });
+    expect(entries.login_page).toBe('/fake');
+  });
+
+  test('“settleFlag: equals 1 in settlement mode.”', async () => {
+    const current = await open({});
+    bench.backend.reply('projectConfigGet', { json: { code: 0, data: { settleFlag: 1, bulletins: [] } } });
+    await logIn(current);
+    expect((await current.readEntries()).settleFlag).toBe('1');
+    const [list] = await bench.backend.waitFor('getCardListByToken');
+    expect([list?.headers.cardid, list?.headers.projectid]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('§3 client state', () => {
+  test('“collapsed (boolean, initially true when the window width is 1440 or less, otherwise false)” and §4 “The sidebar collapsed flag can be set explicitly.”', async () => {
+    for (const [width, collapsed] of [
+      [1440, true],
+      [1441, false],
+    ] as const) {
+      const { page, goPrivate, close } = await open(HOLDER, { viewport: { width, height: 900 } });
+      await goPrivate('/health');
+      await page.getByRole('button', { name: collapsed ? '展开菜单' : '收起菜单' }).click();
+      await page.getByRole('button', { name: collapsed ? '收起菜单' : '展开菜单' }).waitFor();
+      await close();
+    }
+  });
+
+  test('“pryColor, bgColor and fontColor, each defaulting to the hex colour 08CDB4.” and §4 changeThemeColor: a company’s colours replace them', async () => {
+    const { page } = await open({});
+    const read = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--yj-brand-bg').trim());
+    const defaults = createThemeVariables({ pryColor: '08CDB4', bgColor: '08CDB4', fontColor: '08CDB4' });
+    expect(await read()).toBe(defaults['--yj-brand-bg']);
+    await page.goto(`${bench.server.url}/fake`);
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--yj-brand-bg').trim() === '#0057b8');
+  });
+});
+
+describe('§4 session', () => {
+  const fail = (code: number) => bench.backend.reply('getCompanyList', { json: { code, msg: '登录已过期' } });
+
+  test('“A response code of 2 or 3 means the session is invalid or expired, and the user goes to the stored login page”', async () => {
+    for (const code of [2, 3]) {
+      const { page, search, readEntries, close } = await open({ ...HOLDER, settleFlag: '1', cardInfoListLocal: '[]' });
+      fail(code);
+      await search(`码${code}`);
+      await page.waitForURL('**/dhl');
+      expect(await readEntries()).not.toMatchObject({ token: expect.anything() });
+      await close();
+    }
+  });
+
+  test('“or /login.” (none stored, or one that leads elsewhere)', async () => {
+    const { token, userInfo } = HOLDER;
+    for (const login_page of [undefined, '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/%2f%2fevil']) {
+      const { page, search, close } = await open({ token, userInfo, ...(login_page === undefined ? {} : { login_page }) });
+      fail(2);
+      await search('甲');
+      await page.waitForURL(`${bench.server.url}/login`);
+      await close();
+    }
+  });
+
+  test('§2 “The redirect is skipped when the current address is the product’s main page or the local development main page.”', async () => {
+    const { page, search, readEntries } = await open();
+    await search('先');
+    fail(2);
+    // The main page itself redirects to /login, so the address alone is put there.
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = () => undefined;
+      replace(null, '', '/');
+    });
+    await search('后');
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(`${bench.server.url}/`);
+    expect((await readEntries()).token).toBeUndefined();
+  });
+
+  test('several failures at once go to the login page once, and the web tier forgets the session too', async () => {
+    const { page, goPrivate } = await open();
+    for (const name of ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const) {
+      bench.backend.reply(name, ({ fromBrowser }) => ({ json: fromBrowser ? { code: 3 } : { code: 0 }, delayMs: 200 }));
+    }
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await goPrivate('/health');
+    await page.waitForURL('**/dhl');
+    await page.waitForTimeout(500);
+    expect(visited.filter((path) => path === '/dhl')).toHaveLength(1);
+    const cookies = await page.context().cookies();
+    expect(cookies.find((cookie) => cookie.name === 'yj_session')).toBeUndefined();
+  });
+
+  test('two tabs of one browser agree: a logout in one takes the other to the login page', async () => {
+    const { page, goPrivate } = await open();
+    await goPrivate('/health');
+    await page.getByText('王小明，您好').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${bench.server.url}/company`);
+    await other.evaluate(() => localStorage.removeItem('token'));
+    await page.waitForURL('**/dhl');
+  });
+});
+
+describe('§4 settlement mode', () => {
+  test.each([
+    ['1', undefined],
+    ['0', 'card-1'],
+  ])(
+    '“when settleFlag equals 1, the card list request drops the card and project identifiers.” (settleFlag %s)',
+    async (settleFlag, cardId) => {
+      const { goPrivate } = await open({ ...HOLDER, settleFlag });
+      await goPrivate('/health');
+      const [list] = await bench.backend.waitFor('getCardListByToken');
+      const [user] = await bench.backend.waitFor('getCardUserInfo');
+      expect([list?.headers.cardid, list?.headers.projectid !== undefined]).toEqual([cardId, cardId !== undefined]);
+      expect(user?.headers).toMatchObject({ cardid: 'card-1', projectid: 'project-1' });
+    },
+  );
+});
+
+describe('what no screen reaches yet, on the client core in the browser', () => {
+  let bundle: HarnessBundle;
+  beforeAll(async () => {
+    bundle = await buildHarness();
+  });
+  afterAll(() => bundle.remove());
+
+  const openHarness = async () => {
+    const { page } = await open(HOLDER, { bypassCSP: true });
+    await page.addScriptTag({ path: bundle.file });
+    return page;
+  };
+
+  test('§7 “Organisation info fetch: it reads companyId from the stored userInfo and sends it, plus noMember when given. The response field data is saved as the organisation info and returned” and §4 “the company id is stored.”', async () => {
+    const tree = [{ id: '1', name: '总部', children: [] }];
+    bench.backend.reply('getCompanyOrgInfo', { json: { code: 0, data: tree } });
+    const page = await openHarness();
+    const result = await page.evaluate(async () => {
+      const harness = window.createHarness();
+      const returned = [await harness.fetchCompanyOrgInfo({}), await harness.fetchCompanyOrgInfo({ noMember: 1 })];
+      return { returned, common: harness.getState().common };
+    });
+    const calls = bench.backend.list('getCompanyOrgInfo');
+    expect(calls.map(({ method, query }) => ({ method, query }))).toEqual([
+      { method: 'POST', query: { companyId: 'company-1' } },
+      { method: 'POST', query: { companyId: 'company-1', noMember: '1' } },
+    ]);
+    expect(readJson(calls[0])).toEqual({ clentType: 'pc' });
+    expect(result.returned).toEqual([tree, tree]);
+    expect(result.common).toMatchObject({ companyOrgInfo: tree, companyId: 'company-1' });
+  });
+
+  test('§7 “or an empty array if there is no response.”', async () => {
+    bench.backend.reply('getCompanyOrgInfo', { status: 500 });
+    const page = await openHarness();
+    expect(await page.evaluate(() => window.createHarness().fetchCompanyOrgInfo({}))).toEqual([]);
+  });
+
+  test('§7 “or as a form upload when the body is form data.”', async () => {
+    const page = await openHarness();
+    await page.evaluate(async () => {
+      const form = new FormData();
+      form.append('file', new Blob(['%PDF-'], { type: 'application/pdf' }), '报告.pdf');
+      await window.createHarness().request('uploadFile', form);
+    });
+    const [call] = bench.backend.list('uploadFile');
+    expect(call?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(call?.body).toContain('name="clentType"\r\n\r\npc');
+    expect(call?.body).toContain('filename="报告.pdf"');
+  });
+
+  test('§7 “a 204 response is read as text”', async () => {
+    bench.backend.reply('agreement', { status: 204 });
+    const page = await openHarness();
+    expect(await page.evaluate(() => window.createHarness().request('agreement', {}))).toBe('');
+  });
+
+  test('§3 the three namespaces with their fields and defaults', async () => {
+    const page = await openHarness();
+    const { common, center, theme } = await page.evaluate(() => window.createHarness().getState());
+    expect(common).toEqual({ companyOrgInfo: {}, companyOrgList: [], companyId: '', collapsed: true });
+    expect(center).toEqual({ orderIndex: 0, orderNum: 0, cardInfoList: [], cardUserInfo: {} });
+    expect(theme).toEqual({ pryColor: '#08CDB4', bgColor: '#08CDB4', fontColor: '#08CDB4' });
+  });
+
+  test('§4 “changeThemeColor takes a type (one of the three colour fields) and a color, and saves the colour into that field.”', async () => {
+    const page = await openHarness();
+    const theme = await page.evaluate(() => {
+      const harness = window.createHarness();
+      harness.changeThemeColor({ type: 'fontColor', color: '#123456' });
+      return harness.getState().theme;
+    });
+    expect(theme).toEqual({ pryColor: '#08CDB4', bgColor: '#08CDB4', fontColor: '#123456' });
+  });
+});

@@ -1,0 +1,106 @@
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './browser';
+import { type FakeBackend, type RecordedCall, startFakeBackend } from './fakeBackend';
+import { type RunningServer, startServer } from './startServer';
+
+/** The built product in front of the fake back end, and a browser. */
+export interface Bench {
+  backend: FakeBackend;
+  server: RunningServer;
+  open(entries?: Record<string, string>, options?: BrowserContextOptions): Promise<Visit>;
+  stop(): Promise<void>;
+}
+
+/** One person at the product, in a browser context of their own. */
+export interface Visit {
+  page: Page;
+  /** Everything on the console so far. */
+  console: string[];
+  /** Types into the company search, which makes the wrapper call `open/get_company_list`; resolves with that call. */
+  search(keyword: string): Promise<RecordedCall>;
+  /** Opens a private page as somebody who is logged in with what local storage holds. */
+  goPrivate(path: string): Promise<void>;
+  readEntries(): Promise<Record<string, string>>;
+  setEntries(entries: Record<string, string>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Local storage of a card holder with a session. */
+export const HOLDER = {
+  token: 'stored-token',
+  userInfo: JSON.stringify({ cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' }),
+  login_page: '/dhl',
+};
+
+function writeEntries(values: Record<string, string>): void {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+}
+
+async function saveSession(): Promise<void> {
+  const userInfo = JSON.parse(localStorage.getItem('userInfo') ?? 'null');
+  const body = JSON.stringify({ token: localStorage.getItem('token'), userInfo, settleFlag: localStorage.getItem('settleFlag') });
+  await fetch('/session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+}
+
+async function createVisit(
+  { browser, server, backend }: { browser: Browser; server: RunningServer; backend: FakeBackend },
+  options: BrowserContextOptions,
+): Promise<Visit> {
+  const { page, close } = await openPage(browser, options);
+  const lines: string[] = [];
+  page.on('console', (message: ConsoleMessage) => lines.push(message.text()));
+  return {
+    page,
+    console: lines,
+    close,
+    async search(keyword) {
+      const box = page.getByRole('searchbox');
+      if (!(await box.isVisible())) await page.goto(`${server.url}/company`);
+      // The page makes one call by itself first, because the server was given no time to.
+      await backend.waitFor('getCompanyList');
+      await box.fill(keyword);
+      const find = () => backend.list('getCompanyList').find((call) => call.body.includes(JSON.stringify(keyword)));
+      for (const end = Date.now() + 15_000; !find() && Date.now() < end; ) await page.waitForTimeout(20);
+      const call = find();
+      if (!call) throw new Error(`No search for ${keyword} arrived`);
+      await page.waitForTimeout(100);
+      return call;
+    },
+    async goPrivate(path) {
+      await page.evaluate(saveSession);
+      await page.goto(server.url + path);
+    },
+    readEntries: () => page.evaluate(() => ({ ...localStorage })),
+    setEntries: (values) => page.evaluate(writeEntries, values),
+  };
+}
+
+/**
+ * Starts the built server with the base addresses of the fake back end. The server gets no time to load data while rendering
+ * (RENDER_BUDGET_MS=0), so that the browser makes every call itself.
+ */
+export async function startBench(): Promise<Bench> {
+  const backend = await startFakeBackend();
+  const env = { STAFF_API_BASE: backend.staffBase, GENERAL_API_BASE: backend.generalBase, SAMPLE: '0', RENDER_BUDGET_MS: '0' };
+  const server = await startServer({ env });
+  const browser = await launchBrowser();
+  return {
+    backend,
+    server,
+    async open(entries = {}, options = {}) {
+      const visit = await createVisit({ browser, server, backend }, options);
+      await visit.page.goto(`${server.url}/company`);
+      await visit.setEntries(entries);
+      return visit;
+    },
+    async stop() {
+      await browser.close();
+      await server.stop();
+      await backend.stop();
+    },
+  };
+}
+
+/** The body of a call as JSON. */
+export const readJson = (call: RecordedCall | undefined): Record<string, unknown> => JSON.parse(call?.body ?? '{}');
