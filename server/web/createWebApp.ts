@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { PublicConfig } from '../../shared/publicConfig';
 import type { Env } from '../config/env';
@@ -8,7 +8,7 @@ import type { AssetServer } from './assets';
 import type { ChunkTagger } from './chunkTags';
 import type { LoadGuard } from './overload';
 import type { PageCache } from './pageCache';
-import { createPageHandler } from './pageHandler';
+import { createPageHandler, type PageHandler } from './pageHandler';
 import { createRequestContext, getRequestId } from './requestContext';
 import { BARE_CSP, createSecurityHeaders } from './securityHeaders';
 import { createFormLogin } from './session/formLogin';
@@ -67,11 +67,8 @@ function createHealthRoutes(checkReady: () => Promise<void>, logger: Logger): Ro
   return router;
 }
 
-/**
- * The whole web tier as a request listener. Cached pages and assets are answered before Express, with ready Buffers and
- * headers; everything else goes through the app.
- */
-export function createWebApp(options: WebAppOptions): RequestListener {
+/** What the parts of the web tier share. */
+function createParts(options: WebAppOptions) {
   const { env, logger, createTransport } = options;
   const isHttps = env.publicUrl.startsWith('https:');
   const config = createPublicConfig(env, options.tagger.build);
@@ -96,44 +93,64 @@ export function createWebApp(options: WebAppOptions): RequestListener {
     logger,
   });
   const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps });
+  return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ sessionCookie, formLogin }) };
+}
+
+const setHeaders =
+  (headers: Readonly<Record<string, string>>): RequestHandler =>
+  (_req, res, next) => {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    next();
+  };
+
+/** Pages are read; other methods have nothing to do there. */
+const handlePages =
+  (pages: PageHandler, hasPages: boolean): RequestHandler =>
+  (req, res, next) => {
+    if (!hasPages) return pages.sendError(req, res, 404);
+    if (req.method === 'GET' || req.method === 'HEAD') return pages.handle(req, res, next);
+    res.status(405).setHeader('Allow', 'GET, HEAD').end();
+    return undefined;
+  };
+
+/** What a middleware threw: the client's fault keeps its status without a word, ours becomes the error page. */
+const handleError =
+  (pages: PageHandler, logger: Logger): ErrorRequestHandler =>
+  (error: unknown, req, res, _next) => {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+    if (status >= 500) logger.error({ event: 'request_failed', requestId: getRequestId(res), err: error });
+    if (res.headersSent) res.destroy();
+    else if (status >= 400 && status < 500) res.status(status).end();
+    else pages.sendError(req, res, 500);
+  };
+
+/**
+ * The whole web tier as a request listener. Cached pages and assets are answered before Express, with ready Buffers and
+ * headers; everything else goes through the app.
+ */
+export function createWebApp(options: WebAppOptions): RequestListener {
+  const { env, logger, apiRouter, assets } = options;
+  const { pages, securityHeaders, sessionRoutes } = createParts(options);
+  const prefixes = env.basePath ? ['/', env.basePath] : ['/'];
 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.set('etag', false);
   app.use(createRequestContext(logger, env.trustProxy > 0));
-  app.use((_req: Request, res: Response, next: NextFunction) => {
-    for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
-    res.setHeader('Content-Security-Policy', BARE_CSP);
-    next();
-  });
-  app.use(createHealthRoutes(options.checkReady, logger));
+  app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': BARE_CSP }));
+  app.use(prefixes, createHealthRoutes(options.checkReady, logger));
   app.use(compression());
-  if (env.basePath) app.use(env.basePath, createHealthRoutes(options.checkReady, logger));
-  app.use(env.basePath || '/', createSessionRoutes({ sessionCookie, formLogin }));
-  if (options.apiRouter && env.role !== 'worker') {
-    app.use(options.apiRouter);
-    if (env.basePath) app.use(env.basePath, options.apiRouter);
-  }
-  const hasPages = env.role === 'all' || env.role === 'web';
-  app.use((req: Request, res: Response, next: NextFunction) => {
-    if (!hasPages) return pages.sendError(req, res, 404);
-    if (req.method === 'GET' || req.method === 'HEAD') return pages.handle(req, res, next);
-    res.status(405).setHeader('Allow', 'GET, HEAD').end();
-    return undefined;
-  });
-  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
-    const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
-    if (status >= 500) logger.error({ event: 'request_failed', requestId: getRequestId(res), err: error });
-    if (res.headersSent) res.destroy();
-    else if (status >= 400 && status < 500) res.status(status).end();
-    else pages.sendError(req, res, 500);
-  });
+  app.use(env.basePath || '/', sessionRoutes);
+  // The calls keep the specification's paths at the origin; behind a prefix they are reachable below it, too.
+  if (apiRouter && env.role !== 'worker') app.use(prefixes, apiRouter);
+  app.use(handlePages(pages, env.role === 'all' || env.role === 'web'));
+  app.use(handleError(pages, logger));
 
   return (req: IncomingMessage, res: ServerResponse) => {
     const url = req.url ?? '/';
     if (pages.serveCached(req, res, url)) return;
-    if (options.assets.serve(req, res, url.split('?', 1)[0] ?? url)) return;
+    if (assets.serve(req, res, url.split('?', 1)[0] ?? url)) return;
     app(req, res);
   };
 }

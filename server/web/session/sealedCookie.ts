@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
@@ -41,7 +41,9 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 /** Encrypts the session into a cookie that scripts cannot read, and that is read only to render GET pages. */
 export function createSessionCookie({ secret, basePath, secure }: SessionCookieOptions): SessionCookie {
-  const key = createHash('sha256').update('yj-session-cookie\0').update(secret).digest();
+  const digest = createHash('sha256').update('yj-session-cookie\0').update(secret).digest();
+  // Imported once: handing raw bytes to each decryption would import them each time.
+  const imported = webcrypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const attributes = `; Path=${basePath || '/'}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     async seal(content) {
@@ -49,14 +51,17 @@ export function createSessionCookie({ secret, basePath, secure }: SessionCookieO
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt()
         .setExpirationTime(`${MAX_AGE_SECONDS}s`)
-        .encrypt(key);
+        .encrypt(await imported);
       return `${SESSION_COOKIE}=${sealed}; Max-Age=${MAX_AGE_SECONDS}${attributes}`;
     },
     async open(cookieHeader) {
       const sealed = readCookie(cookieHeader, SESSION_COOKIE);
       if (!sealed) return null;
       try {
-        const { payload } = await jwtDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+        const { payload } = await jwtDecrypt(sealed, await imported, {
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
         return sessionContent.parse(payload.session);
       } catch {
         // Expired, forged, or sealed with an older secret: all mean that nobody is logged in.
