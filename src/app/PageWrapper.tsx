@@ -18,7 +18,7 @@ interface PageWrapperProps {
 const FIRST_KEY = 'default';
 
 /**
- * Surrounds every route (spec §2): on a navigation it fetches the route's initial data, sets the document title from the route
+ * Surrounds every route (spec §2): it fetches the route's initial data, on a navigation sets the document title from the route
  * table (or from what the data says), and brings the new page to the top with the focus on its heading.
  */
 export function PageWrapper({ row, title, loadData, children }: PageWrapperProps) {
@@ -31,9 +31,9 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
   const hasFrame = row?.layout === 'health';
 
   useEffect(() => {
-    if (current.current.isFirst) return;
     let isShown = true;
-    document.title = title;
+    if (!current.current.isFirst) document.title = title;
+    // Of the first page only what the server had no time for is asked: the rest is in the store already.
     void loadData?.({ dispatch: createPassingDispatch(dispatch), params: current.current.params, query: new URLSearchParams(search) }).then(
       (result) => {
         if (!isShown || !result) return;

@@ -96,10 +96,10 @@ describe('§7 the wrapper', () => {
     const { search, page } = await open();
     bench.backend.reply('getCompanyList', { status: 204 });
     await search('空');
-    expect(await page.getByText('没能加载').count()).toBe(0);
+    expect(await page.getByText('没有加载出来').count()).toBe(0);
     bench.backend.reply('getCompanyList', { status: 201, text: 'not JSON' });
     await search('文');
-    await page.getByRole('button', { name: '重试' }).waitFor();
+    await page.getByRole('button', { name: '重新加载' }).waitFor();
   });
 });
 

@@ -61,6 +61,7 @@ describe('§8 business level', () => {
 
   test('“Codes 2 and 3 redirect to login and show no notification.”', async () => {
     for (const code of [2, 3]) {
+      bench.backend.reset();
       const { page, search, close } = await open();
       refuse({ code, msg: '登录已过期' });
       await search(`码${code}`);
@@ -104,7 +105,7 @@ describe('§8 HTTP level', () => {
       bench.backend.reply('getCompanyList', { status, json: { code: 0, data: { list: [], total: 0 } } });
       await search(`状态${status}`);
       // The page stands on the result with success false: it offers to try again, and no notification appears.
-      await page.getByRole('button', { name: '重试' }).waitFor();
+      await page.getByRole('button', { name: '重新加载' }).waitFor();
       expect([status, await countNotices(page)]).toEqual([status, 0]);
       // Chromium itself writes a line for every failed resource; ours are the others.
       const ours = lines.slice(before).filter((line) => !line.startsWith('Failed to load resource'));
