@@ -1,9 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
 import type { TestApi } from './createTestApi';
 
-/** The newest code that was 'sent' to a phone; undefined when none was. */
-export async function readCode({ api }: TestApi, phone: string): Promise<string | undefined> {
+const PATIENCE_MS = 5_000;
+const STEP_MS = 20;
+
+/** The newest code that was 'sent' to a phone. The API does not wait until a message is sent, so this does. */
+export async function readCode({ api }: TestApi, phone: string): Promise<string> {
   const { db, fieldCrypto } = api.services;
-  const messages = await queryOutbox(db, fieldCrypto);
-  return messages.find((message) => message.phone === phone)?.text.match(/\d{6}/)?.[0];
+  for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    const messages = await queryOutbox(db, fieldCrypto);
+    const code = messages.find((message) => message.phone === phone)?.text.match(/\d{6}/)?.[0];
+    if (code) return code;
+    await sleep(STEP_MS);
+  }
+  throw new Error(`No code was sent to ${phone}`);
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { createRateLimits } from '../../server/api/security/rateLimits';
+
+/** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */
+const kinds = ['memory', ...(process.env.REDIS_URL ? ['redis'] : [])];
+
+describe.each(kinds)('rate limits in %s', (kind) => {
+  const clients: Redis[] = [];
+
+  async function open() {
+    if (kind === 'memory') return createRateLimits();
+    const redis = new Redis(process.env.REDIS_URL ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    clients.push(redis);
+    await once(redis, 'ready');
+    return createRateLimits(redis);
+  }
+  afterAll(() => {
+    for (const client of clients) client.disconnect();
+  });
+
+  test('so many and no more, said with the time to wait', async () => {
+    const limits = await open();
+    const key = randomUUID();
+    const results = await Promise.allSettled(Array.from({ length: 15 }, () => limits.take('loginName', key)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(limits.take('loginName', key)).rejects.toMatchObject({ code: 4290, data: { retryAfter: 900 } });
+    await expect(limits.take('loginName', randomUUID())).resolves.toBeUndefined();
+  });
+
+  test('what went well is given back, and forgotten on request', async () => {
+    const limits = await open();
+    const key = randomUUID();
+    await limits.take('smsMinute', key);
+    await limits.giveBack('smsMinute', key);
+    await limits.take('smsMinute', key);
+    await expect(limits.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
+    await limits.reset('smsMinute', key);
+    await expect(limits.take('smsMinute', key)).resolves.toBeUndefined();
+  });
+});
+
+for (const url of process.env.REDIS_URL ? [process.env.REDIS_URL] : []) {
+  test('processes count together through Redis', async () => {
+    const clients = [1, 2].map(() => new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }));
+    await Promise.all(clients.map((client) => once(client, 'ready')));
+    const [one, two] = clients.map((client) => createRateLimits(client));
+    const key = randomUUID();
+    await one?.take('smsMinute', key);
+    await expect(two?.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
+    for (const client of clients) client.disconnect();
+  });
+}
+
+test('a Redis that is away does not hold up a login: limits count in the process', async () => {
+  const redis = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  const limits = createRateLimits(redis);
+  const key = randomUUID();
+  await limits.take('smsMinute', key);
+  await expect(limits.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
+  redis.disconnect();
+});
