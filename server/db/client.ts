@@ -36,6 +36,8 @@ export const MEMORY_DATA_DIR = 'memory://';
 const POOL_SIZE = 8;
 /** A statement that finds no free connection for this long fails, so that nothing ever hangs. */
 const CONNECTION_TIMEOUT_MS = 15_000;
+/** A statement that runs for this long is broken or blocked. PGlite has one session and no timers, so it is not asked. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 /** Any number will do, as long as every replica takes the same. */
 const MIGRATION_LOCK = 20_260_101;
 
@@ -43,11 +45,14 @@ const MIGRATION_LOCK = 20_260_101;
 async function runMigrations(pool: Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another replica, or changing a large table, may take its time.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await migrate(drizzle(client), { migrationsFolder });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query('reset statement_timeout');
     }
   } finally {
     client.release();
@@ -90,6 +95,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
+function createServerConfig(connectionString: string): PoolConfig {
+  const timeouts = { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS };
+  return { connectionString, max: POOL_SIZE, ...timeouts };
+}
+
 /**
  * Opens the database and brings its schema up to date.
  * @returns the database and what closes it; the embedded one is closed cleanly, although it also survives a kill
@@ -97,7 +107,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl
-    ? await openPool({ connectionString: options.databaseUrl, max: POOL_SIZE }, 'postgres', options)
+    ? await openPool(createServerConfig(options.databaseUrl), 'postgres', options)
     : await openEmbedded(options);
   options.logger.info({ event: 'db_open', kind: database.kind }, 'Database open');
   return database;
