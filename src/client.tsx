@@ -25,7 +25,9 @@ async function start(): Promise<void> {
   if (!state || !root) return;
   const { config } = state;
   const { extra, notifier, listen } = createBrowserCore(config, window);
-  const store = createAppStore({ extra, preloadedState: state.store });
+  // The chunk is there already: the frame of the page is in it.
+  const privateCode = 'api' in state.store ? await import(/* webpackChunkName: "PrivateLayout" */ './app/PrivateLayout') : null;
+  const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
   // A login without JavaScript left only the cookie: the calls of the page need the token before the first of them goes out.
   if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));

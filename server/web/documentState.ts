@@ -15,6 +15,7 @@ function pickSettled(queries: ApiState['queries']): ApiState['queries'] {
  * Subscriptions and mutations belong to the render that made them.
  */
 export function createDocumentState(state: RootState): object {
+  if (!('api' in state)) return state;
   const queries = pickSettled(state.api.queries);
   return { ...state, api: { ...state.api, queries, mutations: {}, subscriptions: {} } };
 }

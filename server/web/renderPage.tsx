@@ -11,6 +11,7 @@ import type { PageState } from '../../src/lib/pageState';
 import { createServerSessionEndpoint } from '../../src/lib/sessionEndpoint';
 import { createStorage } from '../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../src/pages/registry';
+import { resetQueries } from '../../src/store/resetQueries';
 import type { ChunkTagger } from './chunkTags';
 import { createDocumentState, serializeState } from './documentState';
 import { createDocument } from './htmlTemplate';
@@ -59,7 +60,7 @@ interface RenderStore {
 }
 
 /** A store for this render alone, with the session of its cookie behind the wrapper. */
-function createRenderStore(services: RenderServices, { session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
+function createRenderStore(services: RenderServices, { match, session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
   let sessionFailed = false;
   const entries: Record<string, string> = {};
   if (session) {
@@ -86,7 +87,10 @@ function createRenderStore(services: RenderServices, { session, client, loginPag
     },
   });
   const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath) };
-  return { store: createAppStore({ extra }), didSessionFail: () => sessionFailed };
+  return {
+    store: createAppStore({ extra, queries: match.row?.access === 'private' ? api : undefined }),
+    didSessionFail: () => sessionFailed,
+  };
 }
 
 interface DrawOptions {
@@ -143,7 +147,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
     return drawDocument(services, input, store, { title: loaded.title ?? getTitle(match), status, draw: true });
   } finally {
     abort.abort();
-    store.dispatch(api.util.resetApiState());
+    store.dispatch(resetQueries());
   }
 }
 

@@ -3,6 +3,7 @@ import { type RouteId, type RouteRow, routes } from '../../shared/routes';
 import { NOT_FOUND_TITLE, notFoundPage, registry } from '../pages/registry';
 import { layouts } from './layouts';
 import { PageWrapper } from './PageWrapper';
+import { PrivateDocument } from './PrivateDocument';
 
 function createElement(row: RouteRow) {
   if (row.redirect) return <Navigate to={row.redirect} replace />;
@@ -20,7 +21,14 @@ const createRoute = (row: RouteRow) => (
 const rows: readonly RouteRow[] = routes;
 const bareRoutes = rows.filter((row) => !layouts[row.layout]).map(createRoute);
 const layoutRoutes = Object.entries(layouts).map(([layout, { component: Frame }]) => (
-  <Route key={layout} element={<Frame />}>
+  <Route
+    key={layout}
+    element={
+      <PrivateDocument>
+        <Frame />
+      </PrivateDocument>
+    }
+  >
     {rows.filter((row) => row.layout === layout).map(createRoute)}
   </Route>
 ));

@@ -1,11 +1,11 @@
 import type { CallResponse } from '../../shared/contract/contract';
 import { parseLoginPage } from '../../shared/loginPage';
 import { contentApi } from '../api/endpoints/content';
-import { loginApi } from '../api/endpoints/login';
 import { loadCards } from '../features/cards/loadCards';
 import { applyTheme } from '../features/theme/applyTheme';
 import type { LoadData } from '../pages/pageModule';
 import type { AppThunk } from '../store/hooks';
+import { findLatest, loadCall } from '../store/publicCalls';
 import type { RootState } from '../store/rootReducer';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
@@ -22,16 +22,14 @@ export function loadCompanyStyle(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { storage }) => {
     const loginUrlSuffix = getSuffix(storage.getLoginPage());
     if (!loginUrlSuffix) return;
-    const { data } = await dispatch(loginApi.endpoints.getCompanyStyle.initiate({ loginUrlSuffix }));
+    const { data } = await dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix }));
     if (data) dispatch(applyTheme(data));
   };
 }
 
 /** The company's style that was loaded last, whatever suffix it was asked under: the frame knows no suffix on the server. */
 export function selectCompanyStyle(state: RootState): CompanyStyle | null {
-  const entries = Object.values(state.api.queries).filter((entry) => entry?.endpointName === 'getCompanyStyle' && entry.data);
-  const latest = entries.sort((a, b) => (b?.fulfilledTimeStamp ?? 0) - (a?.fulfilledTimeStamp ?? 0))[0];
-  return (latest?.data as CompanyStyle | undefined) ?? null;
+  return findLatest(state, 'getCompanyStyleConfigBySuffix') ?? null;
 }
 
 const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getState) =>

@@ -1,5 +1,9 @@
+import { api } from '../api/api';
 import { AntdProvider } from './AntdProvider';
 import { HealthLayout } from './HealthLayout';
+
+/** RTK Query comes with this chunk, for the store of a private page. */
+export { api };
 
 /** What surrounds every private page: antd and the frame, in one chunk, so that public pages carry neither. */
 export function PrivateLayout() {

@@ -1,15 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { api } from '../api/api';
+import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer, type Store } from 'redux';
+import { withExtraArgument } from 'redux-thunk';
+import type { api } from '../api/api';
 import { createInitialCommonState } from '../store/commonSlice';
-import type { ThunkExtra } from '../store/hooks';
-import { type RootState, rootReducer } from '../store/rootReducer';
+import type { AppDispatch, ThunkExtra } from '../store/hooks';
+import { type RootState, reducers } from '../store/rootReducer';
 
 export interface AppStoreOptions {
   extra: ThunkExtra;
+  /** RTK Query, for private pages; public pages come without it. */
+  queries?: typeof api | undefined;
   /** What the server rendered with; absent on the server itself. */
   preloadedState?: Partial<RootState> | undefined;
-  /** The development checks of Redux Toolkit; they cost more than the render, so they run in browsers under development only. */
-  checks?: boolean;
 }
 
 /** What the server rendered with, except the sidebar: only the browser knows how wide the window is. */
@@ -18,17 +19,16 @@ function adaptToWindow(state: Partial<RootState> | undefined): Partial<RootState
   return { ...state, common: { ...state.common, collapsed: createInitialCommonState().collapsed } };
 }
 
-/** A store for one request on the server, or for the life of the page in the browser. */
-export function createAppStore({ extra, preloadedState, checks = false }: AppStoreOptions) {
-  return configureStore({
-    reducer: rootReducer,
-    preloadedState: adaptToWindow(preloadedState) as RootState,
-    devTools: checks,
-    middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: extra }, serializableCheck: checks, immutableCheck: checks, actionCreatorCheck: false }).concat(
-        api.middleware,
-      ),
-  });
-}
+export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 
-export type AppStore = ReturnType<typeof createAppStore>;
+/** A store for one request on the server, or for the life of the page in the browser. */
+export function createAppStore({ extra, queries, preloadedState }: AppStoreOptions): AppStore {
+  const allReducers = queries ? { ...reducers, [queries.reducerPath]: queries.reducer } : reducers;
+  const middleware: Middleware[] = [withExtraArgument(extra), ...(queries ? [queries.middleware as Middleware] : [])];
+  // The name is a recommendation of Redux Toolkit, which public pages are too small for (decision 007).
+  return legacy_createStore(
+    combineReducers(allReducers) as Reducer<RootState>,
+    adaptToWindow(preloadedState) as RootState,
+    applyMiddleware(...middleware),
+  ) as AppStore;
+}

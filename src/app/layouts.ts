@@ -1,12 +1,12 @@
 import loadable from '@loadable/component';
 import type { Layout } from '../../shared/routes';
 import type { PageModule } from '../pages/pageModule';
-import { loadHealthLayout } from './HealthLayout.data';
 
 /** The frames that bring their own code and data; the other layouts of the route table are the bare page. */
 export const layouts: Partial<Record<Layout, PageModule>> = {
   health: {
     component: loadable(() => import('./PrivateLayout'), { resolveComponent: (module) => module.PrivateLayout }),
-    loadData: loadHealthLayout,
+    loadData: (context) =>
+      import(/* webpackChunkName: "PrivateLayout" */ './HealthLayout.data').then((data) => data.loadHealthLayout(context)),
   },
 };

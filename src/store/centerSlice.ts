@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallResponse } from '../../shared/contract/contract';
+import { createFields } from './createFields';
 
 export type CardInfo = CallResponse<'getCardListByToken'>[number];
 export type CardUserInfo = CallResponse<'getCardUserInfo'>;
@@ -15,24 +15,10 @@ export interface CenterState {
 
 export const initialCenterState: CenterState = { orderIndex: 0, orderNum: 0, cardInfoList: [], cardUserInfo: {} };
 
-const centerSlice = createSlice({
-  name: 'center',
-  initialState: initialCenterState,
-  reducers: {
-    setOrderIndex: (state, { payload }: PayloadAction<number>) => {
-      state.orderIndex = payload;
-    },
-    setOrderNum: (state, { payload }: PayloadAction<number>) => {
-      state.orderNum = payload;
-    },
-    setCardInfoList: (state, { payload }: PayloadAction<CardInfo[]>) => {
-      state.cardInfoList = payload;
-    },
-    setCardUserInfo: (state, { payload }: PayloadAction<Partial<CardUserInfo>>) => {
-      state.cardUserInfo = payload;
-    },
-  },
-});
+const fields = createFields('center', () => initialCenterState);
 
-export const { setOrderIndex, setOrderNum, setCardInfoList, setCardUserInfo } = centerSlice.actions;
-export const centerReducer = centerSlice.reducer;
+export const centerReducer = fields.reducer;
+export const setOrderIndex = (orderIndex: number) => fields.set('orderIndex', orderIndex);
+export const setOrderNum = (orderNum: number) => fields.set('orderNum', orderNum);
+export const setCardInfoList = (cards: CardInfo[]) => fields.set('cardInfoList', cards);
+export const setCardUserInfo = (user: Partial<CardUserInfo>) => fields.set('cardUserInfo', user);

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { SIDEBAR_COLLAPSE_WIDTH } from '../../shared/constants';
+import { createFields } from './createFields';
 
 /** Client state of the frame (spec §3, namespace `common`). */
 export interface CommonState {
@@ -23,24 +23,9 @@ export function createInitialCommonState(
   return { companyOrgInfo: {}, companyOrgList: [], companyId: '', collapsed: isCollapsedAt(windowWidth) };
 }
 
-const commonSlice = createSlice({
-  name: 'common',
-  initialState: () => createInitialCommonState(),
-  reducers: {
-    setCompanyOrgInfo: (state, { payload }: PayloadAction<object>) => {
-      state.companyOrgInfo = payload;
-    },
-    setCompanyOrgList: (state, { payload }: PayloadAction<unknown[]>) => {
-      state.companyOrgList = payload;
-    },
-    setCompanyId: (state, { payload }: PayloadAction<string>) => {
-      state.companyId = payload;
-    },
-    setCollapsed: (state, { payload }: PayloadAction<boolean>) => {
-      state.collapsed = payload;
-    },
-  },
-});
+const fields = createFields('common', () => createInitialCommonState());
 
-export const { setCompanyOrgInfo, setCompanyOrgList, setCompanyId, setCollapsed } = commonSlice.actions;
-export const commonReducer = commonSlice.reducer;
+export const commonReducer = fields.reducer;
+export const setCompanyOrgInfo = (companyOrgInfo: object) => fields.set('companyOrgInfo', companyOrgInfo);
+export const setCompanyId = (companyId: string) => fields.set('companyId', companyId);
+export const setCollapsed = (collapsed: boolean) => fields.set('collapsed', collapsed);

@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { DEFAULT_THEME_COLOR } from '../../shared/constants';
 import type { ThemeColors } from '../../shared/entities';
+import { createFields } from './createFields';
 
 /** The company's three colours (spec §3, namespace `theme`). */
 export type ThemeState = ThemeColors;
@@ -11,16 +11,9 @@ export const initialThemeState: ThemeState = {
   fontColor: DEFAULT_THEME_COLOR,
 };
 
-const themeSlice = createSlice({
-  name: 'theme',
-  initialState: initialThemeState,
-  reducers: {
-    /** Takes one of the three colour fields and a colour, and saves the colour into that field (spec §4). */
-    changeThemeColor: (state, { payload }: PayloadAction<{ type: keyof ThemeState; color: string }>) => {
-      state[payload.type] = payload.color;
-    },
-  },
-});
+const fields = createFields('theme', () => initialThemeState);
 
-export const { changeThemeColor } = themeSlice.actions;
-export const themeReducer = themeSlice.reducer;
+export const themeReducer = fields.reducer;
+
+/** Takes one of the three colour fields and a colour, and saves the colour into that field (spec §4). */
+export const changeThemeColor = ({ type, color }: { type: keyof ThemeState; color: string }) => fields.set(type, color);

@@ -1,3 +1,4 @@
+import { api } from '../../src/api/api';
 import { createRequest, type RequestEffects } from '../../src/api/request';
 import { createAppStore } from '../../src/app/createAppStore';
 import { createSessionEndpoint } from '../../src/lib/sessionEndpoint';
@@ -58,7 +59,7 @@ export function createTestCore({ answers, entries = {}, basePath = '', webTier, 
     writeCookie: (cookie) => cookies.push(cookie),
     readCookies: () => readCookies,
   });
-  const store = createAppStore({ extra: { request, storage, session } });
+  const store = createAppStore({ extra: { request, storage, session }, queries: api });
   return { ...fake, local, storage, request, session, store, errors, failures, logs, webTierRequests, cookies };
 }
 

@@ -1,3 +1,4 @@
+import { api } from '../../src/api/api';
 import { createAppStore } from '../../src/app/createAppStore';
 import { createInitialCommonState, isCollapsedAt, setCollapsed } from '../../src/store/commonSlice';
 import { changeThemeColor } from '../../src/store/themeSlice';
@@ -34,7 +35,7 @@ describe('in a browser', () => {
     const extra = { request, storage, session };
     expect(createAppStore({ extra }).getState().common.collapsed).toBe(collapsed);
     const preloadedState = { ...server.getState(), common: { ...server.getState().common, companyId: 'c', collapsed: !collapsed } };
-    expect(createAppStore({ extra, preloadedState }).getState().common).toMatchObject({ companyId: 'c', collapsed });
+    expect(createAppStore({ extra, queries: api, preloadedState }).getState().common).toMatchObject({ companyId: 'c', collapsed });
   });
 });
 

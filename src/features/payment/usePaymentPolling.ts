@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { CODE_SILENT } from '../../../shared/constants';
-import type { ApiFailure } from '../../api/api';
+import type { ApiFailure } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { useAppDispatch } from '../../store/hooks';
 import { getPollDelay } from './pollSchedule';

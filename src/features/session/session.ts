@@ -2,10 +2,10 @@ import { CODE_OK, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { UserInfo } from '../../../shared/entities';
 import { parseLoginPage } from '../../../shared/loginPage';
-import { api } from '../../api/api';
 import { isEnvelope } from '../../api/request';
 import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, setOrderIndex, setOrderNum } from '../../store/centerSlice';
 import type { AppDispatch, AppThunk } from '../../store/hooks';
+import { resetQueries } from '../../store/resetQueries';
 
 /** Nobody waits longer for the back end to hear of a logout, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 3000;
@@ -15,7 +15,7 @@ function forgetPerson(dispatch: AppDispatch): void {
   dispatch(setCardUserInfo(initialCenterState.cardUserInfo));
   dispatch(setOrderIndex(initialCenterState.orderIndex));
   dispatch(setOrderNum(initialCenterState.orderNum));
-  dispatch(api.util.resetApiState());
+  dispatch(resetQueries());
 }
 
 /** Asks whether the project of the stored card is in settlement mode, and stores the answer (spec §3, `settleFlag`). */
@@ -78,7 +78,7 @@ export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'compan
     await dispatch(loadSettleFlag());
     await dispatch(sealSession());
     dispatch(setCardUserInfo(initialCenterState.cardUserInfo));
-    dispatch(api.util.resetApiState());
+    dispatch(resetQueries());
   };
 }
 

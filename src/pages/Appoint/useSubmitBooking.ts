@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
-import type { ApiFailure } from '../../api/api';
+import type { ApiFailure } from '../../api/ApiFailure';
 import { loginApi } from '../../api/endpoints/login';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';

@@ -1,7 +1,7 @@
 import { DEFAULT_THEME_COLOR } from '../../../shared/constants';
 import type { CallRequest } from '../../../shared/contract/contract';
-import { loginApi } from '../../api/endpoints/login';
 import { applyTheme } from '../../features/theme/applyTheme';
+import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
 
 /** More companies than this are found by searching on. */
@@ -18,6 +18,6 @@ export function getListRequest(typed: string): CallRequest<'getCompanyList'> {
 /** Loads the companies of the search, in the neutral colours: no company is chosen yet. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
-  await dispatch(loginApi.endpoints.getCompanyList.initiate(getListRequest(query.get('keyword') ?? '')));
+  await dispatch(loadCall('getCompanyList', getListRequest(query.get('keyword') ?? '')));
   return undefined;
 };

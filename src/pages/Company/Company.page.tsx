@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { getHref } from '../../../shared/routes';
-import { loginApi } from '../../api/endpoints/login';
 import { Button, ButtonLink } from '../../components/Button';
 import { PublicHeader } from '../../components/PublicHeader';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { TextField } from '../../components/TextField';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
+import { useCall } from '../../store/publicCalls';
 import { getListRequest, KEYWORD_MAX } from './Company.data';
 import styles from './Company.module.css';
 import { CompanyList } from './parts/CompanyList';
@@ -26,7 +26,7 @@ function useRecentCompanies(): readonly string[] {
 }
 
 function Results({ keyword }: { keyword: string }) {
-  const { data, isError, isFetching, refetch } = loginApi.useGetCompanyListQuery(getListRequest(keyword));
+  const { data, isError, isFetching, refetch } = useCall('getCompanyList', getListRequest(keyword));
   const recent = useRecentCompanies();
   if (isError) return <FailedState label="企业列表" onRetry={refetch} busy={isFetching} text="网络或服务可能暂时不通，稍等一下再试。" />;
   if (!data) {

@@ -1,7 +1,7 @@
 import { BUSINESS_CODES, DEFAULT_THEME_COLOR } from '../../../shared/constants';
-import type { ApiFailure } from '../../api/api';
-import { loginApi } from '../../api/endpoints/login';
+import type { ApiFailure } from '../../api/ApiFailure';
 import { applyTheme } from '../../features/theme/applyTheme';
+import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
 import { GENERIC_MODULE, isGenericModule } from './loginModule';
 
@@ -14,13 +14,13 @@ export function isUnknownCompany(error: unknown): boolean {
 /** Loads the company's style and puts its colours on; the agreement too when the page is asked to show it without JavaScript. */
 export const loadData: LoadData = async ({ dispatch, params, query }) => {
   const module = params.module ?? GENERIC_MODULE;
-  const agreement = query.has('agreement') && dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'login' }));
+  const agreement = query.has('agreement') && dispatch(loadCall('getPrivacyAgreement', { type: 'login' }));
   if (isGenericModule(module)) {
     await agreement;
     dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
     return undefined;
   }
-  const [style] = await Promise.all([dispatch(loginApi.endpoints.getCompanyStyle.initiate({ loginUrlSuffix: module })), agreement]);
+  const [style] = await Promise.all([dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: module })), agreement]);
   if (style.data) {
     const { pryColor, bgColor, fontColor } = style.data;
     dispatch(applyTheme({ pryColor, bgColor, fontColor }));

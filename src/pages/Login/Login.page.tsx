@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
-import { loginApi } from '../../api/endpoints/login';
 import { ButtonLink } from '../../components/Button';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { useAppDispatch } from '../../store/hooks';
+import { useCall } from '../../store/publicCalls';
 import { isUnknownCompany } from './Login.data';
 import styles from './Login.module.css';
 import { getLoginModule, isGenericModule } from './loginModule';
@@ -73,10 +73,7 @@ function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; on
 }
 
 function CompanyLogin({ module }: { module: string }) {
-  const { currentData, error, isFetching, refetch } = loginApi.useGetCompanyStyleQuery({ loginUrlSuffix: module });
-  // A new session empties the cache of the calls; the page keeps its company until the home page takes over.
-  const [company, setCompany] = useState(currentData);
-  if (currentData && currentData !== company) setCompany(currentData);
+  const { data: company, error, isFetching, refetch } = useCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: module });
   useRememberedCompany(company?.loginUrlSuffix);
 
   if (company) {

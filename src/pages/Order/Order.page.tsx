@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
-import { isCallMissing } from '../../api/api';
+import { isCallMissing } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { Button, ButtonLink } from '../../components/Button';
 import { PageHeader } from '../../components/PageHeader';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isCallMissing } from '../../../api/api';
+import { isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { ButtonLink } from '../../../components/Button';

@@ -1,17 +1,17 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loginApi } from '../../../api/endpoints/login';
 import { Button } from '../../../components/Button';
 import { Checkbox } from '../../../components/Checkbox';
 import { Dialog } from '../../../components/Dialog';
 import { RichText } from '../../../components/RichText';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { useCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 
 const TITLE = '隐私协议';
 
 function AgreementText() {
-  const { data, isError, isFetching, refetch } = loginApi.useGetPrivacyAgreementQuery({ type: 'login' });
+  const { data, isError, isFetching, refetch } = useCall('getPrivacyAgreement', { type: 'login' });
   if (data) return <RichText html={data.html} />;
   if (isError) return <FailedState label={TITLE} onRetry={refetch} busy={isFetching} />;
   return (

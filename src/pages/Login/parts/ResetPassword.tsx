@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../api/api';
-import { loginApi } from '../../../api/endpoints/login';
+import type { ApiFailure } from '../../../api/ApiFailure';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { PasswordField } from '../../../components/PasswordField';
 import { useAppDispatch } from '../../../store/hooks';
+import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
 import { getPasswordStrength, MIN_PASSWORD_LENGTH, type Strength } from './passwordStrength';
@@ -50,7 +50,7 @@ function useReset(state: FormState, onDone: () => void) {
     state.clear();
     running.current = true;
     setBusy(true);
-    const { error } = await dispatch(loginApi.endpoints.resetPassword.initiate({ phone, code: smsCode, newPassword }, { track: false }));
+    const { error } = await dispatch(sendCall('resetPassword', { phone, code: smsCode, newPassword }));
     running.current = false;
     setBusy(false);
     if (error) state.fail(getFailure(error as ApiFailure, 'smsCode'));

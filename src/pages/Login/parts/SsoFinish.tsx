@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { loginApi } from '../../../api/endpoints/login';
 import { Button } from '../../../components/Button';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
+import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { FAILED_TEXTS } from '../texts';
 import { checkSsoState } from './ssoState';
@@ -32,7 +32,7 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
       // The code leaves the address, so that neither a reload nor the history offers it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       if (!dispatch(checkSsoState(state))) return onFail(FAILED_TEXTS.sso ?? '');
-      const { data } = await dispatch(loginApi.endpoints.finishSsoLogin.initiate(state ? { code, state } : { code }, { track: false }));
+      const { data } = await dispatch(sendCall('huaZhuLoginGetAccessToken', state ? { code, state } : { code }));
       if (data) await finishLogin(data);
       else onFail(FAILED_TEXTS.sso ?? '');
     };

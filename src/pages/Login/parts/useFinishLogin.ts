@@ -1,9 +1,9 @@
 import { HOME_PATH } from '../../../../shared/constants';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { loginApi } from '../../../api/endpoints/login';
 import { startSession } from '../../../features/session/session';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
+import { sendCall } from '../../../store/publicCalls';
 
 /** How long the record of the consent may hold up the way to the home page. */
 const CONSENT_WAIT_MS = 1500;
@@ -11,10 +11,10 @@ const CONSENT_WAIT_MS = 1500;
 /** Says to the back end, which version of the agreement the person has just agreed to. A back end without the call is not missed. */
 function recordConsent(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    const { data } = await dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'login' }));
+    const { data } = await dispatch(sendCall('getPrivacyAgreement', { type: 'login' }));
     if (!data || data.agreed) return;
     const purposes = data.purposes.map((purpose) => purpose.code);
-    await dispatch(loginApi.endpoints.saveAgreement.initiate({ type: data.type, version: data.version, purposes, agree: true }));
+    await dispatch(sendCall('agreement', { type: data.type, version: data.version, purposes, agree: true }));
   };
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import type { ApiFailure } from '../../../api/api';
-import { loginApi } from '../../../api/endpoints/login';
+import type { ApiFailure } from '../../../api/ApiFailure';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
+import { sendCall } from '../../../store/publicCalls';
 import type { LoginMethod } from '../texts';
 import { createSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
@@ -22,22 +22,20 @@ interface LoginPlace {
 /** Sends what was typed with the call of the method. */
 function sendLogin(method: FormMethod, values: LoginValues, { module, companyId }: LoginPlace): AppThunk<Promise<LoginAnswer>> {
   const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '' } = values;
-  const { cardLogin, memberLogin, memberLoginForCompany, memberLoginByCode } = loginApi.endpoints;
-  const track = { track: false };
   return async (dispatch, _getState, { storage }) => {
     // A token left over from somebody else would bind this card to that person's account (design: cardLogin with a token).
     storage.clearSession();
-    if (method === 'card') return dispatch(cardLogin.initiate({ physicalCardId, cardId: physicalCardId, idNumber, code: module }, track));
-    if (method === 'code') return dispatch(memberLoginByCode.initiate({ phone, code: smsCode, companyId }, track));
-    if (companyId) return dispatch(memberLoginForCompany.initiate({ account, password, companyId }, track));
-    return dispatch(memberLogin.initiate({ account, password }, track));
+    if (method === 'card') return dispatch(sendCall('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: module }));
+    if (method === 'code') return dispatch(sendCall('memberLoginByCode', { phone, code: smsCode, companyId }));
+    if (companyId) return dispatch(sendCall('memberLoginForCompany', { account, password, companyId }));
+    return dispatch(sendCall('memberLogin', { account, password }));
   };
 }
 
 /** Leaves for the company's own sign-on; answers why not when that fails. */
 function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
   return async (dispatch) => {
-    const { data, error } = await dispatch(loginApi.endpoints.getSsoAddress.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data, error } = await dispatch(sendCall('huaZhuLoginGetCode', {}));
     if (!data) return { error };
     dispatch(createSsoState(data.state));
     window.location.assign(data.authorizeUrl);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ApiFailure } from '../../../api/api';
-import { loginApi } from '../../../api/endpoints/login';
+import type { ApiFailure } from '../../../api/ApiFailure';
 import { useAppDispatch } from '../../../store/hooks';
+import { sendCall } from '../../../store/publicCalls';
 import type { FormState } from './useFormState';
 import { checkPhone, getFailure } from './validateLogin';
 
@@ -29,8 +29,7 @@ export function useSendCode(state: FormState, purpose: 'login' | 'retrieve') {
     if (phoneError) return state.fail({ errors: { phone: phoneError } });
     state.clear();
     setBusy(true);
-    const call = purpose === 'login' ? loginApi.endpoints.sendCodeLogin : loginApi.endpoints.sendCodeRetrievePwd;
-    const { error } = await dispatch(call.initiate({ phone }, { track: false }));
+    const { error } = await dispatch(sendCall(purpose === 'login' ? 'sendCodeLogin' : 'sendCodeRetrievePwd', { phone }));
     setBusy(false);
     if (error) {
       const failure = error as ApiFailure;

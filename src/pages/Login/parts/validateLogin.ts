@@ -1,5 +1,5 @@
 import { BUSINESS_CODES } from '../../../../shared/constants';
-import type { ApiFailure } from '../../../api/api';
+import type { ApiFailure } from '../../../api/ApiFailure';
 import type { LoginMethod } from '../texts';
 import { TEXTS } from '../texts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { isCallMissing } from '../../../api/api';
+import { isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';

@@ -1,0 +1,32 @@
+import { CODE_OK, ERROR_NOTIFICATION } from '../../shared/constants';
+import { isEnvelope, isFailure, type RequestResult } from './request';
+
+/**
+ * Why a call has no data. `code` is the business code, or absent when no answer came; `status` is the HTTP status, 404
+ * meaning that the back end lacks the call.
+ */
+export interface ApiFailure {
+  code?: number;
+  status?: number;
+  message: string;
+  data?: unknown;
+}
+
+/** What a call came to: its data, or why there is none. */
+export type CallOutcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiFailure };
+
+/** Tells success from failure, for those who ask the wrapper. An answer without data has null. */
+export function toOutcome<T>(result: RequestResult<T>): CallOutcome<T | null> {
+  if (isFailure(result)) return { error: { message: result.message, ...(result.status === undefined ? {} : { status: result.status }) } };
+  // A DELETE or a 204 is read as text, which is no data.
+  if (typeof result === 'string') return { data: null };
+  if (!isEnvelope(result)) return { error: { message: ERROR_NOTIFICATION.unknown } };
+  if (result.code !== CODE_OK)
+    return { error: { code: result.code, message: result.msg || ERROR_NOTIFICATION.unknown, data: result.data } };
+  return { data: result.data ?? null };
+}
+
+/** True when the back end does not have the call, so that its feature should hide. */
+export function isCallMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && (error as ApiFailure).status === 404;
+}

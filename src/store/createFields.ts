@@ -1,0 +1,16 @@
+import type { UnknownAction } from 'redux';
+
+/**
+ * A namespace of plain fields with one action that sets one of them. The specification's client state is no more than that,
+ * and this file is what keeps Redux Toolkit (with Immer) out of the public pages' code (decision 007).
+ * @param namespace the first part of the action's type
+ * @param createInitial called for each new store
+ */
+export function createFields<State extends object>(namespace: string, createInitial: () => State) {
+  const type = `${namespace}/set`;
+  const set = <Field extends keyof State>(field: Field, value: State[Field]) => ({ type, field, value });
+  const isSet = (action: UnknownAction): action is UnknownAction & ReturnType<typeof set> => action.type === type;
+  const reducer = (state: State = createInitial(), action: UnknownAction): State =>
+    isSet(action) ? { ...state, [action.field]: action.value } : state;
+  return { set, reducer };
+}
