@@ -131,7 +131,11 @@ const handleError =
 export function createWebApp(options: WebAppOptions): RequestListener {
   const { env, logger, apiRouter, assets } = options;
   const { pages, securityHeaders, sessionRoutes } = createParts(options);
+  // Express matches '/' in a list of paths as nothing but the root itself, so each prefix is mounted by itself.
   const prefixes = env.basePath ? ['/', env.basePath] : ['/'];
+  const mount = (handler: Router) => {
+    for (const prefix of prefixes) app.use(prefix, handler);
+  };
 
   const app = express();
   app.disable('x-powered-by');
@@ -139,11 +143,11 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   app.set('etag', false);
   app.use(createRequestContext(logger, env.trustProxy > 0));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': BARE_CSP }));
-  app.use(prefixes, createHealthRoutes(options.checkReady, logger));
+  mount(createHealthRoutes(options.checkReady, logger));
   app.use(compression());
   app.use(env.basePath || '/', sessionRoutes);
   // The calls keep the specification's paths at the origin; behind a prefix they are reachable below it, too.
-  if (apiRouter && env.role !== 'worker') app.use(prefixes, apiRouter);
+  if (apiRouter && env.role !== 'worker') mount(apiRouter);
   app.use(handlePages(pages, env.role === 'all' || env.role === 'web'));
   app.use(handleError(pages, logger));
 
