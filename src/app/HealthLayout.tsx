@@ -65,12 +65,12 @@ export function HealthLayout() {
   return (
     <PrefetchProvider value={prefetch}>
       <PageFocusProvider value={pageFocus.current}>
-        <NavigationProgress routeId={routeId} />
         <a href="#yj-main" className="yj-skip">
           跳到主要内容
         </a>
         <div className={styles.frame} data-sider={sider}>
           <header className={styles.top}>
+            <NavigationProgress routeId={routeId} />
             <AppLink to={getHref('Home')} className={styles.home}>
               <CompanyMark {...company} />
             </AppLink>
