@@ -7,7 +7,9 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  // One after the other: when one fails, what was started before it is known and can be ended.
+  server = await startServer();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
