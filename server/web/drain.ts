@@ -15,23 +15,29 @@ export interface DrainOptions {
 }
 
 const DRAIN_LIMIT_MS = 20_000;
+/** Between failing readiness and closing the door, so that a balancer has stopped sending and what is on its way gets in. */
+const NOTICE_MS = 1_000;
 
 /**
- * On SIGTERM or SIGINT: stops taking connections, lets the requests under way finish, then closes what stands behind. A second
- * signal, or the time limit, ends at once.
+ * On SIGTERM: readiness fails at once; a moment later no connection is taken any more, the requests under way finish, and what
+ * stands behind is closed. On SIGINT (a person at the keyboard) without the moment. A second signal, or the time limit, ends
+ * at once.
  */
 export function drainOnSignal({ server, logger, state, close }: DrainOptions): void {
-  const drain = (signal: string) => {
-    if (state.isDraining) process.exit(1);
-    state.isDraining = true;
-    logger.info({ event: 'draining', signal });
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+  const finish = () => {
     server.close(() => {
       close()
         .catch((error: unknown) => logger.error({ event: 'close_failed', err: error }))
         .finally(() => process.exit(0));
     });
     server.closeIdleConnections();
+  };
+  const drain = (signal: string) => {
+    if (state.isDraining) process.exit(1);
+    state.isDraining = true;
+    logger.info({ event: 'draining', signal });
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    setTimeout(finish, signal === 'SIGTERM' ? NOTICE_MS : 0);
   };
   process.on('SIGTERM', drain);
   process.on('SIGINT', drain);

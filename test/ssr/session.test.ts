@@ -90,8 +90,8 @@ describe('the plain login form', () => {
 
   test.each([
     ['card', { ...form, idNumber: '110101199003070099' }],
-    ['agree', { ...form, agree: '' }],
-    ['invalid', { ...form, method: 'other' }],
+    ['agree', { ...form, idNumber: '990101199003070000', agree: '' }],
+    ['invalid', { ...form, idNumber: '990101199003070000', method: 'other' }],
   ])('goes back with the reason %s', async (reason, fields) => {
     const response = await login(fields).expect(303);
     const expected = reason === 'invalid' ? '/login?failed=invalid' : `/demo?method=card&failed=${reason}`;
