@@ -7,6 +7,7 @@ type LoginResult = CallResponse<'cardLogin'>;
 export const sampleCards = {
   DEMO0001: { physicalCardId: 'DEMO0001', idNumber: '110101199003070011', code: 'demo' },
   DHL0001: { physicalCardId: 'DHL0001', idNumber: '440306199511200037', code: 'dhl' },
+  ZYHY0001: { physicalCardId: 'ZYHY0001', idNumber: '500103199201010058', code: 'zyhy' },
 } as const;
 
 /** Logs in with a sample card over HTTP. */

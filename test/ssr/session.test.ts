@@ -102,6 +102,16 @@ describe('the plain login form', () => {
     expect(page.text).not.toContain(fields.idNumber);
   });
 
+  test('seals settlement mode and records the consent, as a login with JavaScript does', async () => {
+    const response = await login({ method: 'card', ...sampleCards.ZYHY0001, agree: '1' }).expect(303);
+    const cookie = (response.get('Set-Cookie') ?? []).map((one) => one.split(';')[0]).join('; ');
+    const session = await agent().get('/session').set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin').expect(200);
+    expect(session.body.settleFlag).toBe('1');
+    const headers = { jwttoken: session.body.token, cardId: session.body.userInfo.cardId, projectId: session.body.userInfo.projectId };
+    const agreement = await agent().post('/staff/v1/privacy/getPrivacyAgreement').set(headers).send({ type: 'login' }).expect(200);
+    expect(agreement.body).toMatchObject({ code: 0, data: { agreed: true } });
+  });
+
   test('never leaves this site', async () => {
     const response = await login({ ...form, code: '/evil.example' }).expect(303);
     expect(response.headers.location).toMatch(/^\/login\?/);

@@ -9,7 +9,7 @@ import { escapeHtml } from '../htmlTemplate';
 import { getRequestId } from '../requestContext';
 import type { CreateTransport } from '../ssrTransport';
 import { createLoginPageCookie, readLoginPage } from './loginPageCookie';
-import type { SessionCookie } from './sealedCookie';
+import type { SessionContent, SessionCookie } from './sealedCookie';
 
 export interface FormLoginOptions {
   basePath: string;
@@ -87,13 +87,13 @@ function createLeaveDocument(address: string): string {
 export function createFormLogin(options: FormLoginOptions): FormLogin {
   const { basePath, sessionCookie } = options;
 
-  function createClientRequest(req: Request, res: Response, token: string): CallRequest {
+  function createClientRequest(req: Request, res: Response, { token, userInfo }: SessionContent): CallRequest {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
     return createRequest({
       staffBase: options.staffBase,
       generalBase: options.generalBase,
       transport: options.createTransport(client, new AbortController().signal),
-      getIdentity: () => ({ token, userInfo: null }),
+      getIdentity: () => ({ token, userInfo }),
       effects: { showError: () => {}, handleSessionFailure: () => {}, logError: () => {} },
     });
   }
@@ -117,8 +117,27 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     return isEnvelope(answer) && answer.data?.authorizeUrl ? { kind: 'leave', address: answer.data.authorizeUrl } : failed('busy');
   }
 
+  /** Says which version of the agreement the person has agreed to; a back end without the call is not missed. */
+  async function recordConsent(request: CallRequest): Promise<void> {
+    const answer = await request<CallResponse<'getPrivacyAgreement'>>('getPrivacyAgreement', { type: 'login' });
+    if (!isEnvelope(answer) || !answer.data || answer.data.agreed) return;
+    const { type, version, purposes } = answer.data;
+    await request('agreement', { type, version, purposes: purposes.map(({ code }) => code), agree: true });
+  }
+
+  async function querySettleFlag(request: CallRequest): Promise<string | null> {
+    const answer = await request<CallResponse<'projectConfigGet'>>('projectConfigGet', { keys: 'settleFlag' });
+    return isEnvelope(answer) && answer.data?.settleFlag !== undefined ? String(answer.data.settleFlag) : null;
+  }
+
+  /** What the page does after a login with JavaScript, too: the consent is recorded, and settlement mode asked for. */
+  async function finishLogin(request: CallRequest, hasCard: boolean): Promise<string | null> {
+    const [settleFlag] = await Promise.all([hasCard ? querySettleFlag(request) : null, recordConsent(request)]);
+    return settleFlag;
+  }
+
   async function logIn(req: Request, res: Response, fields: Fields): Promise<Outcome> {
-    const request = createClientRequest(req, res, '');
+    const request = createClientRequest(req, res, { token: '', userInfo: null });
     if (fields.intent === 'send_code') return sendCode(request, fields);
     if (!fields.agree) return failed('agree');
     if (isEmpty(fields)) return failed('invalid');
@@ -129,9 +148,10 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     const result = loginResult.safeParse(answer.data);
     if (!result.success) return failed('busy');
     const { token, userInfo } = result.data;
+    const settleFlag = await finishLogin(createClientRequest(req, res, { token, userInfo }), userInfo !== null);
     const loginPage = createLoginPageCookie(getLoginPath(fields.code), basePath, options.secure);
     const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax`;
-    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo }), loginPage, formLogin]);
+    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo, settleFlag }), loginPage, formLogin]);
     return { kind: 'done' };
   }
 
@@ -149,7 +169,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     async handleLogout(req, res) {
       const session = await sessionCookie.open(req.headers.cookie);
       // The token is ended too; a back end without the call still loses the cookie.
-      if (session) await createClientRequest(req, res, session.token)('logout');
+      if (session) await createClientRequest(req, res, session)('logout');
       res.setHeader('Set-Cookie', sessionCookie.clear());
       res.redirect(303, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
     },
