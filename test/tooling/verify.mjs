@@ -11,8 +11,19 @@ const resultsFolder = path.join(root, '.cache/results');
 function runTests(projects, extra = []) {
   const file = path.join(resultsFolder, `${projects.join('-')}.json`);
   rmSync(file, { force: true });
-  const args = ['--config', 'test/tooling/jest.config.js', '--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...extra];
-  const status = run('jest', args, { env: { CHROMIUM_PATH: chromium } });
+  // PGlite loads itself by import(), which Jest allows with this flag only.
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const args = [
+    ...jest,
+    '--config',
+    'test/tooling/jest.config.js',
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${file}`,
+    ...extra,
+  ];
+  const status = run('node', args, { env: { CHROMIUM_PATH: chromium } });
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
     const failed = numFailedTests + numRuntimeErrorTestSuites;
