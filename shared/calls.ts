@@ -4,7 +4,19 @@
  */
 
 export type CallBase = 'staff' | 'general';
-export type CallGroup = 'login' | 'content' | 'packages' | 'stores' | 'orders' | 'payment' | 'records';
+export type CallGroup =
+  | 'login'
+  | 'content'
+  | 'packages'
+  | 'stores'
+  | 'orders'
+  | 'payment'
+  | 'records'
+  | 'files'
+  | 'interpret'
+  | 'invoice'
+  | 'privacy'
+  | 'notice';
 
 export interface CallRow {
   /** Which of the two configured base addresses is put before the path. */
@@ -47,10 +59,10 @@ export const calls = {
   getPrivacyAgreement: { ...staff('privacy/getPrivacyAgreement', 'content'), open: true },
   agreement: staff('privacy/agreement', 'content'),
   reSaveOrderCheck: staff('order/reSaveOrderCheck', 'orders'),
-  upload: { ...staff('file/upload', 'records'), multipart: true },
-  uploadFile: { ...staff('file/upload_file', 'records'), multipart: true },
-  projectComboList: staff('project_combo/list', 'records'),
-  projectReportCreate: staff('project_report/create', 'records'),
+  upload: { ...staff('file/upload', 'files'), multipart: true },
+  uploadFile: { ...staff('file/upload_file', 'files'), multipart: true },
+  projectComboList: staff('project_combo/list', 'files'),
+  projectReportCreate: staff('project_report/create', 'files'),
   cardLogin: { ...staff('login/cardLogin', 'login'), open: true },
   getCardUserInfoByToken: staff('user/getCardUserInfoByToken', 'login'),
   getReSaveOrder: staffGet('order/getReSaveOrder', 'orders'),
@@ -86,6 +98,35 @@ export const calls = {
   // Our extensions.
   queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
+  getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
+  getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
+  waitlistJoin: { ...staff('waitlist/join', 'orders'), extension: true },
+  waitlistLeave: { ...staff('waitlist/leave', 'orders'), extension: true },
+  waitlistList: { ...staff('waitlist/list', 'orders'), extension: true },
+  queryReportList: { ...staff('report/queryReportList', 'records'), extension: true },
+  queryReportDetails: { ...staff('report/queryReportDetails', 'records'), extension: true },
+  queryReportTrend: { ...staff('report/queryReportTrend', 'records'), extension: true },
+  compareReports: { ...staff('report/compareReports', 'records'), extension: true },
+  getReportPdf: { ...staffGet('report/getReportPdf', 'records'), extension: true },
+  exportRecord: { ...staff('report/exportRecord', 'records'), extension: true },
+  interpretCreate: { ...staff('interpret/create', 'interpret'), extension: true },
+  interpretList: { ...staff('interpret/list', 'interpret'), extension: true },
+  interpretDetails: { ...staff('interpret/details', 'interpret'), extension: true },
+  interpretFollowUp: { ...staff('interpret/followUp', 'interpret'), extension: true },
+  invoiceApply: { ...staff('invoice/apply', 'invoice'), extension: true },
+  invoiceList: { ...staff('invoice/list', 'invoice'), extension: true },
+  invoiceDetails: { ...staff('invoice/details', 'invoice'), extension: true },
+  invoiceExchange: { ...staff('invoice/exchange', 'invoice'), extension: true },
+  cardSetDefault: { ...staff('card/setDefault', 'login'), extension: true },
+  updateUserInfo: { ...staff('user/updateUserInfo', 'login'), extension: true },
+  noticeList: { ...staff('notice/list', 'notice'), extension: true },
+  noticeRead: { ...staff('notice/read', 'notice'), extension: true },
+  queryConsents: { ...staff('privacy/queryConsents', 'privacy'), extension: true },
+  withdrawConsent: { ...staff('privacy/withdraw', 'privacy'), extension: true },
+  exportData: { ...staff('privacy/exportData', 'privacy'), extension: true },
+  eraseRequest: { ...staff('privacy/eraseRequest', 'privacy'), extension: true },
+  queryAccessLog: { ...staff('privacy/queryAccessLog', 'privacy'), extension: true },
+  contentGet: { ...staff('content/get', 'content'), extension: true },
   logout: { ...staff('member/logout', 'login'), extension: true },
 } as const satisfies Record<string, CallRow>;
 
