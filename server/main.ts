@@ -15,6 +15,7 @@ import { createWebApp } from './web/createWebApp';
 import { type DrainState, drainOnSignal } from './web/drain';
 import { createLoadGuard } from './web/overload';
 import { createPageCache } from './web/pageCache';
+import { shareAnswers } from './web/sharedAnswers';
 import { createEmbeddedTransport, createHttpTransport } from './web/ssrTransport';
 
 const MIN_NODE_MAJOR = 24;
@@ -46,7 +47,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     }),
     cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
     loadGuard: createLoadGuard(),
-    createTransport: running ? createEmbeddedTransport(running.api) : createHttpTransport(HTTP_TIMEOUT_MS),
+    createTransport: shareAnswers(running ? createEmbeddedTransport(running.api) : createHttpTransport(HTTP_TIMEOUT_MS)),
     apiRouter: running?.api.router ?? createProxy(env, logger),
     checkReady: async () => {
       if (state.isDraining) throw new Error('draining');

@@ -95,3 +95,17 @@ export function isPrivatePath(path: string): boolean {
   const wanted = path.toLowerCase().replace(/\/+$/, '');
   return routes.some((route) => route.access === 'private' && route.path.toLowerCase() === wanted);
 }
+
+const staticRows = new Map<string, RouteRow>(routes.filter((route) => !route.path.includes(':')).map((route) => [route.path, route]));
+const moduleRow = getRoute('Login');
+
+/**
+ * The row of an address: server and browser decide by this one rule, in the case of the route table.
+ * @param pathname path without the base path and without a query; a trailing slash does not count
+ */
+export function findRoute(pathname: string): RouteRow | null {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname || '/';
+  const known = staticRows.get(path);
+  if (known) return known;
+  return path.length > 1 && path.indexOf('/', 1) < 0 ? moduleRow : null;
+}

@@ -8,6 +8,7 @@ import type { Db } from './Db';
 import { takeLock } from './lockFile';
 import { openPgliteInMemory, openPgliteInWorker, type Pglite } from './openPglite';
 import { PgliteSocket } from './PgliteSocket';
+import { PreparingClient } from './PreparingClient';
 import * as schema from './schema/schema';
 
 export interface DatabaseOptions {
@@ -60,7 +61,7 @@ async function runMigrations(pool: Pool, migrationsFolder: string): Promise<void
 }
 
 async function openPool(config: PoolConfig, kind: Database['kind'], options: DatabaseOptions): Promise<Database> {
-  const pool = new Pool({ ...config, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+  const pool = new Pool({ ...config, Client: PreparingClient, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   pool.on('error', (error) => options.logger.error({ event: 'db_connection_lost', err: error }, 'A database connection was lost'));
   try {
     await runMigrations(pool, options.migrationsFolder ?? join(__dirname, 'migrations'));

@@ -1,4 +1,4 @@
-import { type RouteRow, routes } from '../../shared/routes';
+import { findRoute, type RouteRow } from '../../shared/routes';
 
 /** What an address asks for. `row` is null for an address that no route has. */
 export interface RouteMatch {
@@ -7,10 +7,6 @@ export interface RouteMatch {
   pathname: string;
   params: Readonly<Record<string, string>>;
 }
-
-const rows: readonly RouteRow[] = routes;
-const staticRows = new Map(rows.filter((row) => !row.path.includes(':')).map((row) => [row.path, row]));
-const moduleRow = rows.find((row) => row.path === '/:module') ?? null;
 
 function decode(segment: string): string | null {
   try {
@@ -29,11 +25,10 @@ export function matchRoute(pathname: string, basePath: string): RouteMatch | nul
   if (basePath && pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return null;
   const inside = pathname.slice(basePath.length);
   const path = inside.length > 1 && inside.endsWith('/') ? inside.slice(0, -1) : inside || '/';
-  const known = staticRows.get(path);
-  if (known) return { row: known, pathname: path, params: known.module ? { module: known.module } : {} };
-  const segment = path.slice(1);
-  const module = decode(segment);
+  const row = findRoute(path);
+  if (row?.module) return { row, pathname: path, params: { module: row.module } };
+  if (row && !row.path.includes(':')) return { row, pathname: path, params: {} };
+  const module = decode(path.slice(1));
   if (module === null) return null;
-  if (moduleRow && segment !== '' && !segment.includes('/')) return { row: moduleRow, pathname: path, params: { module } };
-  return { row: null, pathname: path, params: {} };
+  return { row, pathname: path, params: row ? { module } : {} };
 }

@@ -53,6 +53,8 @@ export type RenderOutcome =
 
 /** Messages are for a person at a browser. */
 const silentNotifier = createNotifier(silentTarget);
+/** One for all: an abort without a reason makes an error with its stack for each render. */
+const RENDER_IS_OVER = 'The render is over';
 
 interface RenderStore {
   store: AppStore;
@@ -146,7 +148,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
     const status = loaded.status ?? (match.row ? 200 : 404);
     return drawDocument(services, input, store, { title: loaded.title ?? getTitle(match), status, draw: true });
   } finally {
-    abort.abort();
+    abort.abort(RENDER_IS_OVER);
     store.dispatch(resetQueries());
   }
 }

@@ -1,5 +1,5 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { type RouteId, type RouteRow, routes } from '../../shared/routes';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { findRoute, type RouteId, type RouteRow, routes } from '../../shared/routes';
 import { NOT_FOUND_TITLE, notFoundPage, registry } from '../pages/registry';
 import { layouts } from './layouts';
 import { PageWrapper } from './PageWrapper';
@@ -15,39 +15,43 @@ function createElement(row: RouteRow) {
   );
 }
 
-const createRoute = (row: RouteRow) => (
-  <Route key={row.id} path={row.path} caseSensitive={!row.path.includes(':')} element={createElement(row)} />
-);
-const rows: readonly RouteRow[] = routes;
-const bareRoutes = rows.filter((row) => !layouts[row.layout]).map(createRoute);
-const layoutRoutes = Object.entries(layouts).map(([layout, { component: Frame }]) => (
-  <Route
-    key={layout}
-    element={
-      <PrivateDocument>
-        <Frame />
-      </PrivateDocument>
-    }
-  >
-    {rows.filter((row) => row.layout === layout).map(createRoute)}
-  </Route>
-));
-const NotFound = notFoundPage.component;
-
-/** The route table as React Router wants it: each row in its frame, and the 404 page for everything else. */
-export function AppRoutes() {
+/** A row as React Router wants it, in its frame. */
+function createRoute(row: RouteRow) {
+  const route = <Route path={row.path} caseSensitive={!row.path.includes(':')} element={createElement(row)} />;
+  const Frame = layouts[row.layout]?.component;
+  if (!Frame) return route;
   return (
-    <Routes>
-      {bareRoutes}
-      {layoutRoutes}
-      <Route
-        path="*"
-        element={
-          <PageWrapper row={null} title={NOT_FOUND_TITLE}>
-            <NotFound />
-          </PageWrapper>
-        }
-      />
-    </Routes>
+    <Route
+      element={
+        <PrivateDocument>
+          <Frame />
+        </PrivateDocument>
+      }
+    >
+      {route}
+    </Route>
   );
+}
+
+const elements = new Map(routes.map((row) => [row.id as string, createRoute(row)]));
+const NotFound = notFoundPage.component;
+const notFound = (
+  <Route
+    path="*"
+    element={
+      <PageWrapper row={null} title={NOT_FOUND_TITLE}>
+        <NotFound />
+      </PageWrapper>
+    }
+  />
+);
+
+/**
+ * The route table as React Router wants it. It gets only the route that the address has: comparing all of them took more than a
+ * third of a render of the login page. A frame keeps its place, and so its state, from page to page.
+ */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  const row = findRoute(pathname);
+  return <Routes>{(row && elements.get(row.id)) ?? notFound}</Routes>;
 }

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from '../helpers/createTestDatabase';
+import { databaseKinds } from '../helpers/databaseKinds';
+
+describe.each(databaseKinds)('$kind', ({ serverUrl }) => {
+  test('a statement with parameters is prepared once, and a text that always changes does not fill the connection', async () => {
+    const { pool, db, close } = await createTestDatabase(serverUrl);
+    const client = await pool.connect();
+    try {
+      const count = async () =>
+        Number((await client.query("select count(*) from pg_prepared_statements where name ~ '^s[0-9]+$'")).rows[0].count);
+      const before = await count();
+      for (const value of [1, 2, 3]) expect((await client.query({ text: 'select $1::int as n' }, [value])).rows).toEqual([{ n: value }]);
+      expect(await count()).toBe(before + 1);
+      for (let i = 0; i < 400; i += 1) await client.query({ text: `select $1::int as n${i}` }, [i]);
+      expect(await count()).toBe(300);
+    } finally {
+      client.release();
+    }
+    await expect(db.execute(sql`select ${1}::int / ${0}::int`)).rejects.toThrow();
+    expect((await db.execute(sql`select ${6}::int / ${3}::int as n`)).rows).toEqual([{ n: 2 }]);
+    await close();
+  });
+});
