@@ -70,7 +70,7 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   },
   Miqilin: comingSoon,
   Medical: comingSoon,
-  Test: comingSoon,
+  Test: { component: loadable(() => import('./Test/Test.page')) },
 };
 
 /** Title of the 404 page, which has no row in the route table. */

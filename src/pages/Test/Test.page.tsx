@@ -1,0 +1,52 @@
+import { getHref } from '../../../shared/routes';
+import { ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { KeyValue } from '../../components/KeyValue';
+import { PublicHeader } from '../../components/PublicHeader';
+import { usePublicConfig } from '../../lib/publicConfig';
+import { ErrorSimulations } from './parts/ErrorSimulations';
+import { Reachability } from './parts/Reachability';
+import { StorageCheck } from './parts/StorageCheck';
+import { ThemePreview } from './parts/ThemePreview';
+import styles from './Test.module.css';
+
+/**
+ * Diagnostics. What the build is and whether the back end answers is for everybody; theme preview, storage and error
+ * simulations are for demonstrations and only there with the sample data.
+ */
+export default function TestPage() {
+  const { build, sample, basePath } = usePublicConfig();
+  return (
+    <>
+      <PublicHeader />
+      <main className={styles.page}>
+        <header className={styles.head}>
+          <div>
+            <h1 tabIndex={-1}>诊断</h1>
+            <p>看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
+          </div>
+          <ButtonLink to={getHref('Company')}>选择企业</ButtonLink>
+        </header>
+        <div className={styles.grid}>
+          <Card title="版本">
+            <KeyValue
+              items={[
+                { label: '构建编号', value: <code>{build}</code> },
+                { label: '页面前缀', value: basePath || '无' },
+                { label: '示例数据', value: sample ? '已加载' : '未加载' },
+              ]}
+            />
+          </Card>
+          <Reachability />
+          {sample ? (
+            <>
+              <ThemePreview />
+              <StorageCheck />
+              <ErrorSimulations />
+            </>
+          ) : null}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { getHref } from '../../../../shared/routes';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { useNotify } from '../../../features/notify/notifier';
+import styles from '../Test.module.css';
+
+function BrokenPart(): never {
+  throw new Error('模拟的页面错误');
+}
+
+/** Shows what a person sees when something fails. Only the last one leaves this page. */
+export function ErrorSimulations() {
+  const notify = useNotify();
+  const [isBroken, setIsBroken] = useState(false);
+  const simulations = [
+    { label: '请求错误通知', text: '右上角，4.5 秒后消失', run: () => notify.showError('这是一条模拟的业务错误。') },
+    { label: '失败提示', text: '居中，3 秒后消失', run: () => notify.error('这是一条模拟的失败提示。') },
+    { label: '成功提示', text: '居中，3 秒后消失', run: () => notify.success('这是一条模拟的成功提示。') },
+    { label: '页面出错', text: '换成出错页，刷新后恢复', run: () => setIsBroken(true) },
+  ];
+  return (
+    <Card title="模拟出错">
+      {isBroken ? <BrokenPart /> : null}
+      <ul className={styles.list}>
+        {simulations.map(({ label, text, run }) => (
+          <li key={label} className={styles.row}>
+            <p>{text}</p>
+            <Button size="s" onClick={run}>
+              {label}
+            </Button>
+          </li>
+        ))}
+        <li className={styles.row}>
+          <p>没有这个地址</p>
+          <ButtonLink size="s" to={`${getHref('Test')}/nothing`}>
+            打开 404 页
+          </ButtonLink>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { StatusTag } from '../../../components/StatusTag';
+import { type AppDispatch, useAppDispatch } from '../../../store/hooks';
+import { sendCall } from '../../../store/publicCalls';
+import styles from '../Test.module.css';
+
+/** One open call of each base address: both must answer for the product to work. */
+const PROBES = [
+  {
+    label: '员工接口',
+    path: '/staff',
+    ask: (dispatch: AppDispatch) => dispatch(sendCall('getPrivacyAgreement', { type: 'login' })),
+  },
+  {
+    label: '通用接口',
+    path: '/wfmall',
+    ask: (dispatch: AppDispatch) => dispatch(sendCall('getCompanyList', { page: 1, pageSize: 1 })),
+  },
+] as const;
+
+interface Result {
+  ok: boolean;
+  ms: number;
+}
+
+function ResultTag({ result }: { result: Result | null | undefined }) {
+  if (!result) return <StatusTag tone="neutral">正在检查…</StatusTag>;
+  return result.ok ? (
+    <StatusTag tone="success" icon="check">
+      正常 · {result.ms} 毫秒
+    </StatusTag>
+  ) : (
+    <StatusTag tone="danger" icon="warning">
+      没有应答
+    </StatusTag>
+  );
+}
+
+/** Whether the back end's two base addresses answer, and how fast. */
+export function Reachability() {
+  const dispatch = useAppDispatch();
+  const [results, setResults] = useState<readonly (Result | null)[]>([]);
+  const check = useCallback(async () => {
+    setResults([]);
+    const found = await Promise.all(
+      PROBES.map(async ({ ask }) => {
+        const startedAt = performance.now();
+        const { error } = await ask(dispatch);
+        // A business answer, whatever its code, came from the back end.
+        const ok = !error || error.code !== undefined;
+        return { ok, ms: Math.round(performance.now() - startedAt) };
+      }),
+    );
+    setResults(found);
+  }, [dispatch]);
+  useEffect(() => void check(), [check]);
+  return (
+    <Card
+      title="服务连通"
+      actions={
+        <Button kind="text" size="s" icon="refresh" onClick={() => void check()}>
+          再查一次
+        </Button>
+      }
+    >
+      <ul className={styles.list} aria-live="polite">
+        {PROBES.map(({ label, path }, index) => (
+          <li key={label} className={styles.row}>
+            <p>
+              {label} <code>{path}</code>
+            </p>
+            <ResultTag result={results[index]} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

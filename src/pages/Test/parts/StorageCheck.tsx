@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { STORAGE_KEYS } from '../../../../shared/constants';
+import { Card } from '../../../components/Card';
+import { StatusTag } from '../../../components/StatusTag';
+import { useAppDispatch } from '../../../store/hooks';
+import styles from '../Test.module.css';
+
+const PROBE_KEY = 'storage_probe';
+const WORDS: Record<keyof typeof STORAGE_KEYS, string> = {
+  token: '登录凭证',
+  userInfo: '当前体检卡',
+  loginPage: '登录页地址',
+  settleFlag: '结算模式',
+  cardInfoListLocal: '体检卡副本',
+  cardUserInfoLocal: '持卡人副本',
+};
+const KEYS = Object.entries(STORAGE_KEYS) as [keyof typeof STORAGE_KEYS, string][];
+
+interface Found {
+  works: boolean;
+  present: readonly string[];
+}
+
+/** Whether the browser keeps what the product stores, and which of the entries are there. Values are never shown. */
+export function StorageCheck() {
+  const dispatch = useAppDispatch();
+  const [found, setFound] = useState<Found | null>(null);
+  useEffect(() => {
+    dispatch((_dispatch, _getState, { storage }) => {
+      storage.setJson(PROBE_KEY, 'probe');
+      const works = storage.getJson(PROBE_KEY) === 'probe';
+      storage.remove(PROBE_KEY);
+      const has: Record<keyof typeof STORAGE_KEYS, boolean> = {
+        token: storage.getToken() !== '',
+        userInfo: storage.getUserInfo() !== null,
+        loginPage: storage.getLoginPage() !== null,
+        settleFlag: storage.getSettleFlag() !== null,
+        cardInfoListLocal: storage.getJson(STORAGE_KEYS.cardInfoListLocal) !== null,
+        cardUserInfoLocal: storage.getJson(STORAGE_KEYS.cardUserInfoLocal) !== null,
+      };
+      setFound({ works, present: KEYS.filter(([name]) => has[name]).map(([name]) => name) });
+    });
+  }, [dispatch]);
+  return (
+    <Card title="浏览器存储" hint="只看有没有，不显示内容">
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <p>能否读写</p>
+          <StatusTag tone={!found ? 'neutral' : found.works ? 'success' : 'danger'} icon={found?.works ? 'check' : 'info'}>
+            {!found ? '正在检查…' : found.works ? '正常' : '被浏览器禁止'}
+          </StatusTag>
+        </li>
+        {KEYS.map(([name, key]) => (
+          <li key={key} className={styles.row}>
+            <p>
+              {WORDS[name]} <code>{key}</code>
+            </p>
+            <StatusTag tone={found?.present.includes(name) ? 'info' : 'neutral'}>{found?.present.includes(name) ? '有' : '没有'}</StatusTag>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_THEME_COLOR } from '../../../../shared/constants';
+import type { ThemeColors } from '../../../../shared/entities';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { changeThemeColor } from '../../../store/themeSlice';
+import styles from '../Test.module.css';
+
+const FIELDS: readonly { type: keyof ThemeColors; label: string }[] = [
+  { type: 'pryColor', label: '主色' },
+  { type: 'bgColor', label: '品牌底色' },
+  { type: 'fontColor', label: '品牌文字' },
+];
+
+/** The three company colours, live: how a company's login page and buttons would look. Nothing is saved. */
+export function ThemePreview() {
+  const dispatch = useAppDispatch();
+  const theme = useAppSelector((state) => state.theme);
+  return (
+    <Card title="主题预览" hint="换公司颜色看看，刷新后恢复">
+      <div className={styles.list}>
+        {FIELDS.map(({ type, label }) => (
+          <label key={type} className={styles.row}>
+            <span>{label}</span>
+            <span className={styles.color}>
+              <span className={styles.value}>{theme[type].toUpperCase()}</span>
+              <input
+                type="color"
+                value={theme[type].toLowerCase()}
+                onChange={({ currentTarget: { value } }) => dispatch(changeThemeColor({ type, color: value }))}
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.sample}>
+        <b>企业名称</b>
+        <span>欢迎预约今年的体检</span>
+      </div>
+      <div className={styles.foot}>
+        <Button kind="primary">主要操作</Button>
+        <Button>次要操作</Button>
+        <Button
+          kind="text"
+          onClick={() => {
+            for (const { type } of FIELDS) dispatch(changeThemeColor({ type, color: DEFAULT_THEME_COLOR }));
+          }}
+        >
+          恢复默认
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser, openPage } from '../helpers/browser';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function openTest() {
+  const opened = await openPage(browser);
+  await opened.page.goto(`${server.url}/test`);
+  return opened;
+}
+
+test('says that both groups of calls answer, follows the colour pickers, and is accessible', async () => {
+  const { page, complaints, close } = await openTest();
+  await page.getByText('正常 ·').nth(1).waitFor();
+  const readVariable = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--yj-primary'));
+  const before = await readVariable();
+  await page.getByLabel('主色').fill('#7a1fa2');
+  await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--yj-primary') !== old, before);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await page.waitForFunction((old) => document.documentElement.style.getPropertyValue('--yj-primary') === old, before);
+  await page.getByRole('button', { name: '请求错误通知' }).click();
+  await page.getByRole('alert').filter({ hasText: '请求错误' }).waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('says so when a back end does not answer, and checks again', async () => {
+  const { page, close } = await openTest();
+  await page.route('**/wfmall/**', (route) => route.abort());
+  await page.getByRole('button', { name: '再查一次' }).click();
+  await page.getByText('没有应答').waitFor();
+  await page.unroute('**/wfmall/**');
+  await page.getByRole('button', { name: '再查一次' }).click();
+  await page.getByText('正常 ·').nth(1).waitFor();
+  await close();
+});
+
+test('without the sample data it tells the build and whether the back end answers, nothing more', async () => {
+  const plain = await startServer({ env: { SAMPLE: '0' } });
+  const { page, complaints, close } = await openPage(browser);
+  await page.goto(`${plain.url}/test`);
+  await page.getByText('构建编号').waitFor();
+  await page
+    .getByText(/毫秒|没有应答/)
+    .first()
+    .waitFor();
+  for (const title of ['主题预览', '浏览器存储', '模拟出错']) expect(await page.getByText(title).count()).toBe(0);
+  expect(complaints.list).toEqual([]);
+  await close();
+  await plain.stop();
+});
