@@ -4,6 +4,7 @@ import { createSandboxPayment } from './adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from './adapters/payment/PaymentProvider';
 import { createApi } from './api/createApi';
 import type { Api } from './api/handler';
+import { saveReport } from './api/modules/records/saveReport';
 import { createFieldCrypto } from './api/security/fieldCrypto';
 import { createId } from './api/security/ids';
 import { hashPassword } from './api/security/password';
@@ -34,7 +35,8 @@ function createPayment(env: Env, db: Db, now: () => Date): PaymentProvider {
 export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const now = () => new Date();
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
-  if (env.sample) await loadSample(database.db, { fieldCrypto: createFieldCrypto(env.fieldKey), hashPassword, createId, now: now() });
+  if (env.sample)
+    await loadSample(database.db, { fieldCrypto: createFieldCrypto(env.fieldKey), hashPassword, createId, saveReport, now: now() });
   const api = await createApi({
     db: database.db,
     logger,

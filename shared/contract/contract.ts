@@ -5,6 +5,7 @@ import { loginContract } from './login';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';
+import { recordsContract } from './records';
 import { storesContract } from './stores';
 
 /** The contract of every call that is built, by call name. The types of client and server both come from here. */
@@ -15,6 +16,7 @@ export const contract = {
   ...storesContract,
   ...ordersContract,
   ...paymentContract,
+  ...recordsContract,
 } as const;
 
 type Contract = typeof contract;

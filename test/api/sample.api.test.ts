@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getNextState, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
+import { saveReport } from '../../server/api/modules/records/saveReport';
 import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
 import { createId } from '../../server/api/security/ids';
 import { hashPassword, verifyPassword } from '../../server/api/security/password';
@@ -14,7 +15,7 @@ const transition = z.custom<OrderTransition>((value) => typeof value === 'string
 const silent = { info: () => undefined, error: () => undefined };
 const fieldCrypto = createFieldCrypto('a key for the tests only, 32 chars');
 const now = new Date('2026-03-08T17:00:00Z');
-const effects = { fieldCrypto, hashPassword, createId, now };
+const effects = { fieldCrypto, hashPassword, createId, saveReport, now };
 const data = readSampleData();
 
 let database: Database;

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvi
 import type { ApiSettings } from '../../server/api/ApiSettings';
 import { type ApiDeps, createApi } from '../../server/api/createApi';
 import type { Api } from '../../server/api/handler';
+import { saveReport } from '../../server/api/modules/records/saveReport';
 import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
 import { createId } from '../../server/api/security/ids';
 import { hashPassword } from '../../server/api/security/password';
@@ -93,7 +94,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
 
   async function build(): Promise<Api> {
     const fieldCrypto = createFieldCrypto(settings.fieldKey);
-    if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, now: now() });
+    if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, saveReport, now: now() });
     const sandbox = createSandboxPayment({ db: database.db, now, publicUrl: settings.publicUrl });
     return createApi({
       db: database.db,

@@ -49,5 +49,9 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   reSaveOrder: { orderNo: 'unknown', storeId: 'unknown', slotId: 'unknown', version: 1, idempotencyKey: randomUUID() },
   getThirdOrderResult: { orderNo: 'unknown' },
   unifiedPay: { orderNo: 'unknown', channel: 'NATIVE' },
+  queryReportList: {},
+  queryReportDetails: { reportId: 'unknown' },
+  queryReportTrend: { codes: ['LDL'] },
+  compareReports: { reportIds: ['unknown', 'other'] },
   getWxResult: { outTradeNo: 'unknown' },
 };

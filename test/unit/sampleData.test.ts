@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { createAgreementHtml, createParagraphsHtml } from '../../server/db/sample/createSampleHtml';
 import { createSampleSlots, SAMPLE_PERIODS, SAMPLE_SLOT_DAYS } from '../../server/db/sample/createSampleSlots';
-import rawReferenceRanges from '../../server/db/sample/referenceRanges.json';
 import { getSampleAccounts } from '../../server/db/sample/sampleAccounts';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import { addDays, getBusinessDay, isSunday } from '../../server/db/sample/sampleDays';
@@ -13,28 +11,7 @@ import { companyStyle } from '../../shared/contract/login';
 
 const PUBLIC = join(__dirname, '../../public');
 const data = readSampleData();
-const referenceRanges = z
-  .array(
-    z.strictObject({
-      itemCode: z.string(),
-      code: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      decimals: z.int(),
-      normalTexts: z.array(z.string()).default([]),
-      ranges: z.array(
-        z.strictObject({
-          sex: z.enum(['male', 'female']).optional(),
-          ageMin: z.int().optional(),
-          ageMax: z.int().optional(),
-          low: z.number().optional(),
-          high: z.number().optional(),
-        }),
-      ),
-      source: z.string().min(1),
-    }),
-  )
-  .parse(rawReferenceRanges);
+const { referenceRanges } = data;
 const ids = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
 const comboIds = ids(data.combos);
 const itemOf = new Map(data.items.map((item) => [item.code, item]));

@@ -34,6 +34,10 @@ import { getHomeComboListByCard } from './packages/getHomeComboListByCard';
 import { queryComboDetails } from './packages/queryComboDetails';
 import { getWxResult } from './payment/getWxResult';
 import { unifiedPay } from './payment/unifiedPay';
+import { compareReports } from './records/compareReports';
+import { queryReportDetails } from './records/queryReportDetails';
+import { queryReportList } from './records/queryReportList';
+import { queryReportTrend } from './records/queryReportTrend';
 import { queryComboByStore } from './stores/queryComboByStore';
 import { queryStoreAreaListBycombo } from './stores/queryStoreAreaListBycombo';
 import { queryStoreListBycombo } from './stores/queryStoreListBycombo';
@@ -81,6 +85,11 @@ export const handlers: readonly AnyHandler[] = [
   // payment
   unifiedPay,
   getWxResult,
+  // records
+  queryReportList,
+  queryReportDetails,
+  queryReportTrend,
+  compareReports,
   // stores
   queryStoreAreaListBycombo,
   queryStoreListBycombo,

@@ -1,3 +1,5 @@
+import type { SaveReport } from './createSampleReports';
+
 interface SealedField {
   enc: string;
   hash: string;
@@ -9,5 +11,7 @@ export interface SampleEffects {
   fieldCrypto: { sealIdNumber(idNumber: string): SealedField; sealPhone(phone: string): SealedField };
   hashPassword(password: string): Promise<string>;
   createId(): string;
+  /** The API's writer of reports, which computes the flags. */
+  saveReport: SaveReport;
   now: Date;
 }

@@ -12,6 +12,8 @@ interface SampleOrderRows {
   events: (typeof orderEvent.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];
   refunds: (typeof refund.$inferInsert)[];
+  /** The orders by their key in the files, with the day of the examination. */
+  byKey: Map<string, OrderRow & { date: string }>;
 }
 
 /** Who the orders of a sample person belong to, once people are in the database. */
@@ -209,7 +211,7 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
  * @param slots the places of the coming days, changed in place
  */
 export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: SampleOrderEffects): SampleOrderRows {
-  const rows: SampleOrderRows = { orders: [], events: [], payments: [], refunds: [] };
+  const rows: SampleOrderRows = { orders: [], events: [], payments: [], refunds: [], byKey: new Map() };
   const usedOfCard = new Map<string, number>();
   for (const order of data.orders) {
     const slot = takeSlot(data, order, slots, getBusinessDay(effects.now));
@@ -219,6 +221,7 @@ export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: 
     if (order.state !== 'cancelled') usedOfCard.set(order.card, used + 1);
     const { row, steps } = createOrder(data, order, slot, used + 1, effects);
     rows.orders.push(row);
+    rows.byKey.set(order.key, { ...row, date: slot.date });
     rows.events.push(...steps.map((step, index) => ({ orderId: row.id, orderVersion: index + 1, ...step })));
     addPayment(rows, row, steps, effects.createId);
   }

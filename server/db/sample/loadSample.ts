@@ -8,6 +8,7 @@ import { createSampleCompanies } from './createSampleCompanies';
 import { createAgreementHtml } from './createSampleHtml';
 import { createSampleOrders } from './createSampleOrders';
 import { createAgreementId, createSamplePeople } from './createSamplePeople';
+import { createSampleReports } from './createSampleReports';
 import { createSampleSlots, type SlotRow } from './createSampleSlots';
 import type { SampleEffects } from './SampleEffects';
 import { readSampleData, type SampleData } from './sampleData';
@@ -64,6 +65,9 @@ async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEf
   await tx.insert(orderEvent).values(orders.events);
   await tx.insert(payment).values(orders.payments);
   await tx.insert(refund).values(orders.refunds);
+  for (const report of createSampleReports(data, { holders: people.holders, orders: orders.byKey, now: effects.now })) {
+    await effects.saveReport(tx, report, effects.now);
+  }
 }
 
 /**

@@ -11,6 +11,8 @@ import immunology from './items/immunology.json';
 import orders from './orders.json';
 import people from './people.json';
 import projects from './projects.json';
+import referenceRanges from './referenceRanges.json';
+import reports from './reports.json';
 import {
   sampleAddOn,
   sampleAgreement,
@@ -20,6 +22,8 @@ import {
   sampleOrder,
   samplePerson,
   sampleProject,
+  sampleRange,
+  sampleReport,
   sampleStore,
 } from './sampleSchema';
 import stores from './stores.json';
@@ -42,6 +46,8 @@ export function readSampleData() {
     stores: z.array(sampleStore).parse(stores),
     agreements: z.array(sampleAgreement).parse(agreements),
     orders: z.array(sampleOrder).parse(orders),
+    referenceRanges: z.array(sampleRange).parse(referenceRanges),
+    reports: z.array(sampleReport).parse(reports),
   };
 }
 

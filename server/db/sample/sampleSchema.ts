@@ -157,6 +157,43 @@ export const sampleOrder = z.strictObject({
   createdDaysAgo: daysAgo.optional(),
 });
 
+export const sampleRange = z.strictObject({
+  itemCode: z.string(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  /** Words and grades that are normal. */
+  normalTexts: texts.optional(),
+  /** The first that fits the person's sex and age counts. */
+  ranges: z.array(
+    z.strictObject({
+      sex: sex.optional(),
+      ageMin: z.int().optional(),
+      ageMax: z.int().optional(),
+      low: z.number().optional(),
+      high: z.number().optional(),
+    }),
+  ),
+  source: z.string(),
+});
+
+export const sampleReport = z.strictObject({
+  person: z.string(),
+  /** Key of the order that it came from; null for one from before. */
+  order: z.string().nullable(),
+  /** Instead of the order's: the day, counted from the day of loading, and where it was. */
+  examDays: z.int().max(-6).optional(),
+  institution: z.string().optional(),
+  conclusion: z.string().min(1),
+  /** Printed value by code of a reference range. */
+  values: z.record(z.string(), z.string().min(1)),
+  /** Findings in words, by code of an examination item. */
+  texts: z.array(z.strictObject({ itemCode: z.string(), value: z.string().min(1), normalTexts: texts })),
+});
+
+export type SampleRange = z.infer<typeof sampleRange>;
+export type SampleReport = z.infer<typeof sampleReport>;
 export type SampleProject = z.infer<typeof sampleProject>;
 export type SamplePerson = z.infer<typeof samplePerson>;
 export type SampleStore = z.infer<typeof sampleStore>;

@@ -3,4 +3,5 @@ export * from './catalogue';
 export * from './orders';
 export * from './organization';
 export * from './people';
+export * from './records';
 export * from './sandbox';

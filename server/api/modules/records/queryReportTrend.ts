@@ -1,0 +1,63 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { defineHandler } from '../../defineHandler';
+import { type ObservationRow, queryObservations, queryReports, type ReportRow } from './records.repo';
+import { auditOwn, toRange } from './reportAnswers';
+
+type Answer = CallResponse<'queryReportTrend'>;
+type Series = Answer['series'][number];
+type Dated = ObservationRow & { examDate: string };
+
+/** Every value of every report, the oldest first. */
+function addDates(reports: readonly ReportRow[], observations: readonly ObservationRow[]): Dated[] {
+  const dates = new Map(reports.map(({ report }) => [report.id, report.examDate]));
+  return observations
+    .map((row) => ({ ...row, examDate: dates.get(row.reportId) ?? '' }))
+    .sort((a, b) => a.examDate.localeCompare(b.examDate));
+}
+
+/** Values in another unit than the youngest one are named, not drawn: no factor is guessed. */
+function createSeries(code: string, rows: readonly Dated[]): Series[] {
+  const own = rows.filter((row) => row.code === code);
+  const youngest = own.at(-1);
+  if (!youngest) return [];
+  const series: Series = { code, name: youngest.name, unit: youngest.unit, points: [], skipped: [] };
+  for (const row of own) {
+    const { reportId, examDate, value, number, flag, unit } = row;
+    if (number === null) series.skipped.push({ examDate, value, reason: '这一次的结果不是数值' });
+    else if (unit !== youngest.unit) series.skipped.push({ examDate, value: `${value} ${unit}`, reason: '单位不同，不能放在一起比较' });
+    else series.points.push({ reportId, examDate, value, number, flag, range: toRange(row) });
+  }
+  return [series];
+}
+
+function listChoices(rows: readonly Dated[]): Answer['choices'] {
+  const counts = new Map<string, number>();
+  for (const { code, number } of rows) if (number !== null) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const seen = new Set<string>();
+  return [...rows]
+    .reverse()
+    .sort((a, b) => (a.examDate === b.examDate ? a.sort - b.sort : 0))
+    .filter(({ code }) => (counts.get(code) ?? 0) >= 2 && !seen.has(code) && seen.add(code))
+    .map(({ code, name, category }) => ({ code, name, category }));
+}
+
+/** Values over the years by true date, each with the range of its own report. */
+export const queryReportTrend = defineHandler({
+  name: 'queryReportTrend',
+  access: 'card',
+  async handle({ codes }, context) {
+    const { services, caller, card } = context;
+    if (card.personId !== caller.personId) return { series: [], choices: [] };
+    const reports = await queryReports(services.db, caller.personId);
+    if (reports.length === 0) return { series: [], choices: [] };
+    const [observations] = await Promise.all([
+      queryObservations(
+        services.db,
+        reports.map(({ report }) => report.id),
+      ),
+      auditOwn(context, 'report_trend', codes.join(' ')),
+    ]);
+    const rows = addDates(reports, observations);
+    return { series: [...new Set(codes)].flatMap((code) => createSeries(code, rows)), choices: listChoices(rows) };
+  },
+});

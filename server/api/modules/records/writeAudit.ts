@@ -1,0 +1,29 @@
+import type { DbOrTx } from '../../../db/Db';
+import { auditLog } from '../../../db/schema/schema';
+import type { Caller } from '../../handler';
+import { createId } from '../../security/ids';
+
+/** What was done with a record, by code, in the words that its person reads. */
+export const AUDIT_ACTIONS = {
+  report_list: '查看报告列表',
+  report_read: '查看体检报告',
+  report_trend: '查看指标趋势',
+  report_compare: '对比历年报告',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export interface AuditEntry {
+  caller: Caller;
+  /** Whose record it is. */
+  personId: string;
+  action: AuditAction;
+  /** What was read: ids, never values. */
+  target: string;
+  requestId: string;
+  at: Date;
+}
+
+/** Writes down who read which health record, when (design: domain, invariant 6). */
+export async function writeAudit(db: DbOrTx, { caller, personId, action, target, requestId, at }: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({ id: createId(), accountId: caller.accountId, personId, action, target, requestId, at });
+}
