@@ -52,7 +52,7 @@ function createObservations(data: SampleData, source: SampleReport, person: Samp
   const measured = Object.entries(source.values).map(([code, value]) => {
     const range = getById(data.referenceRanges, 'code', code);
     const { low, high } = pickRange(range, person, day);
-    const { itemCode, name, unit, decimals, normalTexts = [] } = range;
+    const { itemCode, name, unit, decimals, normalTexts } = range;
     return { itemCode, code, name, value, unit, decimals, rangeLow: low, rangeHigh: high, normalTexts };
   });
   const worded = source.texts.map(({ itemCode, value, normalTexts }) => {

@@ -164,7 +164,7 @@ export const sampleRange = z.strictObject({
   unit: z.string(),
   decimals: z.int(),
   /** Words and grades that are normal. */
-  normalTexts: texts.optional(),
+  normalTexts: texts.default([]),
   /** The first that fits the person's sex and age counts. */
   ranges: z.array(
     z.strictObject({
