@@ -55,7 +55,11 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
     loadData: (context) =>
       import(/* webpackChunkName: "PayRes-PayRes-page" */ './PayRes/PayRes.data').then((data) => data.loadData(context)),
   },
-  Report: comingSoon,
+  Report: {
+    component: loadable(() => import('./Report/Report.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Report-Report-page" */ './Report/Report.data').then((data) => data.loadData(context)),
+  },
   UpReport: comingSoon,
   Interpret: comingSoon,
   Guide: comingSoon,

@@ -8,10 +8,14 @@ export const sampleCards = {
   DEMO0001: { physicalCardId: 'DEMO0001', idNumber: '110101199003070011', code: 'demo' },
   DHL0001: { physicalCardId: 'DHL0001', idNumber: '440306199511200037', code: 'dhl' },
   ZYHY0001: { physicalCardId: 'ZYHY0001', idNumber: '500103199201010058', code: 'zyhy' },
+  LANDI0001: { physicalCardId: 'LANDI0001', idNumber: '310115199603300074', code: 'LANDI' },
+  MIC0001: { physicalCardId: 'MIC0001', idNumber: '330106198506080041', code: 'michelin' },
 } as const;
 
+export type SampleCard = keyof typeof sampleCards;
+
 /** Logs in with a sample card over HTTP. */
-export async function loginByCard(url: string, card: keyof typeof sampleCards): Promise<LoginResult> {
+export async function loginByCard(url: string, card: SampleCard): Promise<LoginResult> {
   const { physicalCardId, idNumber, code } = sampleCards[card];
   const response = await supertest(url)
     .post('/staff/v1/login/cardLogin')

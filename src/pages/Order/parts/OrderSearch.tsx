@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../../components/Button';
+import { SearchInput } from '../../../components/SearchInput';
 import styles from '../Order.module.css';
 
 /** Search by package, store or number; runs on Enter, and clearing the field shows everything again. */
@@ -11,17 +12,11 @@ export function OrderSearch({ keyword, onSearch }: { keyword: string; onSearch: 
   return (
     <search>
       <form className={styles.search} onSubmit={handleSubmit}>
-        <label htmlFor="order-keyword" className="yj-visually-hidden">
-          搜索订单
-        </label>
-        <input
+        <SearchInput
           key={keyword}
-          id="order-keyword"
+          label="搜索订单"
           name="keyword"
-          type="search"
-          className={styles.field}
           placeholder="套餐、门店或订单号"
-          maxLength={50}
           defaultValue={keyword}
           onChange={(event) => {
             if (event.target.value === '' && keyword) onSearch('');

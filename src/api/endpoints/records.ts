@@ -1,0 +1,24 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of health records. All are ours: a back end without them has no report pages. */
+export const recordsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReports: build.query<CallResponse<'queryReportList'>, void>({
+      query: () => ({ call: 'queryReportList' }),
+      providesTags: ['Record'],
+    }),
+    getReport: build.query<CallResponse<'queryReportDetails'>, CallRequest<'queryReportDetails'>>({
+      query: (payload) => ({ call: 'queryReportDetails', payload }),
+      providesTags: ['Record'],
+    }),
+    getTrend: build.query<CallResponse<'queryReportTrend'>, CallRequest<'queryReportTrend'>>({
+      query: (payload) => ({ call: 'queryReportTrend', payload }),
+      providesTags: ['Record'],
+    }),
+    getComparison: build.query<CallResponse<'compareReports'>, CallRequest<'compareReports'>>({
+      query: (payload) => ({ call: 'compareReports', payload }),
+      providesTags: ['Record'],
+    }),
+  }),
+});

@@ -1,0 +1,55 @@
+import { isAbnormal } from './reportTexts';
+import styles from './TrendChart.module.css';
+import { CHART, getTrendScale, type PlacedPoint, type Series } from './trendScale';
+
+const BAND_WIDTH = 56;
+
+/** Each report's own reference range, as wide as its date: laboratories change methods, and ranges with them. */
+function Band({ point }: { point: PlacedPoint }) {
+  if (!point.band) return null;
+  return (
+    <rect
+      className={styles.band}
+      x={point.x - BAND_WIDTH / 2}
+      width={BAND_WIDTH}
+      y={point.band.top}
+      height={point.band.bottom - point.band.top}
+      rx="6"
+    />
+  );
+}
+
+/**
+ * Values over true dates, drawn by the page itself: on the server too, without a library. Whoever cannot see it reads the table
+ * that goes with it.
+ */
+export function TrendChart({ series, label }: { series: Series; label: string }) {
+  const { points, ticks } = getTrendScale(series);
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={label}>
+      {ticks.map(({ y, label: text }) => (
+        <g key={text}>
+          <line className={styles.grid} x1={CHART.left} x2={CHART.width - CHART.right} y1={y} y2={y} />
+          <text className={styles.axis} x={CHART.left - 10} y={y + 4} textAnchor="end">
+            {text}
+          </text>
+        </g>
+      ))}
+      {points.map((point) => (
+        <Band key={point.reportId} point={point} />
+      ))}
+      <polyline className={styles.line} points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      {points.map((point) => (
+        <g key={point.reportId} data-abnormal={isAbnormal(point.flag) || undefined}>
+          <circle className={styles.dot} cx={point.x} cy={point.y} r="6" />
+          <text className={styles.value} x={point.x} y={point.y - 14} textAnchor="middle">
+            {point.value}
+          </text>
+          <text className={styles.axis} x={point.x} y={CHART.height - 12} textAnchor="middle">
+            {point.examDate}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { IconName } from '../../components/Icon';
+import type { Tone } from '../../components/StatusTag';
+
+export type ReportDetails = CallResponse<'queryReportDetails'>;
+export type ReportSummary = CallResponse<'queryReportList'>['list'][number];
+export type Observation = ReportDetails['groups'][number]['observations'][number];
+export type Flag = Observation['flag'];
+export type ComparisonRow = CallResponse<'compareReports'>['rows'][number];
+export type Change = ComparisonRow['change'];
+
+interface Look {
+  label: string;
+  tone: Tone;
+  icon: IconName;
+}
+
+/** A flag as icon and word; the colour only helps. */
+export const FLAG_LOOKS: Record<Flag, Look> = {
+  high: { label: '偏高', tone: 'danger', icon: 'up' },
+  low: { label: '偏低', tone: 'warning', icon: 'down' },
+  abnormal: { label: '异常', tone: 'danger', icon: 'warning' },
+  normal: { label: '正常', tone: 'success', icon: 'check' },
+  none: { label: '无参考', tone: 'neutral', icon: 'minus' },
+};
+
+export const CHANGE_LOOKS: Record<Change, Look> = {
+  new: { label: '新增异常', tone: 'warning', icon: 'plus' },
+  better: { label: '好转', tone: 'success', icon: 'check' },
+  worse: { label: '加重', tone: 'danger', icon: 'warning' },
+  same: { label: '仍异常', tone: 'info', icon: 'minus' },
+  normal: { label: '一直正常', tone: 'neutral', icon: 'check' },
+  single: { label: '只查过一次', tone: 'neutral', icon: 'info' },
+};
+
+export const isAbnormal = (flag: Flag): boolean => flag === 'high' || flag === 'low' || flag === 'abnormal';
+
+/** `3.71 mmol/L`, or the words alone. */
+export function formatValue({ value, unit }: Pick<Observation, 'value' | 'unit'>): string {
+  return unit ? `${value} ${unit}` : value;
+}
+
+/** Said wherever a value is explained. */
+export const NO_DIAGNOSIS = '以上只是检查结果的说明，不是诊断。有不舒服或疑问，请带上报告咨询医生。';

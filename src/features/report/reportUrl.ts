@@ -1,0 +1,45 @@
+import { getHref } from '../../../shared/routes';
+
+/** What the report page shows; it lives in the address. */
+export type ReportView =
+  | { view: 'list' }
+  | { view: 'one'; reportId: string }
+  | { view: 'trend'; codes: readonly string[] }
+  | { view: 'compare'; reportIds: readonly string[] };
+
+/** The values that a trend begins with: what most people look for first. */
+export const DEFAULT_TREND = ['LDL', 'UA', 'GLU'] as const;
+/** More charts than this on one page are no help. */
+export const TREND_MAX = 8;
+export const COMPARE_MAX = 4;
+
+const readList = (query: URLSearchParams, name: string, max: number) =>
+  [
+    ...new Set(
+      (query.get(name) ?? '')
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '' && each.length <= 64),
+    ),
+  ].slice(0, max);
+
+/** Reads the view from an address; whatever is damaged falls back to the list. */
+export function parseReportUrl(query: URLSearchParams): ReportView {
+  const reportId = query.get('reportId') ?? '';
+  if (reportId !== '' && reportId.length <= 64) return { view: 'one', reportId };
+  if (query.get('view') === 'trend') {
+    const codes = readList(query, 'codes', TREND_MAX).filter((code) => code.length <= 32);
+    return { view: 'trend', codes: codes.length > 0 ? codes : DEFAULT_TREND };
+  }
+  const reportIds = readList(query, 'ids', COMPARE_MAX);
+  if (query.get('view') === 'compare') return { view: 'compare', reportIds };
+  return { view: 'list' };
+}
+
+/** The address of a view of the report page. */
+export function getReportHref(view: ReportView): string {
+  if (view.view === 'one') return getHref('Report', { query: { reportId: view.reportId } });
+  if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(',') } });
+  if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(',') } });
+  return getHref('Report');
+}

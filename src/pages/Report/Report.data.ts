@@ -1,0 +1,17 @@
+import { recordsApi } from '../../api/endpoints/records';
+import { parseReportUrl } from '../../features/report/reportUrl';
+import type { LoadData } from '../pageModule';
+
+/** Prefetches what the view in the address shows, with the arguments that the page's hooks use. */
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  const view = parseReportUrl(query);
+  const { getReports, getReport, getTrend, getComparison } = recordsApi.endpoints;
+  if (view.view === 'one') await dispatch(getReport.initiate({ reportId: view.reportId }));
+  else if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
+  else {
+    const list = dispatch(getReports.initiate());
+    if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));
+    await list;
+  }
+  return undefined;
+};

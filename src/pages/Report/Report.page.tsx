@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { parseReportUrl } from '../../features/report/reportUrl';
+import { Comparison } from './parts/Comparison';
+import { ReportList } from './parts/ReportList';
+import { ReportView } from './parts/ReportView';
+import { Trend } from './parts/Trend';
+
+/** Health reports: the list, one report, values over the years, years beside one another. The address says which. */
+export default function ReportPage() {
+  const [query] = useSearchParams();
+  const view = parseReportUrl(query);
+  switch (view.view) {
+    case 'one':
+      return <ReportView reportId={view.reportId} />;
+    case 'trend':
+      return <Trend codes={view.codes} />;
+    case 'compare':
+      return <Comparison reportIds={view.reportIds} />;
+    default:
+      return <ReportList />;
+  }
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { recordsApi } from '../../../api/endpoints/records';
+import { ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Checkbox } from '../../../components/Checkbox';
+import { PageHeader } from '../../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { ChangeTag } from '../../../features/report/FlagTag';
+import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
+import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
+import styles from '../Report.module.css';
+
+type ComparisonData = CallResponse<'compareReports'>;
+
+const TILES = [
+  { change: 'new', text: '上次正常，这次超出' },
+  { change: 'worse', text: '比上次离范围更远' },
+  { change: 'better', text: '回到范围或更接近' },
+  { change: 'same', text: '和上次差不多' },
+] as const;
+/** What matters first stands first. */
+const ORDER: readonly Change[] = ['new', 'worse', 'same', 'better', 'normal', 'single'];
+
+const skeleton = (
+  <div className={styles.stack}>
+    <Bone height="104px" />
+    <Bone height="520px" />
+  </div>
+);
+
+/** Which reports stand side by side: two at least, four at most. */
+function Pick({ reportIds }: { reportIds: readonly string[] }) {
+  const navigate = useNavigate();
+  const reports = recordsApi.useGetReportsQuery();
+  const toggle = (reportId: string) => {
+    const next = reportIds.includes(reportId) ? reportIds.filter((each) => each !== reportId) : [...reportIds, reportId];
+    navigate(getReportHref({ view: 'compare', reportIds: next }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <StateView query={reports} label="报告列表" skeleton={<Bone height="72px" />}>
+      {({ list }) => (
+        <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
+          <div className={styles.pick}>
+            {list.map(({ reportId, examDate, title }) => (
+              <Checkbox
+                key={reportId}
+                label={`${title}（${examDate}）`}
+                checked={reportIds.includes(reportId)}
+                disabled={!reportIds.includes(reportId) && reportIds.length >= COMPARE_MAX}
+                onChange={() => toggle(reportId)}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+    </StateView>
+  );
+}
+
+function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
+  if (!cell) {
+    return (
+      <td>
+        <span className={styles.cell}>
+          <small>未查</small>
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td>
+      <span className={styles.cell} data-abnormal={isAbnormal(cell.flag) || undefined}>
+        <b>{cell.value}</b>
+        {cell.unit ? <small>{cell.unit}</small> : null}
+        {cell.range.text ? <small>参考 {cell.range.text}</small> : null}
+      </span>
+    </td>
+  );
+}
+
+function Table({ data, onlyChanges }: { data: ComparisonData; onlyChanges: boolean }) {
+  const rows = data.rows
+    .filter(({ change }) => !onlyChanges || (change !== 'normal' && change !== 'single'))
+    .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
+  if (rows.length === 0) return <EmptyState icon="done" title="没有异常的变化" text="这几次的结果都在参考范围内。" />;
+  return (
+    <table className={styles.table}>
+      <caption className="yj-visually-hidden">历年结果对比</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.name}>
+            项目
+          </th>
+          {data.reports.map(({ reportId, examDate }) => (
+            <th key={reportId} scope="col">
+              {examDate}
+            </th>
+          ))}
+          <th scope="col">最近的变化</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.code}>
+            <th scope="row">{row.name}</th>
+            {row.cells.map((cell, index) => (
+              <Cell key={data.reports[index]?.reportId ?? index} cell={cell} />
+            ))}
+            <td>
+              <ChangeTag change={row.change} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ reportIds }: { reportIds: readonly string[] }) {
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const comparison = recordsApi.useGetComparisonQuery({ reportIds: [...reportIds] });
+  return (
+    <StateView query={comparison} label="对比结果" skeleton={skeleton}>
+      {(data) => (
+        <div className={styles.stack} aria-busy={comparison.isFetching}>
+          <ul className={styles.tiles}>
+            {TILES.map(({ change, text }) => (
+              <li key={change} className={styles.tile}>
+                <span>
+                  <ChangeTag change={change} />
+                </span>
+                <b>{data.counts[change]}</b>
+                <span className={styles.unit}>{text}</span>
+              </li>
+            ))}
+          </ul>
+          <Card
+            title="逐项对比"
+            hint="最近两次有结果的报告之间的变化"
+            actions={<Checkbox label="只看有异常的项目" checked={onlyChanges} onChange={() => setOnlyChanges(!onlyChanges)} />}
+            flush
+          >
+            <Table data={data} onlyChanges={onlyChanges} />
+          </Card>
+        </div>
+      )}
+    </StateView>
+  );
+}
+
+/** Years beside one another: what is new, better, worse. */
+export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
+  return (
+    <>
+      <PageHeader
+        title="历年对比"
+        description="看清哪些是新出现的，哪些好转了，哪些需要更上心。"
+        actions={<ButtonLink to={getReportHref({ view: 'list' })}>全部报告</ButtonLink>}
+      />
+      <div className={styles.stack}>
+        <Pick reportIds={reportIds} />
+        {reportIds.length >= 2 ? (
+          <Result reportIds={reportIds} />
+        ) : (
+          <EmptyState icon="swap" title="再选一份报告" text="至少选两份，才能看出变化。" />
+        )}
+      </div>
+    </>
+  );
+}

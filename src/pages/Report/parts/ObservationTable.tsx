@@ -1,0 +1,43 @@
+import { FlagTag } from '../../../features/report/FlagTag';
+import { RangeBar } from '../../../features/report/RangeBar';
+import { isAbnormal, type Observation } from '../../../features/report/reportTexts';
+import styles from '../Report.module.css';
+
+/** The values of one category: value, unit, range, and where the value lies in it. */
+export function ObservationTable({ category, observations }: { category: string; observations: readonly Observation[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="yj-visually-hidden">{category}的检查结果</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.name}>
+            项目
+          </th>
+          <th scope="col">结果</th>
+          <th scope="col">参考范围</th>
+          <th scope="col" className={styles.bar}>
+            <span className="yj-visually-hidden">在范围中的位置</span>
+          </th>
+          <th scope="col">判断</th>
+        </tr>
+      </thead>
+      <tbody>
+        {observations.map((each) => (
+          <tr key={each.code} data-abnormal={isAbnormal(each.flag) || undefined}>
+            <th scope="row">{each.name}</th>
+            <td>
+              <span className={styles.value}>{each.value}</span> <span className={styles.unit}>{each.unit}</span>
+            </td>
+            <td className={styles.range}>{each.range.text || '—'}</td>
+            <td>
+              <RangeBar observation={each} />
+            </td>
+            <td>
+              <FlagTag flag={each.flag} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

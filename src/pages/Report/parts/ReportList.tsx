@@ -1,0 +1,141 @@
+import { getHref } from '../../../../shared/routes';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { recordsApi } from '../../../api/endpoints/records';
+import { ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { PageHeader } from '../../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import type { ReportSummary } from '../../../features/report/reportTexts';
+import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
+import { formatDay } from '../../../lib/day';
+import styles from '../Report.module.css';
+
+const skeleton = (
+  <div className={styles.stack}>
+    <Bone height="112px" />
+    <Bone height="112px" />
+    <Bone height="112px" />
+  </div>
+);
+
+function ReportItem({ report }: { report: ReportSummary }) {
+  const { reportId, title, institution, examDate, abnormalCount, itemCount, state } = report;
+  return (
+    <Card>
+      <article className={styles.item}>
+        <div className={styles.words}>
+          <h3>
+            {title}
+            {state === 'amended' ? <StatusTag tone="info">已更正</StatusTag> : null}
+          </h3>
+          <p>
+            {formatDay(examDate, { year: true })} · {institution} · 共 {itemCount} 项结果
+          </p>
+          <p>
+            {abnormalCount > 0 ? (
+              <StatusTag tone="danger" icon="warning">
+                异常 {abnormalCount} 项
+              </StatusTag>
+            ) : (
+              <StatusTag tone="success">没有异常</StatusTag>
+            )}
+          </p>
+        </div>
+        <ButtonLink to={getReportHref({ view: 'one', reportId })} aria-label={`查看报告：${title}`}>
+          查看报告
+        </ButtonLink>
+      </article>
+    </Card>
+  );
+}
+
+function groupByYear(list: readonly ReportSummary[]): [string, ReportSummary[]][] {
+  const years = new Map<string, ReportSummary[]>();
+  for (const report of list) {
+    const year = report.examDate.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), report]);
+  }
+  return [...years];
+}
+
+function Actions({ list }: { list: readonly ReportSummary[] }) {
+  if (list.length < 2) return null;
+  const reportIds = list.slice(0, Math.min(3, COMPARE_MAX)).map(({ reportId }) => reportId);
+  return (
+    <>
+      <ButtonLink to={getReportHref({ view: 'compare', reportIds })} icon="swap">
+        历年对比
+      </ButtonLink>
+      <ButtonLink to={getReportHref({ view: 'trend', codes: DEFAULT_TREND })} icon="trend">
+        指标趋势
+      </ButtonLink>
+    </>
+  );
+}
+
+/** My reports by year, the youngest first. */
+export function ReportList() {
+  const reports = recordsApi.useGetReportsQuery();
+  const header = (
+    <PageHeader
+      title="体检报告"
+      description="只有您本人能看到，每次查看都有记录。"
+      actions={reports.data ? <Actions list={reports.data.list} /> : null}
+    />
+  );
+  if (isCallMissing(reports.error)) {
+    return (
+      <>
+        {header}
+        <EmptyState icon="report" title="这里还不能查看报告" text="您的企业暂未开通在线报告，请向体检机构领取。" />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <StateView
+        query={reports}
+        label="体检报告"
+        skeleton={skeleton}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<NoReports own={reports.data?.own ?? true} />}
+      >
+        {({ list }) => (
+          <div className={styles.stack}>
+            {groupByYear(list).map(([year, ofYear]) => (
+              <section key={year} className={styles.year} aria-label={`${year} 年`}>
+                <h2>{year} 年</h2>
+                {ofYear.map((report) => (
+                  <ReportItem key={report.reportId} report={report} />
+                ))}
+              </section>
+            ))}
+          </div>
+        )}
+      </StateView>
+    </>
+  );
+}
+
+function NoReports({ own }: { own: boolean }) {
+  if (!own) {
+    return <EmptyState icon="shield" title="家属的报告只有本人能看" text="请本人用自己的手机号或体检卡登录查看。" />;
+  }
+  return (
+    <EmptyState
+      icon="report"
+      title="还没有体检报告"
+      text="到检后一般 3 至 7 个工作日出报告，出来后会显示在这里。"
+      action={
+        <>
+          <ButtonLink to={getHref('Appoint')} kind="primary">
+            预约体检
+          </ButtonLink>
+          <ButtonLink to={getHref('CollectReport')}>归集以往的报告</ButtonLink>
+        </>
+      }
+    />
+  );
+}

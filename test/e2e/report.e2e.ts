@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser } from '../helpers/browser';
+import { openAs } from '../helpers/openAs';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('from the list to a report, to the trend of one value, and back', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/report');
+  await page
+    .getByText(/^异常 \d+ 项$/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: /^查看报告：\d{4} 年度体检报告$/ }).count()).toBe(3);
+  expect(await findViolations(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /^查看报告：/ })
+    .first()
+    .click();
+  await page.getByText('低密度脂蛋白胆固醇 3.71 mmol/L，高于参考范围（≤ 3.40）').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: '只看异常' }).click();
+  await page.getByRole('row', { name: /总蛋白/ }).waitFor({ state: 'detached' });
+  await page.getByLabel('查找检查项目').fill('尿酸');
+  expect(await page.getByRole('row').filter({ hasText: '偏' }).count()).toBe(1);
+  await page.getByRole('link', { name: '看趋势：低密度脂蛋白胆固醇' }).click();
+  await heading(page, '指标趋势');
+  await page.getByRole('img', { name: /低密度脂蛋白胆固醇/ }).waitFor();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(4);
+  expect(await findViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载表格' }).click();
+  expect((await download).suggestedFilename()).toBe('低密度脂蛋白胆固醇.csv');
+  await page.goBack();
+  await page.getByText('先看结果').waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('years beside one another: the choice is an address, fewer than two say what to do', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/report');
+  await page.getByRole('link', { name: '历年对比' }).click();
+  await page.getByRole('row', { name: /舒张压.*新增异常/ }).waitFor();
+  await page.getByRole('row', { name: /丙氨酸氨基转移酶.*好转/ }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const chosen = page.getByRole('checkbox', { name: /年度体检报告/, checked: true });
+  for (const left of [2, 1]) {
+    // The choice is an address, so the box follows the navigation.
+    await chosen.first().click();
+    await chosen.nth(left).waitFor({ state: 'detached' });
+  }
+  await page.getByText('再选一份报告').waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('what cannot be shown says why: nothing yet, not yours, and no answer with a way to try again', async () => {
+  const empty = await openAs(browser, server.url, 'LANDI0001', '/health/report');
+  await empty.page.getByText('还没有体检报告').waitFor();
+  expect(await findViolations(empty.page)).toEqual([]);
+  await empty.page.goto(`${server.url}/health/report?reportId=unknown`);
+  await empty.page.getByText('没有找到这份报告').waitFor();
+  await empty.page.route('**/report/queryReportList', (route) => route.fulfill({ status: 500, body: '' }));
+  await empty.page.getByRole('link', { name: '查看我的报告' }).click();
+  const alert = empty.page.getByRole('alert').filter({ hasText: '体检报告没有加载出来' });
+  await alert.waitFor();
+  await empty.page.unroute('**/report/queryReportList');
+  await alert.getByRole('button', { name: '重新加载' }).click();
+  await empty.page.getByText('还没有体检报告').waitFor();
+  await empty.close();
+});
