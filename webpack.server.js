@@ -60,6 +60,7 @@ module.exports = {
     rules: [
       createScriptRule({ targets: { node: '24' } }),
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
+      { test: /\.md$/, type: 'asset/source' },
       { test: /\.(svg|png|webp)$/, type: 'asset', generator: { emit: false } },
     ],
   },

@@ -3,7 +3,6 @@ import { day, id, instant, text } from './common';
 
 export const agreementType = z.enum(['login', 'health', 'share', 'outside_report']);
 
-/** One heading with its paragraphs of a content page; html is sanitised by the server before it is stored. */
 export const projectConfig = z.object({
   settleFlag: z.int(),
   holdMinutes: z.int(),
@@ -16,7 +15,26 @@ export const projectConfig = z.object({
   servicePhone: z.string(),
 });
 
+/** The pages to read. */
+export const contentKey = z.enum(['guide', 'notice', 'tooth']);
+
+const contentBlock = z.discriminatedUnion('kind', [
+  z.object({ id: z.string(), kind: z.literal('html'), html: z.string() }),
+  z.object({ id: z.string(), kind: z.literal('checklist'), items: z.array(z.object({ id: z.string(), text: z.string() })) }),
+]);
+
+export const contentPage = z.object({
+  key: contentKey,
+  version: z.int().min(1),
+  updatedOn: day,
+  title: z.string(),
+  /** HTML here and in the blocks is made safe by the server before it is stored. */
+  intro: z.string(),
+  sections: z.array(z.object({ anchor: z.string(), title: z.string(), blocks: z.array(contentBlock) })),
+});
+
 export const contentContract = {
+  contentGet: { request: z.object({ key: contentKey }), response: contentPage },
   hrAletter: {
     request: z.object({ markRead: z.boolean().optional() }),
     response: z.object({ title: z.string(), html: z.string(), signedBy: z.string(), date: day, read: z.boolean() }).nullable(),

@@ -32,8 +32,18 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   Company: { component: loadable(() => import('./Company/Company.page')), loadData: loadCompany },
   CollectReport: comingSoon,
   Pdf: comingSoon,
-  Notice: comingSoon,
-  ToothDetail: comingSoon,
+  Notice: {
+    component: loadable(() => import('./Notice/Notice.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Notice-Notice-page" */ './Notice/Notice.data').then((data) => data.loadData(context)),
+  },
+  ToothDetail: {
+    component: loadable(() => import('./ToothDetail/ToothDetail.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "ToothDetail-ToothDetail-page" */ './ToothDetail/ToothDetail.data').then((data) =>
+        data.loadData(context),
+      ),
+  },
   Order: {
     component: loadable(() => import('./Order/Order.page')),
     loadData: (context) => import(/* webpackChunkName: "Order-Order-page" */ './Order/Order.data').then((data) => data.loadData(context)),
@@ -62,7 +72,10 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   },
   UpReport: comingSoon,
   Interpret: comingSoon,
-  Guide: comingSoon,
+  Guide: {
+    component: loadable(() => import('./Guide/Guide.page')),
+    loadData: (context) => import(/* webpackChunkName: "Guide-Guide-page" */ './Guide/Guide.data').then((data) => data.loadData(context)),
+  },
   Center: comingSoon,
   Account: comingSoon,
   MyCard: comingSoon,

@@ -1,4 +1,4 @@
-import { project } from '../../server/db/schema/schema';
+import { contentPage, project } from '../../server/db/schema/schema';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
 
@@ -54,4 +54,20 @@ test('an agreement can be read without a session, agreed to, and withdrawn', asy
   expect(stale).toMatchObject({ code: 4096, data: { version } });
   const unknown = await t.call('agreement', { type: 'health', version, purposes: ['unknown'], agree: true }, dhl);
   expect(unknown).toMatchObject({ code: 4001, data: { fields: { purposes: expect.any(String) } } });
+});
+
+test('a page to read is the general one until the project has its own, in its newest version', async () => {
+  const general = await t.ask('contentGet', { key: 'notice' }, me);
+  expect(general).toMatchObject({ key: 'notice', version: 1, title: '体检须知' });
+  expect(general.sections[0]?.blocks).toContainEqual(expect.objectContaining({ kind: 'checklist' }));
+  const content = { title: '本项目须知', intro: '', sections: [] };
+  const row = { key: 'notice', projectId: me.userInfo?.projectId ?? '', updatedOn: '2026-01-01', content };
+  await t.database.db.insert(contentPage).values([
+    { ...row, id: 'own-1', version: 1 },
+    { ...row, id: 'own-2', version: 2 },
+  ]);
+  expect(await t.ask('contentGet', { key: 'notice' }, me)).toMatchObject({ title: '本项目须知', version: 2 });
+  expect(await t.ask('contentGet', { key: 'notice' }, await loginAs(t, 'dhl'))).toMatchObject({ title: '体检须知' });
+  await expect(t.database.db.insert(contentPage).values({ ...row, id: 'own-3', version: 2 })).rejects.toThrow();
+  expect(await t.callRaw('contentGet', { key: 'secrets' }, me)).toMatchObject({ code: 4001 });
 });

@@ -24,6 +24,7 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   projectConfigGet: {},
   getPrivacyAgreement: { type: 'health' },
   agreement: { type: 'health', version: 1, purposes: [], agree: false },
+  contentGet: { key: 'guide' },
   getHomeComboListByCard: {},
   queryComboDetails: { comboId: 'combo-office' },
   contrastComboItem: { comboIds: ['combo-office', 'combo-male'] },

@@ -1,5 +1,6 @@
 import type { AnyHandler } from '../defineHandler';
 import { agreement } from './content/agreement';
+import { contentGet } from './content/contentGet';
 import { getPrivacyAgreement } from './content/getPrivacyAgreement';
 import { hrAletter } from './content/hrAletter';
 import { projectConfigGet } from './content/projectConfigGet';
@@ -68,6 +69,7 @@ export const handlers: readonly AnyHandler[] = [
   projectConfigGet,
   getPrivacyAgreement,
   agreement,
+  contentGet,
   // packages
   getHomeComboListByCard,
   queryComboDetails,

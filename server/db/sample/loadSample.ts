@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../Db';
 import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } from '../schema/catalogue';
+import { contentPage } from '../schema/content';
 import { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { company, organization, project } from '../schema/organization';
 import { account, agreement, card, consent, person } from '../schema/people';
 import { createSampleCompanies } from './createSampleCompanies';
+import { createSampleContents } from './createSampleContents';
 import { createAgreementHtml } from './createSampleHtml';
 import { createSampleOrders } from './createSampleOrders';
 import { createAgreementId, createSamplePeople } from './createSamplePeople';
@@ -81,6 +83,7 @@ export async function loadSample(db: Db, effects: SampleEffects): Promise<boolea
     if ((await tx.select({ id: company.id }).from(company).limit(1)).length > 0) return false;
     await insertCatalogue(tx, data);
     await insertCompanies(tx, data, effects.now);
+    await tx.insert(contentPage).values(createSampleContents(getBusinessDay(effects.now)));
     await insertPeopleAndOrders(tx, data, effects);
     return true;
   });

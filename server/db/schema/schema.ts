@@ -1,5 +1,6 @@
 /** All tables, for Drizzle's queries and for the migrations. */
 export * from './catalogue';
+export * from './content';
 export * from './orders';
 export * from './organization';
 export * from './people';

@@ -12,6 +12,9 @@ export const contentApi = api.injectEndpoints({
       query: () => ({ call: 'hrAletter', payload: { markRead: true } }),
       invalidatesTags: ['Letter'],
     }),
+    getContent: build.query<CallResponse<'contentGet'>, CallRequest<'contentGet'>>({
+      query: (payload) => ({ call: 'contentGet', payload }),
+    }),
     getProjectConfig: build.query<CallResponse<'projectConfigGet'>, CallRequest<'projectConfigGet'>>({
       query: (payload) => ({ call: 'projectConfigGet', payload }),
     }),

@@ -35,10 +35,5 @@ export const CHANGE_LOOKS: Record<Change, Look> = {
 
 export const isAbnormal = (flag: Flag): boolean => flag === 'high' || flag === 'low' || flag === 'abnormal';
 
-/** `3.71 mmol/L`, or the words alone. */
-export function formatValue({ value, unit }: Pick<Observation, 'value' | 'unit'>): string {
-  return unit ? `${value} ${unit}` : value;
-}
-
 /** Said wherever a value is explained. */
 export const NO_DIAGNOSIS = '以上只是检查结果的说明，不是诊断。有不舒服或疑问，请带上报告咨询医生。';

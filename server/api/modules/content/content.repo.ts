@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/Db';
-import { agreement, company, consent, letterRead, project } from '../../../db/schema/schema';
+import { agreement, company, consent, contentPage, letterRead, project } from '../../../db/schema/schema';
 
 export type AgreementType = (typeof agreement.$inferSelect)['type'];
 
@@ -26,6 +26,17 @@ export async function queryProject(db: DbOrTx, projectId: string) {
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
     .where(eq(project.id, projectId));
+  return rows[0];
+}
+
+/** The newest version of a page to read; a project's own goes before the general one. */
+export async function queryContent(db: DbOrTx, key: string, projectId: string) {
+  const rows = await db
+    .select()
+    .from(contentPage)
+    .where(and(eq(contentPage.key, key), or(eq(contentPage.projectId, projectId), isNull(contentPage.projectId))))
+    .orderBy(sql`${contentPage.projectId} nulls last`, desc(contentPage.version))
+    .limit(1);
   return rows[0];
 }
 

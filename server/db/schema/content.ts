@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Content } from '../content/parseContent';
+import { project } from './organization';
+
+/** Pages to read, in versions. A page without a project is for everybody whose project has none of its own. */
+export const contentPage = pgTable(
+  'content_page',
+  {
+    id: text().primaryKey(),
+    key: text().notNull(),
+    projectId: text().references(() => project.id),
+    version: integer().notNull(),
+    updatedOn: date().notNull(),
+    content: jsonb().$type<Content>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('content_page_key').on(t.key, sql`coalesce(${t.projectId}, '')`, t.version),
+    check('content_page_version', sql`${t.version} >= 1`),
+  ],
+);

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Checkbox } from '../../components/Checkbox';
+import { useAppDispatch } from '../../store/hooks';
+import styles from './ContentView.module.css';
+
+const TICKS_KEY = 'content_ticks';
+
+type Ticks = Record<string, boolean>;
+
+interface ChecklistProps {
+  contentKey: string;
+  label: string;
+  items: readonly { id: string; text: string }[];
+}
+
+/** Things to tick off; this browser remembers them. The server knows no ticks, so they appear after hydration. */
+export function Checklist({ contentKey, label, items }: ChecklistProps) {
+  const dispatch = useAppDispatch();
+  const [ticks, setTicks] = useState<Ticks>({});
+  useEffect(() => {
+    dispatch((_dispatch, _getState, { storage }) => setTicks(storage.getJson<Ticks>(TICKS_KEY) ?? {}));
+  }, [dispatch]);
+  const getName = (id: string) => `${contentKey}-${id}`;
+  const toggle = (name: string) =>
+    dispatch((_dispatch, _getState, { storage }) => {
+      // Read anew: another tab or list may have ticked something since.
+      const next = { ...storage.getJson<Ticks>(TICKS_KEY), [name]: !ticks[name] };
+      storage.setJson(TICKS_KEY, next);
+      setTicks(next);
+    });
+  const done = items.filter(({ id }) => ticks[getName(id)]).length;
+  return (
+    <fieldset className={styles.checklist}>
+      <legend className="yj-visually-hidden">{label}清单</legend>
+      {items.map(({ id, text }) => (
+        <Checkbox key={id} label={text} checked={ticks[getName(id)] ?? false} onChange={() => toggle(getName(id))} />
+      ))}
+      <p className={styles.progress} role="status">
+        {done === items.length ? '全部准备好了' : `已完成 ${done} / ${items.length}`}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { isCallMissing } from '../../api/ApiFailure';
+import { contentApi } from '../../api/endpoints/content';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { PageHeader } from '../../components/PageHeader';
+import { RichText } from '../../components/RichText';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { formatDay } from '../../lib/day';
+import { Checklist } from './Checklist';
+import styles from './ContentView.module.css';
+
+type Content = CallResponse<'contentGet'>;
+type Section = Content['sections'][number];
+
+const skeleton = (
+  <div className={styles.columns}>
+    <div className={styles.text}>
+      <Bone height="72px" />
+      <Bone height="280px" />
+      <Bone height="220px" />
+    </div>
+    <Bone height="240px" />
+  </div>
+);
+
+function SectionView({ contentKey, section }: { contentKey: string; section: Section }) {
+  return (
+    <section id={section.anchor} className={styles.section} aria-labelledby={`${section.anchor}-title`}>
+      <h2 id={`${section.anchor}-title`}>{section.title}</h2>
+      {section.blocks.map((block) =>
+        block.kind === 'html' ? (
+          <RichText key={block.id} html={block.html} className={styles.rich} />
+        ) : (
+          <Checklist key={block.id} contentKey={contentKey} label={section.title} items={block.items} />
+        ),
+      )}
+    </section>
+  );
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav className={styles.contents} aria-label="本页目录">
+      <Card title="本页目录">
+        <ol>
+          {sections.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </nav>
+  );
+}
+
+interface ContentViewProps {
+  contentKey: Content['key'];
+  /** The title until the content has come, and when it does not come. */
+  title: string;
+  /** Links that lead on, at the end of the heading's row. */
+  actions?: ReactNode;
+  /** Stands between the introduction and the sections. */
+  figure?: ReactNode;
+}
+
+/** A page to read: contents at the side, things to tick off, made to be printed. */
+export function ContentView({ contentKey, title, actions, figure }: ContentViewProps) {
+  const content = contentApi.useGetContentQuery({ key: contentKey });
+  const updatedOn = content.data && `更新于 ${formatDay(content.data.updatedOn, { year: true })}`;
+  return (
+    <>
+      <PageHeader
+        title={content.data?.title ?? title}
+        description={updatedOn}
+        actions={
+          <>
+            {content.data ? (
+              <Button icon="print" onClick={() => window.print()}>
+                打印
+              </Button>
+            ) : null}
+            {actions}
+          </>
+        }
+      />
+      {isCallMissing(content.error) ? (
+        <EmptyState icon="guide" title="这一页还没有内容" text="您的企业暂未提供，可以先看订单里的检前准备。" />
+      ) : (
+        <StateView query={content} label={title} skeleton={skeleton}>
+          {({ intro, sections }) => (
+            <div className={styles.columns}>
+              <Card className={styles.paper}>
+                <article className={styles.text}>
+                  {intro ? <RichText html={intro} className={styles.intro} /> : null}
+                  {figure}
+                  {sections.map((section) => (
+                    <SectionView key={section.anchor} contentKey={contentKey} section={section} />
+                  ))}
+                </article>
+              </Card>
+              <Contents sections={sections} />
+            </div>
+          )}
+        </StateView>
+      )}
+    </>
+  );
+}

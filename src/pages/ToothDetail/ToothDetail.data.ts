@@ -1,0 +1,8 @@
+import { contentApi } from '../../api/endpoints/content';
+import type { LoadData } from '../pageModule';
+
+/** Prefetches the text. */
+export const loadData: LoadData = async ({ dispatch }) => {
+  await dispatch(contentApi.endpoints.getContent.initiate({ key: 'tooth' }));
+  return undefined;
+};

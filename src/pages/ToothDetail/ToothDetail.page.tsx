@@ -1,0 +1,16 @@
+import { getHref } from '../../../shared/routes';
+import { ButtonLink } from '../../components/Button';
+import { ContentView } from '../../features/content/ContentView';
+import { ToothChart } from './parts/ToothChart';
+
+/** What the dental examination looks at, and what its findings mean. */
+export default function ToothDetailPage() {
+  return (
+    <ContentView
+      contentKey="tooth"
+      title="口腔详情"
+      figure={<ToothChart />}
+      actions={<ButtonLink to={getHref('Appoint')}>预约含口腔检查的套餐</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import styles from './ToothChart.module.css';
+import { CHART, KIND_WORDS, TEETH, type ToothKind } from './teeth';
+
+const KINDS = Object.keys(KIND_WORDS) as ToothKind[];
+
+/** Both arches with the numbers that dentists write; the list says in words what the colours show. */
+export function ToothChart() {
+  return (
+    <figure className={styles.figure}>
+      <svg
+        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+        className={styles.chart}
+        role="img"
+        aria-label="牙位图：上下各十六颗牙，编号见报告"
+      >
+        {TEETH.map(({ number, kind, x, y }) => (
+          <g key={number} className={styles[kind]}>
+            <rect x={x - 14} y={y - 14} width="28" height="28" rx="9" />
+            <text x={x} y={y + 4} textAnchor="middle">
+              {number}
+            </text>
+          </g>
+        ))}
+        <text className={styles.side} x="18" y={CHART.height / 2 + 4}>
+          右
+        </text>
+        <text className={styles.side} x={CHART.width - 30} y={CHART.height / 2 + 4}>
+          左
+        </text>
+      </svg>
+      <figcaption>
+        <p>报告里的“36 龋齿”指左下第六颗牙。第一位数字是区：1 右上、2 左上、3 左下、4 右下；第二位从正中向后数。</p>
+        <ul className={styles.legend}>
+          {KINDS.map((kind) => (
+            <li key={kind} className={styles[kind]}>
+              <span aria-hidden="true" />
+              <b>{KIND_WORDS[kind].name}</b>
+              {KIND_WORDS[kind].text}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
