@@ -1,8 +1,6 @@
 import { isAbnormal } from './reportTexts';
 import styles from './TrendChart.module.css';
-import { CHART, getTrendScale, type PlacedPoint, type Series } from './trendScale';
-
-const BAND_WIDTH = 56;
+import { BAND_WIDTH, CHART, getTrendScale, type PlacedPoint, type Series } from './trendScale';
 
 /** Each report's own reference range, as wide as its date: laboratories change methods, and ranges with them. */
 function Band({ point }: { point: PlacedPoint }) {

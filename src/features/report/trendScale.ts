@@ -28,8 +28,8 @@ function getStep(span: number): number {
   return factor * power;
 }
 
-/** The ends of the axis: all values and all limits lie inside, with round numbers at both ends. */
-function getDomain(points: readonly Point[]): { min: number; max: number; step: number } {
+/** The ends of the value axis: all values and all limits lie inside, with round numbers at both ends. */
+export function getValueDomain(points: readonly Point[]): { min: number; max: number; step: number } {
   const limits = points.flatMap(({ number, range }) => [number, range.low ?? number, range.high ?? number]);
   const [low, high] = [Math.min(...limits), Math.max(...limits)];
   const room = (high - low || Math.abs(high) || 1) * 0.15;
@@ -37,25 +37,46 @@ function getDomain(points: readonly Point[]): { min: number; max: number; step: 
   return { min: Math.floor((low - room) / step) * step, max: Math.ceil((high + room) / step) * step, step };
 }
 
+/** How many digits after the point the labels of an axis with this step need. */
+export const countDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+
+const INNER = { width: CHART.width - CHART.left - CHART.right, height: CHART.height - CHART.top - CHART.bottom };
+/** Room left and right of the first and the last date, as a share of the axis. */
+const DATE_ROOM = 0.06;
+/** How much of the width one report's band takes. */
+export const BAND_WIDTH = 56;
+
+/** Where a day stands on the axis of dates, as a share of its width: twice as long between two examinations is twice as far. */
+function getDayShare(first: string, last: string, day: string): number {
+  const days = countDaysBetween(first, last);
+  return days === 0 ? 0.5 : DATE_ROOM + (1 - 2 * DATE_ROOM) * (countDaysBetween(first, day) / days);
+}
+
+/** The ends of the axis of dates in days before and after the first examination, and half a band's width in days. */
+export function getDateDomain(first: string, last: string): { from: number; to: number; halfBand: number } {
+  const days = countDaysBetween(first, last);
+  const whole = days === 0 ? 60 : days / (1 - 2 * DATE_ROOM);
+  const from = days === 0 ? -whole / 2 : -whole * DATE_ROOM;
+  return { from, to: from + whole, halfBand: (whole * BAND_WIDTH) / INNER.width / 2 };
+}
+
 /** Places the values of a series on true dates: twice as long between two examinations is twice as far. */
 export function getTrendScale({ points }: Pick<Series, 'points'>): TrendScale {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return { points: [], ticks: [] };
-  const { min, max, step } = getDomain(points);
-  const days = countDaysBetween(first.examDate, last.examDate);
-  const inner = { width: CHART.width - CHART.left - CHART.right, height: CHART.height - CHART.top - CHART.bottom };
-  const toX = (day: string) => CHART.left + (days === 0 ? 0.5 : 0.06 + 0.88 * (countDaysBetween(first.examDate, day) / days)) * inner.width;
-  const toY = (value: number) => CHART.top + (1 - (value - min) / (max - min)) * inner.height;
+  const { min, max, step } = getValueDomain(points);
+  const toX = (day: string) => CHART.left + getDayShare(first.examDate, last.examDate, day) * INNER.width;
+  const toY = (value: number) => CHART.top + (1 - (value - min) / (max - min)) * INNER.height;
   const placed = points.map((point) => {
     const { low, high } = point.range;
     const band =
       low === null && high === null
         ? null
-        : { top: high === null ? CHART.top : toY(high), bottom: low === null ? CHART.top + inner.height : toY(low) };
+        : { top: high === null ? CHART.top : toY(high), bottom: low === null ? CHART.top + INNER.height : toY(low) };
     return { ...point, x: toX(point.examDate), y: toY(point.number), band };
   });
-  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const decimals = countDecimals(step);
   const count = Math.round((max - min) / step);
   const ticks = Array.from({ length: count + 1 }, (_, index) => ({
     y: toY(min + index * step),

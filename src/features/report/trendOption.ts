@@ -1,0 +1,108 @@
+import type { LineSeriesOption } from 'echarts/charts';
+import type { DataZoomComponentOption, GridComponentOption, TooltipComponentOption } from 'echarts/components';
+import type { ComposeOption } from 'echarts/core';
+import { isAbnormal } from './reportTexts';
+import { CHART, countDecimals, getDateDomain, getValueDomain, type Series } from './trendScale';
+
+export type TrendOption = ComposeOption<LineSeriesOption | GridComponentOption | TooltipComponentOption | DataZoomComponentOption>;
+
+/** Colours as the browser has worked them out: a library cannot read our variables. */
+export interface TrendColors {
+  line: string;
+  normal: string;
+  abnormal: string;
+  text: string;
+  grid: string;
+  surface: string;
+}
+
+const MS_PER_DAY = 86_400_000;
+/** An axis of days: midnight in UTC stands for the day, whatever zone the machine is in. */
+const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** One rectangle a report: its own reference range around its date; an open side reaches the edge. */
+function createBands({ points }: Series, halfBand: number): NonNullable<LineSeriesOption['markArea']>['data'] {
+  return points
+    .filter(({ range: { low, high } }) => low !== null || high !== null)
+    .map(({ examDate, range: { low, high } }) => {
+      const half = halfBand * MS_PER_DAY;
+      const at = toMs(examDate);
+      return [
+        { xAxis: at - half, ...(low === null ? {} : { yAxis: low }) },
+        { xAxis: at + half, ...(high === null ? {} : { yAxis: high }) },
+      ];
+    });
+}
+
+function createLine(series: Series, halfBand: number, colors: TrendColors, scale: number): LineSeriesOption {
+  return {
+    type: 'line',
+    name: series.name,
+    symbol: 'circle',
+    symbolSize: 12 * scale,
+    lineStyle: { color: colors.line, width: 2 },
+    data: series.points.map(({ examDate, number, value, flag }) => {
+      const color = isAbnormal(flag) ? colors.abnormal : colors.normal;
+      return {
+        value: [toMs(examDate), number],
+        itemStyle: { color, borderColor: colors.surface, borderWidth: 2 },
+        label: { formatter: value, color: isAbnormal(flag) ? colors.abnormal : colors.text },
+      };
+    }),
+    label: { show: true, position: 'top', fontSize: 14 * scale, fontWeight: 600, textBorderColor: colors.surface, textBorderWidth: 4 },
+    markArea: { silent: true, itemStyle: { color: colors.normal, opacity: 0.14 }, data: createBands(series, halfBand) },
+  };
+}
+
+/** What a report says of its value, for the box beside a point. */
+function describePoint({ points, unit }: Series, index: number): string {
+  const point = points[index];
+  if (!point) return '';
+  const range = point.range.text ? `\n参考范围 ${point.range.text}` : '';
+  return `${point.examDate}\n${point.value} ${unit}${range}`;
+}
+
+/**
+ * The chart to look into: on the same axes as the picture that the page draws itself, so that nothing moves when it takes its place.
+ * @param scale how much larger or smaller than its own units the picture is shown
+ */
+export function createTrendOption(series: Series, colors: TrendColors, scale: number): TrendOption {
+  const [first, last] = [series.points[0]?.examDate ?? '', series.points.at(-1)?.examDate ?? ''];
+  const { min, max, step } = getValueDomain(series.points);
+  const { from, to, halfBand } = getDateDomain(first, last);
+  const decimals = countDecimals(step);
+  const axisLabel = { color: colors.text, fontSize: 12 * scale };
+  return {
+    animation: false,
+    useUTC: true,
+    textStyle: { fontFamily: 'PingFang SC, Microsoft YaHei, Noto Sans SC, sans-serif' },
+    grid: { left: CHART.left * scale, right: CHART.right * scale, top: CHART.top * scale, bottom: CHART.bottom * scale },
+    xAxis: {
+      type: 'time',
+      min: toMs(first) + from * MS_PER_DAY,
+      max: toMs(first) + to * MS_PER_DAY,
+      axisLine: { lineStyle: { color: colors.grid } },
+      axisTick: { show: false },
+      splitLine: { show: false },
+      axisLabel: { ...axisLabel, hideOverlap: true, formatter: (ms: number) => toDay(ms).slice(0, 7) },
+    },
+    yAxis: {
+      type: 'value',
+      min,
+      max,
+      interval: step,
+      splitLine: { lineStyle: { color: colors.grid } },
+      axisLabel: { ...axisLabel, formatter: (value: number) => value.toFixed(decimals) },
+    },
+    // The wheel turns the page; with Ctrl it zooms, as maps do.
+    dataZoom: [{ type: 'inside', filterMode: 'none', zoomOnMouseWheel: 'ctrl' }],
+    tooltip: {
+      trigger: 'item',
+      renderMode: 'richText',
+      confine: true,
+      formatter: (item) => describePoint(series, Array.isArray(item) ? 0 : item.dataIndex),
+    },
+    series: [createLine(series, halfBand, colors, scale)],
+  };
+}

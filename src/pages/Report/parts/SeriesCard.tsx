@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { FlagTag } from '../../../features/report/FlagTag';
+import { TrendChart } from '../../../features/report/TrendChart';
+import { createTrendCsv } from '../../../features/report/trendCsv';
+import type { Series } from '../../../features/report/trendScale';
+import { type LiveTrendControls, useLiveTrend } from '../../../features/report/useLiveTrend';
+import { useTrendPicture } from '../../../features/report/useTrendPicture';
+import { downloadText } from '../../../lib/downloadBlob';
+import { useHydrated } from '../../../lib/useHydrated';
+import styles from './SeriesCard.module.css';
+
+const ZOOM_STEP = 0.6;
+
+function SeriesTable({ series }: { series: Series }) {
+  return (
+    <table className={styles.table}>
+      <caption className="yj-visually-hidden">{series.name}的历年结果</caption>
+      <thead>
+        <tr>
+          <th scope="col">日期</th>
+          <th scope="col">结果</th>
+          <th scope="col">参考范围</th>
+          <th scope="col">判断</th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.points.map(({ reportId, examDate, value, range, flag }) => (
+          <tr key={reportId}>
+            <td>{examDate}</td>
+            <td>
+              <b>{value}</b> {series.unit}
+            </td>
+            <td>{range.text || '—'}</td>
+            <td>
+              <FlagTag flag={flag} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Leads from the picture to the chart that can be zoomed, and works it by keyboard too. */
+function ZoomTools({ live, name }: { live: LiveTrendControls; name: string }) {
+  if (live.state !== 'live') {
+    return (
+      <Button kind="text" size="s" icon="search" busy={live.state === 'loading'} onClick={live.start} aria-label={`放大查看：${name}`}>
+        {live.state === 'loading' ? '正在打开…' : '放大查看'}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className={styles.zoom} aria-label={`缩放：${name}`}>
+      <Button kind="text" size="s" icon="plus" onClick={() => live.zoom(ZOOM_STEP)}>
+        放大
+      </Button>
+      <Button kind="text" size="s" icon="minus" onClick={() => live.zoom(1 / ZOOM_STEP)}>
+        缩小
+      </Button>
+      <Button kind="text" size="s" icon="refresh" onClick={live.reset}>
+        还原
+      </Button>
+      <Button kind="text" size="s" icon="close" onClick={live.stop}>
+        收起
+      </Button>
+    </fieldset>
+  );
+}
+
+function Chart({ series, live }: { series: Series; live: LiveTrendControls }) {
+  return (
+    <div className={styles.picture} data-state={live.state}>
+      <TrendChart series={series} label={`${series.name}的趋势图，数值见旁边的表格`} />
+      {live.state === 'loading' || live.state === 'live' ? <div ref={live.place} className={styles.live} aria-hidden="true" /> : null}
+      <p role="status" className={live.state === 'still' || live.state === 'loading' ? 'yj-visually-hidden' : styles.hint}>
+        {live.state === 'live' ? '拖动可以左右移动，按住 Ctrl 滚动滚轮可以缩放。' : null}
+        {live.state === 'failed' ? '放大查看没有打开，请检查网络后再试；图和表格不受影响。' : null}
+      </p>
+    </div>
+  );
+}
+
+/** One value over the years: picture and table side by side, both to take along. */
+export function SeriesCard({ series }: { series: Series }) {
+  const { name, unit, points, skipped } = series;
+  const isInteractive = useHydrated();
+  const live = useLiveTrend(series);
+  const card = useRef<HTMLDivElement>(null);
+  const picture = useTrendPicture(series, card);
+  const actions = (
+    <div className={styles.tools}>
+      <ZoomTools live={live} name={name} />
+      <Button kind="text" size="s" icon="download" busy={picture.busy} onClick={picture.save} aria-label={`保存图片：${name}`}>
+        {picture.busy ? '正在保存…' : '保存图片'}
+      </Button>
+      <Button
+        kind="text"
+        size="s"
+        icon="download"
+        onClick={() => downloadText(`${name}.csv`, createTrendCsv(series), 'text/csv')}
+        aria-label={`下载表格：${name}`}
+      >
+        下载表格
+      </Button>
+    </div>
+  );
+  return (
+    <Card title={name} hint={unit} actions={isInteractive && points.length > 0 ? actions : undefined}>
+      {points.length > 0 ? (
+        <div ref={card} className={styles.chart}>
+          <Chart series={series} live={live} />
+          <SeriesTable series={series} />
+        </div>
+      ) : (
+        <p>这个项目没有可以画成趋势的数值。</p>
+      )}
+      {skipped.map(({ examDate, value, reason }) => (
+        <p key={examDate} className={styles.note}>
+          {examDate} 的结果“{value}”没有画进图里：{reason}。
+        </p>
+      ))}
+    </Card>
+  );
+}
