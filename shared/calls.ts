@@ -118,6 +118,8 @@ export const calls = {
   invoiceDetails: { ...staff('invoice/details', 'invoice'), extension: true },
   invoiceExchange: { ...staff('invoice/exchange', 'invoice'), extension: true },
   cardSetDefault: { ...staff('card/setDefault', 'login'), extension: true },
+  sessionList: { ...staff('member/sessionList', 'login'), extension: true },
+  sessionRevoke: { ...staff('member/sessionRevoke', 'login'), extension: true },
   updateUserInfo: { ...staff('user/updateUserInfo', 'login'), extension: true },
   noticeList: { ...staff('notice/list', 'notice'), extension: true },
   noticeRead: { ...staff('notice/read', 'notice'), extension: true },

@@ -5,6 +5,7 @@ import { loginContract } from './login';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';
+import { privacyContract } from './privacy';
 import { recordsContract } from './records';
 import { storesContract } from './stores';
 
@@ -16,6 +17,7 @@ export const contract = {
   ...storesContract,
   ...ordersContract,
   ...paymentContract,
+  ...privacyContract,
   ...recordsContract,
 } as const;
 

@@ -56,6 +56,20 @@ export const card = z.object({
   status: z.enum(['active', 'expired', 'disabled']),
   expiresOn: day,
   entitlement: z.object({ total: z.int().min(0), used: z.int().min(0) }),
+  /** Ours, so a back end may leave it out: which quota the card books from. */
+  quotaClass: z.enum(['normal', 'vip']).optional(),
+  /** Ours: true for the card to begin with after a login that names none. */
+  isDefault: z.boolean().optional(),
+});
+
+export const loginSession = z.object({
+  sessionId: id,
+  method: z.enum(['card', 'code', 'password', 'sso']),
+  /** Browser and system in words, from the browser's own description. */
+  device: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  state: z.enum(['current', 'active', 'ended']),
 });
 
 export const sex = z.enum(['male', 'female']);
@@ -119,4 +133,16 @@ export const loginContract = {
   getCardUserInfo: { request: z.object({ cardId: id }), response: cardUserInfo },
   getCardUserInfoByToken: { request: empty, response: cardUserInfo },
   logout: { request: empty, response: empty },
+  cardSetDefault: { request: z.object({ cardId: id }), response: z.object({ cardId: id }) },
+  updateUserInfo: {
+    /** Each part by itself; a new phone needs the code that was sent to it. */
+    request: z.union([z.object({ phone, code: smsCode }), z.object({ marital })]),
+    response: z.object({ phoneMasked: z.string(), marital }),
+  },
+  /** The newest logins, those that still work among them. */
+  sessionList: { request: empty, response: z.object({ list: z.array(loginSession) }) },
+  sessionRevoke: {
+    request: z.union([z.object({ sessionId: id }), z.object({ others: z.literal(true) })]),
+    response: z.object({ ended: z.int().min(0) }),
+  },
 } as const;

@@ -5,6 +5,7 @@ import { getPrivacyAgreement } from './content/getPrivacyAgreement';
 import { hrAletter } from './content/hrAletter';
 import { projectConfigGet } from './content/projectConfigGet';
 import { cardLogin } from './login/cardLogin';
+import { cardSetDefault } from './login/cardSetDefault';
 import { getCardListByToken } from './login/getCardListByToken';
 import { getCardUserInfo } from './login/getCardUserInfo';
 import { getCardUserInfoByToken } from './login/getCardUserInfoByToken';
@@ -21,6 +22,9 @@ import { resetPassword } from './login/resetPassword';
 import { sendCodeBindPhone } from './login/sendCodeBindPhone';
 import { sendCodeLogin } from './login/sendCodeLogin';
 import { sendCodeRetrievePwd } from './login/sendCodeRetrievePwd';
+import { sessionList } from './login/sessionList';
+import { sessionRevoke } from './login/sessionRevoke';
+import { updateUserInfo } from './login/updateUserInfo';
 import { cancelOrder } from './orders/cancelOrder';
 import { getReSaveOrder } from './orders/getReSaveOrder';
 import { getThirdOrderResult } from './orders/getThirdOrderResult';
@@ -35,6 +39,10 @@ import { getHomeComboListByCard } from './packages/getHomeComboListByCard';
 import { queryComboDetails } from './packages/queryComboDetails';
 import { getWxResult } from './payment/getWxResult';
 import { unifiedPay } from './payment/unifiedPay';
+import { exportData } from './privacy/exportData';
+import { queryAccessLog } from './privacy/queryAccessLog';
+import { queryConsents } from './privacy/queryConsents';
+import { withdrawConsent } from './privacy/withdrawConsent';
 import { compareReports } from './records/compareReports';
 import { queryReportDetails } from './records/queryReportDetails';
 import { queryReportList } from './records/queryReportList';
@@ -64,6 +72,10 @@ export const handlers: readonly AnyHandler[] = [
   getCardUserInfo,
   getCardUserInfoByToken,
   logout,
+  cardSetDefault,
+  updateUserInfo,
+  sessionList,
+  sessionRevoke,
   // content
   hrAletter,
   projectConfigGet,
@@ -87,6 +99,11 @@ export const handlers: readonly AnyHandler[] = [
   // payment
   unifiedPay,
   getWxResult,
+  // privacy
+  queryConsents,
+  withdrawConsent,
+  queryAccessLog,
+  exportData,
   // records
   queryReportList,
   queryReportDetails,

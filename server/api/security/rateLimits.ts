@@ -16,6 +16,8 @@ const LIMITS = {
   smsDay: { points: 10, seconds: 24 * HOUR },
   /** Codes asked for from one address. */
   smsAddress: { points: 60, seconds: HOUR },
+  /** Copies of everything that is kept about a person. */
+  dataExport: { points: 10, seconds: HOUR },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -52,6 +54,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
     smsMinute: create('smsMinute'),
     smsDay: create('smsDay'),
     smsAddress: create('smsAddress'),
+    dataExport: create('dataExport'),
   };
   return {
     async take(limit, key) {

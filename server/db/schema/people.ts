@@ -40,6 +40,8 @@ export const account = pgTable(
     passwordHash: text(),
     failures: integer().notNull().default(0),
     lockedUntil: timestamp(instantColumn),
+    /** The card to begin with after a login that names none; a card that went elsewhere is passed over. */
+    defaultCardId: text(),
     createdAt: timestamp(instantColumn).notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/Db';
 import { account, card, company, examOrder, organization, person, project, session } from '../../../db/schema/schema';
 
@@ -121,32 +121,45 @@ export async function queryPhoneOwner(db: DbOrTx, phoneHash: string): Promise<{ 
   return persons.length === 1 ? (persons[0] ?? null) : null;
 }
 
-/** The cards that an account manages, the one to begin with first: usable before ended, then the newest project. */
+/** The cards that an account manages, the one to begin with first: the chosen one, then usable before ended, then the newest project. */
 export function queryUsableCards(db: DbOrTx, accountId: string, today: string) {
   return db
     .select({ cardId: card.id, projectId: card.projectId, companyId: project.companyId })
     .from(card)
     .innerJoin(project, eq(project.id, card.projectId))
+    .leftJoin(account, eq(account.id, card.accountId))
     .where(and(eq(card.accountId, accountId), ne(card.status, 'disabled')))
-    .orderBy(desc(sql`${card.status} = 'active' and ${card.expiresOn} >= ${today}`), desc(project.startsOn), asc(card.physicalCardId));
+    .orderBy(
+      desc(sql`coalesce(${account.defaultCardId} = ${card.id}, false)`),
+      desc(sql`${card.status} = 'active' and ${card.expiresOn} >= ${today}`),
+      desc(project.startsOn),
+      asc(card.physicalCardId),
+    );
 }
 
 export async function insertSession(db: DbOrTx, row: typeof session.$inferInsert): Promise<void> {
   await db.insert(session).values(row);
 }
 
-/** Ends an account's sessions: one of them, or all but one. */
+/** An account's newest logins. */
+export function querySessions(db: DbOrTx, accountId: string, count: number) {
+  return db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt), desc(session.id)).limit(count);
+}
+
+/** Ends an account's sessions: one of them, or all but one. @returns how many had not ended before */
 export async function revokeSessions(
   db: DbOrTx,
   accountId: string,
   which: { only: string } | { except: string },
   revokedAt: Date,
-): Promise<void> {
+): Promise<number> {
   const filter: SQL = 'only' in which ? eq(session.id, which.only) : ne(session.id, which.except);
-  await db
+  const ended = await db
     .update(session)
     .set({ revokedAt })
-    .where(and(eq(session.accountId, accountId), sql`${session.revokedAt} is null`, filter));
+    .where(and(eq(session.accountId, accountId), sql`${session.revokedAt} is null`, gt(session.expiresAt, revokedAt), filter))
+    .returning({ id: session.id });
+  return ended.length;
 }
 
 export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string): Promise<void> {
@@ -164,6 +177,23 @@ export function queryCards(db: DbOrTx, accountId: string, projectId: string | un
     .innerJoin(person, eq(person.id, card.personId))
     .where(and(eq(card.accountId, accountId), projectId ? eq(card.projectId, projectId) : undefined))
     .orderBy(desc(project.startsOn), asc(card.physicalCardId));
+}
+
+/** The card that the account begins with, if its person chose one. */
+export async function queryDefaultCardId(db: DbOrTx, accountId: string): Promise<string | null> {
+  const rows = await db.select({ cardId: account.defaultCardId }).from(account).where(eq(account.id, accountId));
+  return rows[0]?.cardId ?? null;
+}
+
+/** @returns false when the card is not the account's, or is disabled */
+export async function updateDefaultCard(db: DbOrTx, accountId: string, cardId: string): Promise<boolean> {
+  const isOwn = sql`exists (select 1 from ${card} where ${card.id} = ${cardId} and ${card.accountId} = ${account.id} and ${card.status} <> 'disabled')`;
+  const rows = await db
+    .update(account)
+    .set({ defaultCardId: cardId })
+    .where(and(eq(account.id, accountId), isOwn))
+    .returning({ id: account.id });
+  return rows.length > 0;
 }
 
 /** One card that the account manages, with its holder. */

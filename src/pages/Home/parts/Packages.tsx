@@ -1,8 +1,8 @@
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Section } from '../../../components/Card';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
-import { PackageCard } from './PackageCard';
-import cardStyles from './PackageCard.module.css';
+import { PackageCard } from '../../../features/booking/PackageCard';
+import cardStyles from '../../../features/booking/PackageCard.module.css';
 import styles from './Packages.module.css';
 
 const skeleton = (

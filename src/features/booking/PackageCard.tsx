@@ -1,10 +1,10 @@
-import type { CallResponse } from '../../../../shared/contract/contract';
-import { getHref } from '../../../../shared/routes';
-import { AppLink } from '../../../components/AppLink';
-import { ButtonLink } from '../../../components/Button';
-import { Money } from '../../../components/Money';
-import { StatusTag } from '../../../components/StatusTag';
-import { usePublicConfig } from '../../../lib/publicConfig';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import { AppLink } from '../../components/AppLink';
+import { ButtonLink } from '../../components/Button';
+import { Money } from '../../components/Money';
+import { StatusTag } from '../../components/StatusTag';
+import { usePublicConfig } from '../../lib/publicConfig';
 import styles from './PackageCard.module.css';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];

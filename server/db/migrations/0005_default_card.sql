@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "default_card_id" text;

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { account, person } from '../../server/db/schema/schema';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { readCode } from '../helpers/readCode';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+
+describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let me: TestIdentity;
+
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl });
+  });
+  beforeEach(async () => {
+    await t.reset();
+    me = await loginAs(t, 'demo1');
+  });
+  afterAll(() => t?.close());
+
+  describe('cards', () => {
+    test('the chosen card is the one to begin with after a login by password', async () => {
+      const zyhy = await loginAs(t, 'zyhy');
+      const cards = await t.ask('getCardListByToken', {}, { token: zyhy.token, userInfo: null });
+      expect(cards).toHaveLength(2);
+      expect(cards.some(({ isDefault }) => isDefault)).toBe(false);
+      for (const { cardId } of cards) {
+        await t.ask('cardSetDefault', { cardId }, zyhy);
+        const login = await t.ask('memberLogin', { account: samplePeople.zyhy.phone, password: SAMPLE_PASSWORD });
+        expect(login.userInfo?.cardId).toBe(cardId);
+        const again = await t.ask('getCardListByToken', {}, { token: login.token, userInfo: null });
+        expect(again.filter(({ isDefault }) => isDefault).map((card) => card.cardId)).toEqual([cardId]);
+      }
+    });
+
+    test("another's card cannot be chosen", async () => {
+      const other = await loginAs(t, 'demo2');
+      const cardId = other.userInfo?.cardId ?? '';
+      expect(await t.callRaw('cardSetDefault', { cardId }, me)).toMatchObject({ code: 4030 });
+      const [row] = await t.database.db.select().from(account).where(eq(account.defaultCardId, cardId));
+      expect(row).toBeUndefined();
+    });
+  });
+
+  describe('sessions', () => {
+    test('show this login and the others; one that is ended works no more', async () => {
+      const second = await loginAs(t, 'demo1');
+      const { list } = await t.ask('sessionList', {}, me);
+      expect(list.map(({ state }) => state)).toEqual(['active', 'current']);
+      expect(list[0]).toMatchObject({ method: 'card', device: '未知设备' });
+      expect(await t.ask('sessionRevoke', { sessionId: list[0]?.sessionId ?? '' }, me)).toEqual({ ended: 1 });
+      expect(await t.callRaw('sessionList', {}, second)).toMatchObject({ code: 2 });
+      expect((await t.ask('sessionList', {}, me)).list.map(({ state }) => state)).toEqual(['ended', 'current']);
+    });
+
+    test('all others end at once; nobody ends a login of somebody else', async () => {
+      const others = [await loginAs(t, 'demo1'), await loginAs(t, 'demo1')];
+      const stranger = await loginAs(t, 'demo2');
+      const [theirs] = (await t.ask('sessionList', {}, stranger)).list;
+      expect(await t.ask('sessionRevoke', { sessionId: theirs?.sessionId ?? '' }, me)).toEqual({ ended: 0 });
+      expect(await t.ask('sessionRevoke', { others: true }, me)).toEqual({ ended: 2 });
+      for (const each of others) expect(await t.callRaw('hrAletter', {}, each)).toMatchObject({ code: 2 });
+      expect(await t.callRaw('hrAletter', {}, stranger)).toMatchObject({ code: 0 });
+      expect(await t.callRaw('hrAletter', {}, me)).toMatchObject({ code: 0 });
+    });
+  });
+
+  describe('phone', () => {
+    const NEW_PHONE = '13911112222';
+
+    test('changes with the code that was sent to it, once, and is what the person logs in with', async () => {
+      await t.ask('sendCodeBindPhone', { phone: NEW_PHONE }, me);
+      const code = await readCode(t, NEW_PHONE);
+      expect(await t.callRaw('updateUserInfo', { phone: NEW_PHONE, code: code === '000000' ? '000001' : '000000' }, me)).toMatchObject({
+        code: 4001,
+      });
+      expect(await t.ask('updateUserInfo', { phone: NEW_PHONE, code }, me)).toMatchObject({ phoneMasked: '139****2222' });
+      expect(await t.callRaw('updateUserInfo', { phone: NEW_PHONE, code }, me)).toMatchObject({ code: 4001 });
+      expect((await t.ask('memberLogin', { account: NEW_PHONE, password: SAMPLE_PASSWORD })).userInfo).toEqual(me.userInfo);
+      expect(await t.callRaw('memberLogin', { account: samplePeople.demo1.phone, password: SAMPLE_PASSWORD })).toMatchObject({
+        code: 4001,
+      });
+    });
+
+    test('that another account logs in with is refused, and nothing changes', async () => {
+      await t.ask('sendCodeBindPhone', { phone: samplePeople.demo2.phone }, me);
+      const code = await readCode(t, samplePeople.demo2.phone);
+      const answer = await t.callRaw('updateUserInfo', { phone: samplePeople.demo2.phone, code }, me);
+      expect(answer).toMatchObject({ code: 4001, data: { fields: { phone: '这个手机号已用于另一个账号' } } });
+      const masked = await t.database.db.select({ masked: person.phoneMasked }).from(person).where(eq(person.name, '林知远'));
+      expect(masked).toEqual([{ masked: '138****0001' }]);
+    });
+
+    test('the marital state changes alone', async () => {
+      expect(await t.ask('updateUserInfo', { marital: 'unknown' }, me)).toEqual({ phoneMasked: '138****0001', marital: 'unknown' });
+    });
+  });
+
+  describe('consents', () => {
+    const find = async (type: string) => (await t.ask('queryConsents', {}, me)).list.find((each) => each.type === type);
+
+    test('show what was agreed to, in which version, and what a withdrawal means', async () => {
+      expect((await t.ask('queryConsents', {}, me)).list.map(({ type }) => type).sort()).toEqual([
+        'health',
+        'login',
+        'outside_report',
+        'share',
+      ]);
+      expect(await find('health')).toMatchObject({
+        agreed: true,
+        agreedVersion: 1,
+        canWithdraw: true,
+        effect: expect.stringContaining('预约'),
+      });
+      expect(await find('login')).toMatchObject({ canWithdraw: false });
+    });
+
+    test('a withdrawn health consent stops new bookings until it is given again', async () => {
+      expect(await t.ask('withdrawConsent', { type: 'health' }, me)).toMatchObject({
+        agreed: false,
+        agreedVersion: null,
+        canWithdraw: false,
+      });
+      expect(await find('health')).toMatchObject({ agreed: false });
+      const [combo] = await t.ask('getHomeComboListByCard', {}, me);
+      const comboId = combo?.comboId ?? '';
+      const { quoteId } = await t.ask('getComboAmount', { comboId, addOnIds: [] }, me);
+      const order = { comboId, addOnIds: [], storeId: 'store-bj-wanghe', slotId: 'unknown', quoteId, idempotencyKey: crypto.randomUUID() };
+      expect(await t.callRaw('saveOrder', order, me)).toMatchObject({ code: 4031, data: { type: 'health' } });
+      await t.ask('agreement', { type: 'health', version: 1, purposes: [], agree: true }, me);
+      expect(await find('health')).toMatchObject({ agreed: true });
+      expect((await t.callRaw('saveOrder', order, me)).code).not.toBe(4031);
+    });
+
+    test('the login agreement cannot be withdrawn alone; withdrawing twice is no error', async () => {
+      expect(await t.callRaw('withdrawConsent', { type: 'login' }, me)).toMatchObject({ code: 4001 });
+      await t.ask('withdrawConsent', { type: 'share' }, me);
+      expect(await t.ask('withdrawConsent', { type: 'share' }, me)).toMatchObject({ agreed: false });
+    });
+  });
+
+  describe('my data', () => {
+    test('the access log tells who read the record, page by page', async () => {
+      const [report] = (await t.ask('queryReportList', {}, me)).list;
+      await t.ask('queryReportDetails', { reportId: report?.reportId ?? '' }, me);
+      const { list, total } = await t.ask('queryAccessLog', { pageSize: 1 }, me);
+      expect(total).toBe(2);
+      expect(list).toEqual([{ at: expect.any(String), who: '本人', action: '查看体检报告' }]);
+      expect((await t.ask('queryAccessLog', {}, await loginAs(t, 'demo2'))).total).toBe(0);
+    });
+
+    test('the copy holds what is kept about me, my numbers in full, and nothing of anybody else', async () => {
+      const { name, json } = await t.ask('exportData', {}, me);
+      expect(name).toMatch(/^yuejian-\d{4}-\d{2}-\d{2}\.json$/);
+      const data = JSON.parse(json);
+      expect(data.person).toMatchObject({ name: '林知远', idNumber: samplePeople.demo1.idNumber, phone: samplePeople.demo1.phone });
+      expect(data.reports).toHaveLength(3);
+      expect(data.orders.length).toBeGreaterThan(4);
+      for (const foreign of [samplePeople.demo2.idNumber, samplePeople.demo2.card, 'passwordHash', 'phoneHash'])
+        expect(json).not.toContain(foreign);
+      expect((await t.ask('queryAccessLog', {}, me)).list[0]).toMatchObject({ action: '导出个人数据' });
+    });
+  });
+});
