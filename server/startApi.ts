@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
 import { createSandboxPayment } from './adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from './adapters/payment/PaymentProvider';
+import { createWechatPayment } from './adapters/payment/wechat/createWechatPayment';
 import { createApi } from './api/createApi';
 import type { Api } from './api/handler';
 import { saveReport } from './api/modules/records/saveReport';
@@ -9,7 +10,6 @@ import { createFieldCrypto } from './api/security/fieldCrypto';
 import { createId } from './api/security/ids';
 import { hashPassword } from './api/security/password';
 import type { Env } from './config/env';
-import { SettingsError } from './config/SettingsError';
 import { openDatabase } from './db/client';
 import type { Db } from './db/Db';
 import { loadSample } from './db/sample/loadSample';
@@ -22,9 +22,10 @@ export interface RunningApi {
 }
 
 /** The payment provider that the settings choose. */
-function createPayment(env: Env, db: Db, now: () => Date): PaymentProvider {
-  if (env.payment === 'sandbox') return createSandboxPayment({ db, now, publicUrl: env.publicUrl });
-  throw new SettingsError(`Setting PAYMENT is wrong: ${env.payment} is not built yet; use sandbox.`);
+function createPayment(env: Env, db: Db, logger: Logger, now: () => Date): PaymentProvider {
+  const { wechat } = env.adapters;
+  if (wechat) return createWechatPayment({ options: wechat, logger, now });
+  return createSandboxPayment({ db, now, publicUrl: env.publicUrl });
 }
 
 /**
@@ -48,13 +49,14 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
       redisUrl: env.redisUrl,
       sms: env.sms,
       sso: env.sso,
-      ...env.adapters,
+      smsHttp: env.adapters.smsHttp,
+      ssoHttp: env.adapters.ssoHttp,
     },
-    payment: createPayment(env, database.db, now),
+    payment: createPayment(env, database.db, logger, now),
     partner: createSandboxPartner({ now }),
     now,
   });
-  const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database) : null;
+  const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database, { sample: env.sample }) : null;
   return {
     api,
     async close() {

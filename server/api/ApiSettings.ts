@@ -1,4 +1,4 @@
-import type { HttpSsoOptions } from '../adapters/sso/createHttpSso';
+import type { SmsHttpSettings, SsoHttpSettings } from '../config/adapterSettings';
 
 /** The settings that the API needs; `server/config/env.ts` reads and checks them. */
 export interface ApiSettings {
@@ -11,9 +11,8 @@ export interface ApiSettings {
   redisUrl?: string | undefined;
   sms: 'outbox' | 'http';
   sso: 'sandbox' | 'http';
-  /** Where the `http` adapter posts `{phone, text}`, and its bearer token. */
-  smsHttpUrl?: string | undefined;
-  smsHttpToken?: string | undefined;
+  /** Where the `http` adapter posts messages, and what it signs them with. */
+  smsHttp?: SmsHttpSettings | undefined;
   /** Where the `http` company login is. */
-  ssoHttp?: HttpSsoOptions | undefined;
+  ssoHttp?: SsoHttpSettings | undefined;
 }

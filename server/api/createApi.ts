@@ -19,6 +19,7 @@ import { createHttpAdapter } from './httpAdapter';
 import { handlers as allHandlers } from './modules/handlers';
 import { createPaymentInbox } from './modules/payment/createPaymentInbox';
 import { createFieldCrypto, type FieldCrypto } from './security/fieldCrypto';
+import { createId } from './security/ids';
 import { createRateLimits } from './security/rateLimits';
 import { createTokens } from './security/tokens';
 
@@ -47,8 +48,8 @@ function openRedis(url: string | undefined, logger: Logger): Redis | undefined {
 function createSms({ settings, sms, db }: ApiDeps, fieldCrypto: FieldCrypto, now: () => Date): SmsSender {
   if (sms) return sms;
   if (settings.sms === 'outbox') return createOutboxSms(db, fieldCrypto, now);
-  if (!settings.smsHttpUrl) throw new Error('SMS=http needs SMS_HTTP_URL');
-  return createHttpSms({ url: settings.smsHttpUrl, token: settings.smsHttpToken ?? '' });
+  if (!settings.smsHttp) throw new Error('SMS=http needs SMS_HTTP_URL and SMS_HTTP_SECRET');
+  return createHttpSms({ ...settings.smsHttp, now, createId });
 }
 
 /** The sandbox stands at the origin's root, where the calls are. */

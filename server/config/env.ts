@@ -1,15 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type AdapterSettings, adapterSchema, readAdapterSettings } from './adapterSettings';
 import { SettingsError } from './SettingsError';
 import { loadSecrets } from './secrets';
-
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) => z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
-const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true');
-const integer = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/+$/, ''));
-const secret = z.string().min(32, 'must have at least 32 characters');
+import { flag, httpUrl, integer, optional, secret, withDefault } from './settingTypes';
 
 /** Every setting (design: architecture, Settings), with its default. */
 const schema = z.object({
@@ -36,9 +30,7 @@ const schema = z.object({
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUST_PROXY: withDefault(integer(0, 10), 0),
   RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
-  // The adapters' own settings.
-  SMS_HTTP_URL: optional(httpUrl),
-  SMS_HTTP_TOKEN: optional(z.string()),
+  ...adapterSchema.shape,
 });
 
 type Settings = z.output<typeof schema>;
@@ -74,7 +66,7 @@ export interface Env {
   trustProxy: number;
   renderBudgetMs: number;
   /** The adapters' own settings. */
-  adapters: { smsHttpUrl: string | undefined; smsHttpToken: string | undefined };
+  adapters: AdapterSettings;
 }
 
 function checkTogether(settings: Settings): void {
@@ -104,13 +96,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const isProduction = settings.NODE_ENV === 'production';
   const secrets = loadSecrets({ dataDir, isProduction, given: { SESSION_SECRET: settings.SESSION_SECRET, FIELD_KEY: settings.FIELD_KEY } });
   const basePath = settings.BASE_PATH.replace(/\/+$/, '');
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}${basePath}`;
   return {
     nodeEnv: settings.NODE_ENV,
     isProduction,
     port: settings.PORT,
     host: settings.HOST,
     basePath,
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}${basePath}`,
+    publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
@@ -130,6 +123,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     renderBudgetMs: settings.RENDER_BUDGET_MS,
-    adapters: { smsHttpUrl: settings.SMS_HTTP_URL, smsHttpToken: settings.SMS_HTTP_TOKEN },
+    adapters: readAdapterSettings(settings, settings, publicUrl),
   };
 }

@@ -1,51 +1,96 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
 import { createPaymentInbox } from '../api/modules/payment/createPaymentInbox';
-import { processInbox } from '../api/modules/payment/paymentNotices';
+import { processKept, queryWaitingNotices } from '../api/modules/payment/paymentNotices';
 import { syncPayment, takeTradeAnswer } from '../api/modules/payment/syncPayment';
-import { payment } from '../db/schema/orders';
-import { runEach } from './runEach';
+import { payment, paymentNotice } from '../db/schema/orders';
+import { isDue, runItems } from './runItems';
 
 const BATCH = 100;
 /** A notice usually comes within seconds; the provider is asked only about what stays unpaid for longer. */
 const ASK_AFTER_MS = 30_000;
+const MAX_PAUSE_SECONDS = 60;
 
-const describe = (event: string) => (row: { outTradeNo: string }) => ({ event, outTradeNo: row.outTradeNo });
+type PaymentState = (typeof payment.$inferSelect)['state'];
 
 /** Works on notices: those that wait in the inbox, and those that a provider in this process has due. */
 export async function receiveNotices(services: OrderServices): Promise<number> {
+  const { db, now } = services;
   const sent = (await services.payment.sendNotices?.(createPaymentInbox(services))) ?? 0;
-  return sent + (await processInbox(services));
+  const waiting = await queryWaitingNotices(db, isDue('notices', paymentNotice.id, now()), BATCH);
+  return (
+    sent +
+    (await runItems(
+      services,
+      'notices',
+      waiting,
+      ({ id }) => id,
+      (notice) => processKept(services, notice),
+    ))
+  );
 }
 
-/** Asks the provider about payments that have been open for a while. NOTPAY is no final answer, so it is asked again. */
+/**
+ * What has been under way for long is asked about ever less often: after as much time again as it had when it was last
+ * asked about, within bounds.
+ */
+export function isWorthAsking(askedAt: AnyPgColumn, createdAt: AnyPgColumn, now: Date, maxSeconds: number): SQL {
+  const pause = sql`least(greatest(${askedAt} - ${createdAt}, interval '5 seconds'), ${maxSeconds} * interval '1 second')`;
+  return sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${now.toISOString()}::timestamptz)`;
+}
+
+async function markClosed({ db, now }: OrderServices, outTradeNo: string, from: PaymentState[]): Promise<void> {
+  await db
+    .update(payment)
+    .set({ state: 'closed', closedAt: now() })
+    .where(and(eq(payment.outTradeNo, outTradeNo), inArray(payment.state, from)));
+}
+
+/**
+ * Asks the provider about payments that have been open for a while. NOTPAY is no final answer, so it is asked again. One that
+ * the provider closed by itself is over, so that the order's next QR code gets a number of its own.
+ */
 export async function queryPayments(services: OrderServices): Promise<number> {
-  const { db, logger, now } = services;
+  const { db, now } = services;
+  const at = now();
   const open = await db
     .select({ outTradeNo: payment.outTradeNo })
     .from(payment)
-    .where(and(inArray(payment.state, ['created', 'notpay']), lte(payment.createdAt, new Date(now().getTime() - ASK_AFTER_MS))))
-    .orderBy(asc(payment.createdAt))
+    .where(
+      and(
+        inArray(payment.state, ['created', 'notpay']),
+        lte(payment.createdAt, new Date(at.getTime() - ASK_AFTER_MS)),
+        isWorthAsking(payment.askedAt, payment.createdAt, at, MAX_PAUSE_SECONDS),
+        isDue('payment_query', payment.outTradeNo, at),
+      ),
+    )
+    .orderBy(sql`${payment.askedAt} nulls first`, asc(payment.createdAt))
     .limit(BATCH);
-  return runEach(open, logger, describe('payment_query_failed'), ({ outTradeNo }) => syncPayment(services, outTradeNo));
+  const ask = async ({ outTradeNo }: { outTradeNo: string }) => {
+    await db.update(payment).set({ askedAt: at }).where(eq(payment.outTradeNo, outTradeNo));
+    const { state } = await syncPayment(services, outTradeNo);
+    if (state === 'closed' || state === 'refunded') await markClosed(services, outTradeNo, ['created', 'notpay']);
+  };
+  return runItems(services, 'payment_query', open, ({ outTradeNo }) => outTradeNo, ask);
 }
 
 /** Closes at the provider what belongs to orders that are over. Money that came first is taken as a late payment. */
 export async function closePayments(services: OrderServices): Promise<number> {
-  const { db, logger, now } = services;
+  const { db, now } = services;
+  const isClosing = eq(payment.state, 'closing');
   const closing = await db
     .select({ outTradeNo: payment.outTradeNo })
     .from(payment)
-    .where(eq(payment.state, 'closing'))
+    .where(and(isClosing, isDue('payment_close', payment.outTradeNo, now())))
     .orderBy(asc(payment.createdAt))
     .limit(BATCH);
   const close = async ({ outTradeNo }: { outTradeNo: string }) => {
-    const trade = await takeTradeAnswer(services, outTradeNo, await services.payment.close(outTradeNo));
-    if (trade.state !== 'closed') return;
-    await db
-      .update(payment)
-      .set({ state: 'closed', closedAt: now() })
-      .where(and(eq(payment.outTradeNo, outTradeNo), eq(payment.state, 'closing')));
+    const { state } = await takeTradeAnswer(services, outTradeNo, await services.payment.close(outTradeNo));
+    if (state === 'closed' || state === 'refunded') return markClosed(services, outTradeNo, ['closing']);
+    const left = await db.$count(payment, and(isClosing, eq(payment.outTradeNo, outTradeNo)));
+    // For instance another amount than ours: that is for a person to look at.
+    if (left > 0) throw new Error(`A trade that is to be closed is ${state} at the provider, and that did not count here`);
   };
-  return runEach(closing, logger, describe('payment_close_failed'), close);
+  return runItems(services, 'payment_close', closing, ({ outTradeNo }) => outTradeNo, close);
 }

@@ -1,47 +1,40 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { moveLockedOrder } from '../api/modules/orders/moveOrder';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { lockOrder, queryOrderById } from '../api/modules/orders/orders.repo';
+import { lockOrder } from '../api/modules/orders/orders.repo';
+import { finishRefund } from '../api/modules/payment/settleRefund';
 import { payment, refund } from '../db/schema/orders';
-import { runEach } from './runEach';
+import { isWorthAsking } from './checkPayments';
+import { isDue, runItems } from './runItems';
 
 const BATCH = 100;
+const QUEUE = 'refunds';
+/** Money on its way to a bank card may take days. */
+const MAX_PAUSE_SECONDS = 3_600;
 
 interface OpenRefund {
   id: string;
+  state: (typeof refund.$inferSelect)['state'];
   outRefundNo: string;
   amountFen: number;
+  totalFen: number;
   reason: string;
   paymentId: string;
   outTradeNo: string;
   orderId: string;
 }
 
-/** The money is back: refund, payment and the order's timeline say so together, once. */
-async function finishRefund({ db, now }: OrderServices, open: OpenRefund): Promise<void> {
-  await db.transaction(async (tx) => {
-    const at = now();
-    await lockOrder(tx, open.orderId);
-    const done = await tx
-      .update(refund)
-      .set({ state: 'success', doneAt: at })
-      .where(and(eq(refund.id, open.id), inArray(refund.state, ['created', 'processing'])))
-      .returning({ id: refund.id });
-    const order = await queryOrderById(tx, open.orderId);
-    if (done.length === 0 || !order) return;
-    await tx
-      .update(payment)
-      .set({ state: 'refunded', refundedAt: at })
-      .where(and(eq(payment.id, open.paymentId), eq(payment.state, 'refunding')));
-    await moveLockedOrder(tx, order, 'refunded', { at });
-  });
-}
-
 async function runRefund(services: OrderServices, open: OpenRefund): Promise<void> {
-  const { db, logger, payment: provider } = services;
-  const { outTradeNo, outRefundNo, amountFen, reason } = open;
-  const { state } = await provider.refund({ outTradeNo, outRefundNo, amountFen, reason });
-  if (state === 'success') return finishRefund(services, open);
+  const { db, logger, now, payment: provider } = services;
+  const { outTradeNo, outRefundNo } = open;
+  await db.update(refund).set({ askedAt: now() }).where(eq(refund.id, open.id));
+  const { state } = open.state === 'processing' ? await provider.queryRefund(outRefundNo) : await provider.refund(open);
+  if (state === 'success') {
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, open.orderId);
+      await finishRefund(tx, open, now());
+    });
+    return;
+  }
   if (state === 'failed') logger.error({ event: 'refund_failed', outTradeNo, outRefundNo }, 'The provider refused a refund');
   await db
     .update(refund)
@@ -49,13 +42,23 @@ async function runRefund(services: OrderServices, open: OpenRefund): Promise<voi
     .where(and(eq(refund.id, open.id), inArray(refund.state, ['created', 'processing'])));
 }
 
-/** Gives back what is to be given back. The refund's number keeps a second try from paying twice. */
+/**
+ * Gives back what is to be given back, and asks what became of refunds that are under way. The refund's number keeps a second
+ * try from paying twice.
+ */
 export async function runRefunds(services: OrderServices): Promise<number> {
+  const at = services.now();
+  const isOpen = or(
+    eq(refund.state, 'created'),
+    and(eq(refund.state, 'processing'), isWorthAsking(refund.askedAt, refund.createdAt, at, MAX_PAUSE_SECONDS)),
+  );
   const open = await services.db
     .select({
       id: refund.id,
+      state: refund.state,
       outRefundNo: refund.outRefundNo,
       amountFen: refund.amountFen,
+      totalFen: payment.amountFen,
       reason: refund.reason,
       paymentId: payment.id,
       outTradeNo: payment.outTradeNo,
@@ -63,9 +66,14 @@ export async function runRefunds(services: OrderServices): Promise<number> {
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(inArray(refund.state, ['created', 'processing']))
-    .orderBy(asc(refund.createdAt))
+    .where(and(isOpen, isDue(QUEUE, refund.outRefundNo, at)))
+    .orderBy(sql`${refund.askedAt} nulls first`, asc(refund.createdAt))
     .limit(BATCH);
-  const describe = ({ outRefundNo }: OpenRefund) => ({ event: 'refund_try_failed', outRefundNo });
-  return runEach(open, services.logger, describe, (each) => runRefund(services, each));
+  return runItems(
+    services,
+    QUEUE,
+    open,
+    ({ outRefundNo }) => outRefundNo,
+    (each) => runRefund(services, each),
+  );
 }

@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
 import type { Database } from '../db/client';
+import { topUpSampleSlots } from '../db/sample/topUpSampleSlots';
 import { closePayments, queryPayments, receiveNotices } from './checkPayments';
 import { cleanRows } from './cleanRows';
+import { comparePayments } from './comparePayments';
 import { confirmOrders } from './confirmOrders';
 import { expireHolds } from './expireHolds';
 import { runRefunds } from './runRefunds';
@@ -21,7 +23,7 @@ interface Sweep {
 }
 
 /** One queue for each outside party, so that one that hangs does not hold up the others. */
-const sweeps: readonly Sweep[] = [
+const allSweeps: readonly Sweep[] = [
   { queue: 'holds', every: 3, run: expireHolds },
   { queue: 'notices', every: 1, run: receiveNotices },
   { queue: 'partners', every: 1, run: confirmOrders },
@@ -34,8 +36,12 @@ const sweeps: readonly Sweep[] = [
       await runRefunds(services);
     },
   },
+  { queue: 'comparison', every: 3_600, run: comparePayments },
   { queue: 'cleaning', every: 3_600, run: cleanRows },
 ];
+
+/** The sample's places end after a while, and a demonstration may run for longer. */
+const sampleSweeps: readonly Sweep[] = [{ queue: 'sample_slots', every: 3_600, run: ({ db, now }) => topUpSampleSlots(db, now()) }];
 
 /** Seconds after which a run that nobody finished (the process was killed) counts as failed. */
 const EXPIRE_SECONDS = 120;
@@ -91,9 +97,15 @@ async function startSweep(boss: PgBoss, services: OrderServices, { queue, every,
 /**
  * Starts the workers on pg-boss: any number of processes may, they share the runs.
  * @param database what `services.db` stands on
+ * @param options `sample`: the data is the sample's, whose places are to go on
  */
-export async function startJobs(services: OrderServices, database: Pick<Database, 'pool' | 'kind'>): Promise<Jobs> {
+export async function startJobs(
+  services: OrderServices,
+  database: Pick<Database, 'pool' | 'kind'>,
+  options: { sample?: boolean } = {},
+): Promise<Jobs> {
   const { logger } = services;
+  const sweeps = options.sample ? [...allSweeps, ...sampleSweeps] : allSweeps;
   const boss = new PgBoss({
     db: createJobDatabase(database.pool),
     backend: database.kind === 'pglite' ? 'pglite' : 'postgres',

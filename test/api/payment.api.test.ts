@@ -246,6 +246,8 @@ describe('payment jobs', () => {
     await closePayments(test.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closing' }], actions: [] });
     fault = {};
+    // The next try comes after a pause.
+    test.moveTime(3_000);
     await closePayments(test.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
     await test.act(codeUrl, 'pay');
@@ -260,6 +262,7 @@ describe('payment jobs', () => {
     await runRefunds(test.api.services);
     expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunding' }]);
     fault = {};
+    test.moveTime(3_000);
     await Promise.all([runRefunds(test.api.services), runRefunds(test.api.services), runRefunds(test.api.services)]);
     expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded', refundedAt: expect.any(String) }]);
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid', 'cancelled', 'refunded']);

@@ -1,7 +1,12 @@
 import type { Router } from 'express';
 
-/** What a payment provider says of a trade. `notpay` is not final: a trade ends only by success or by an explicit close. */
-export type TradeState = 'notpay' | 'failed' | 'success' | 'closed';
+/**
+ * What a payment provider says of a trade. `notpay` is not final: a trade ends only by success or by an explicit close.
+ * `refunded`: the money came and went back. `unknown`: it never heard of it.
+ */
+export type TradeState = 'notpay' | 'failed' | 'success' | 'closed' | 'refunded' | 'unknown';
+
+export type RefundState = 'processing' | 'success' | 'failed';
 
 export interface TradeRequest {
   outTradeNo: string;
@@ -26,6 +31,8 @@ export interface RefundRequest {
   /** Ours; the same number never sends money back twice. */
   outRefundNo: string;
   amountFen: number;
+  /** What the whole trade was for. */
+  totalFen: number;
   reason: string;
 }
 
@@ -39,10 +46,23 @@ export interface TradeNotice {
   providerNo?: string | undefined;
 }
 
+/** The same about a refund. */
+export interface RefundNotice {
+  id: string;
+  outTradeNo: string;
+  outRefundNo: string;
+  state: 'refund_success' | 'refund_failed';
+  amountFen: number;
+}
+
+export type ProviderNotice = TradeNotice | RefundNotice;
+
 /** What a provider's own routes hand on to the product. */
 export interface PaymentInbox {
+  /** Keeps a notice, and works on it afterwards by itself: whoever waits for an answer need not wait for that. */
+  accept(notice: ProviderNotice): Promise<void>;
   /** Takes a notice in and works on it; the same notice again does nothing. */
-  receive(notice: TradeNotice): Promise<unknown>;
+  receive(notice: ProviderNotice): Promise<unknown>;
   /** Ends the hold of a trade's order at once, as its expiry would. Only the sandbox asks for that. */
   endHold(outTradeNo: string): Promise<void>;
 }
@@ -56,7 +76,9 @@ export interface PaymentProvider {
   query(outTradeNo: string): Promise<Trade>;
   /** Ends a trade that is not paid. Answers with what the trade is afterwards: `closed`, or `success` when the money came first. */
   close(outTradeNo: string): Promise<Trade>;
-  refund(request: RefundRequest): Promise<{ state: 'processing' | 'success' | 'failed' }>;
+  refund(request: RefundRequest): Promise<{ state: RefundState }>;
+  /** What became of a refund that was `processing`. */
+  queryRefund(outRefundNo: string): Promise<{ state: RefundState }>;
   /** Routes at the origin's root that belong to the provider: where it sends its notices, or the sandbox's page. */
   createRouter?(inbox: PaymentInbox): Router;
   /** Hands on notices that are due and could not be sent at once, for a provider that lives in this process. */

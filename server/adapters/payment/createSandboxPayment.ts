@@ -24,7 +24,12 @@ const getProviderNo = ({ outTradeNo }: SandboxTrade) => `SB${outTradeNo}`;
 
 const toTrade = (row: SandboxTrade): Trade =>
   row.state === 'success' && row.paidAt
-    ? { state: row.state, amountFen: row.amountFen, providerNo: getProviderNo(row), paidAt: row.paidAt }
+    ? {
+        state: row.refundedFen > 0 ? 'refunded' : row.state,
+        amountFen: row.amountFen,
+        providerNo: getProviderNo(row),
+        paidAt: row.paidAt,
+      }
     : { state: row.state };
 
 const toNotice = (row: SandboxTrade): TradeNotice => ({
@@ -112,10 +117,15 @@ export function createSandboxPayment(options: Options): SandboxPayment {
     async query(outTradeNo) {
       const trade = await findOne(db, hasNo(outTradeNo));
       // A tester who chose a delay wants to see it: until then the provider knows nothing.
-      return !trade || (trade.noticeAt && trade.noticeAt > now()) ? { state: 'notpay' } : toTrade(trade);
+      if (!trade) return { state: 'unknown' };
+      return trade.noticeAt && trade.noticeAt > now() ? { state: 'notpay' } : toTrade(trade);
     },
     close: (outTradeNo) => closeTrade(db, outTradeNo),
     refund: (request) => refundTrade(db, request),
+    // It pays back at once, so what it knows is done.
+    queryRefund: async (outRefundNo) => ({
+      state: (await findOne(db, eq(sandboxTrade.outRefundNo, outRefundNo))) ? 'success' : 'failed',
+    }),
     pay: (token, noticeAfterMs) =>
       moveOpen(db, token, { state: 'success', paidAt: now(), noticeAt: new Date(now().getTime() + noticeAfterMs) }),
     async hurry(token) {

@@ -1,21 +1,15 @@
 import { z } from 'zod';
+import type { SsoHttpSettings } from '../../config/adapterSettings';
 import type { SsoProvider } from './SsoProvider';
 
 const TIMEOUT_MS = 5_000;
 const identity = z.object({ physicalCardId: z.string().min(1).max(32), nonce: z.string().max(128) });
 
-export interface HttpSsoOptions {
-  authorizeUrl: string;
-  tokenUrl: string;
-  clientId: string;
-  clientSecret: string;
-}
-
 /**
  * A company's login over the authorization code flow. The token address answers a form POST with JSON that holds
  * `physicalCardId` and `nonce`; 400 means that the code is wrong.
  */
-export function createHttpSso({ authorizeUrl, tokenUrl, clientId, clientSecret }: HttpSsoOptions): SsoProvider {
+export function createHttpSso({ authorizeUrl, tokenUrl, clientId, clientSecret }: SsoHttpSettings): SsoProvider {
   return {
     createAuthorizeUrl({ redirectUri, state, nonce }) {
       const url = new URL(authorizeUrl);

@@ -7,7 +7,7 @@ import type { SampleOrder } from './sampleSchema';
 type OrderRow = typeof examOrder.$inferInsert;
 type OrderState = OrderRow['state'];
 
-interface SampleOrderRows {
+export interface SampleOrderRows {
   orders: OrderRow[];
   events: (typeof orderEvent.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];

@@ -5,13 +5,16 @@ import { contentPage } from '../schema/content';
 import { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { company, organization, project } from '../schema/organization';
 import { account, agreement, card, consent, person } from '../schema/people';
+import { sandboxTrade } from '../schema/sandbox';
 import { createSampleCompanies } from './createSampleCompanies';
 import { createSampleContents } from './createSampleContents';
 import { createAgreementHtml } from './createSampleHtml';
 import { createSampleOrders } from './createSampleOrders';
 import { createAgreementId, createSamplePeople } from './createSamplePeople';
 import { createSampleReports } from './createSampleReports';
-import { createSampleSlots, type SlotRow } from './createSampleSlots';
+import { createSampleSlots } from './createSampleSlots';
+import { createSampleTrades } from './createSampleTrades';
+import { insertSampleSlots } from './insertSampleSlots';
 import type { SampleEffects } from './SampleEffects';
 import { readSampleData, type SampleData } from './sampleData';
 import { getBusinessDay } from './sampleDays';
@@ -41,18 +44,6 @@ async function insertCompanies(tx: Tx, data: SampleData, now: Date): Promise<voi
     .values(data.agreements.map(({ sections, ...row }) => ({ ...row, id: createAgreementId(row), html: createAgreementHtml(sections) })));
 }
 
-/** Thousands of rows: as one JSON parameter they load several times faster than as one parameter a field. */
-async function insertSlots(tx: Tx, slots: readonly SlotRow[]): Promise<void> {
-  const rows = slots.map((slot) => [
-    ...[slot.id, slot.storeId, slot.date, slot.period, slot.quotaClass],
-    ...[slot.capacity, slot.held, slot.booked, slot.closedReason],
-  ]);
-  await tx.execute(sql`
-    insert into slot_day (id, store_id, date, period, quota_class, capacity, held, booked, closed_reason)
-    select r->>0, r->>1, (r->>2)::date, r->>3, r->>4, (r->>5)::int, (r->>6)::int, (r->>7)::int, r->>8
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as r`);
-}
-
 async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEffects): Promise<void> {
   const people = await createSamplePeople(data, effects);
   await tx.insert(person).values(people.persons);
@@ -62,11 +53,12 @@ async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEf
 
   const slots = createSampleSlots(data.stores, getBusinessDay(effects.now));
   const orders = createSampleOrders(data, slots, { ...effects, holders: people.holders });
-  await insertSlots(tx, slots);
+  await insertSampleSlots(tx, slots);
   await tx.insert(examOrder).values(orders.orders);
   await tx.insert(orderEvent).values(orders.events);
   await tx.insert(payment).values(orders.payments);
   await tx.insert(refund).values(orders.refunds);
+  await tx.insert(sandboxTrade).values(createSampleTrades(orders, effects.createId));
   for (const report of createSampleReports(data, { holders: people.holders, orders: orders.byKey, now: effects.now })) {
     await effects.saveReport(tx, report, effects.now);
   }

@@ -125,6 +125,10 @@ export const payment = pgTable(
     paidAt: timestamp(instantColumn),
     closedAt: timestamp(instantColumn),
     refundedAt: timestamp(instantColumn),
+    /** When the provider was last asked about it while it was open. */
+    askedAt: timestamp(instantColumn),
+    /** When our books were last compared with the provider's. */
+    comparedAt: timestamp(instantColumn),
   },
   (t) => [
     // A payment is for exactly what the person pays for the order.
@@ -141,6 +145,8 @@ export const paymentNotice = pgTable('payment_notice', {
   /** The provider's name and its id of the notice. */
   id: text().primaryKey(),
   outTradeNo: text().notNull(),
+  /** Present when the notice is about a refund. */
+  outRefundNo: text(),
   state: text().notNull(),
   amountFen: integer().notNull(),
   receivedAt: timestamp(instantColumn).notNull(),
@@ -160,6 +166,8 @@ export const refund = pgTable(
     state: text({ enum: ['created', 'processing', 'success', 'failed'] }).notNull(),
     reason: text().notNull(),
     createdAt: timestamp(instantColumn).notNull(),
+    /** When the provider was last asked about it while it was under way. */
+    askedAt: timestamp(instantColumn),
     doneAt: timestamp(instantColumn),
   },
   // Money goes back at most once for a payment.

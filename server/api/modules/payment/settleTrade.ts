@@ -18,6 +18,8 @@ export type NoticeResult =
   | 'reclaimed'
   | 'refunded_late'
   | 'refunded_double'
+  | 'refunded'
+  | 'refund_failed'
   | 'duplicate'
   | 'not_paid'
   | 'wrong_amount'

@@ -1,0 +1,102 @@
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import type { WechatSettings } from '../../../config/WechatSettings';
+import { createPlatformKeys, type PlatformKeys } from './createPlatformKeys';
+import { createAuthorization, isSignedBy, readSignature, type SignedRequest } from './wechatSignature';
+
+const TIMEOUT_MS = 5_000;
+const MAX_SKEW_MS = 5 * 60_000;
+
+/** The platform refused. `code` is its own word for why, empty when it did not say. */
+export class WechatError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(`WeChat Pay answered ${status} ${code}`);
+    this.name = 'WechatError';
+  }
+}
+
+const refusal = z.object({ code: z.string().max(64) });
+
+function readCode(body: string): string {
+  try {
+    return refusal.parse(JSON.parse(body)).code;
+  } catch {
+    return '';
+  }
+}
+
+/** True when a signed time is within five minutes of ours, so that what was recorded once cannot be played again later. */
+export function isTimely(timestamp: string, now: Date): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * 1000) <= MAX_SKEW_MS;
+}
+
+export interface WechatClient {
+  /** @returns the answer's JSON, null when it is empty. @throws WechatError, or what the network says */
+  get(path: string): Promise<unknown>;
+  post(path: string, payload: object): Promise<unknown>;
+  keys: PlatformKeys;
+}
+
+export interface WechatDeps {
+  options: WechatSettings;
+  now(): Date;
+  /** How long an answer may take. */
+  timeoutMs?: number;
+}
+
+/** Signed requests to the platform; an answer counts only when the platform signed it. */
+export function createWechatClient({ options, now, timeoutMs = TIMEOUT_MS }: WechatDeps): WechatClient {
+  type FindKey = (serial: string) => KeyObject | null | Promise<KeyObject | null>;
+
+  async function send(request: SignedRequest): Promise<{ response: Response; body: string }> {
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      'User-Agent': 'yuejian',
+      Authorization: createAuthorization(options, request, now()),
+    };
+    if (request.body) headers['Content-Type'] = 'application/json';
+    // Says which key we can verify with, while a merchant moves from certificates to the public key.
+    if (options.publicKey) headers['Wechatpay-Serial'] = options.publicKey.id;
+    const response = await fetch(`${options.apiBase}${request.path}`, {
+      method: request.method,
+      headers,
+      ...(request.body ? { body: request.body } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { response, body: await response.text() };
+  }
+
+  async function requireSigned({ headers }: Response, body: string, findKey: FindKey): Promise<void> {
+    const signature = readSignature((name) => headers.get(name));
+    if (!signature || !isTimely(signature.timestamp, now())) throw new Error('An answer of WeChat Pay is not signed');
+    const key = await findKey(signature.serial);
+    if (!key || !isSignedBy(key, signature, Buffer.from(body))) throw new Error('An answer of WeChat Pay has a wrong signature');
+  }
+
+  const keys = createPlatformKeys({
+    options,
+    now,
+    async fetchList() {
+      const { response, body } = await send({ method: 'GET', path: '/v3/certificates', body: '' });
+      if (!response.ok) throw new WechatError(response.status, readCode(body));
+      return { body, prove: (findKey) => requireSigned(response, body, findKey) };
+    },
+  });
+
+  async function ask(request: SignedRequest): Promise<unknown> {
+    const { response, body } = await send(request);
+    if (!response.ok) throw new WechatError(response.status, readCode(body));
+    await requireSigned(response, body, (serial) => keys.find(serial));
+    return body === '' ? null : JSON.parse(body);
+  }
+
+  return {
+    get: (path) => ask({ method: 'GET', path, body: '' }),
+    post: (path, payload) => ask({ method: 'POST', path, body: JSON.stringify(payload) }),
+    keys,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { PaymentProvider, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import { createWechatClient, type WechatDeps, WechatError } from './createWechatClient';
+import { createWechatRouter } from './createWechatRouter';
+import { toRefundState, toTrade, wechatRefund, wechatTrade } from './wechatAnswers';
+
+interface Deps extends WechatDeps {
+  logger: Logger;
+}
+
+const WECHAT_NAME = 'wechat';
+const MAX_DESCRIPTION = 127;
+const MAX_REASON = 80;
+/** The platform's words for a trade that it never heard of: the current one and an older one. */
+const UNKNOWN_TRADE: readonly string[] = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST'];
+/** Refusals of a refund that no repetition changes. Too little money in the merchant's account is none: it comes with the next payments. */
+const FINAL_REFUSALS: readonly string[] = ['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR'];
+
+const codeAnswer = z.object({ code_url: z.string().min(1).max(512) });
+
+/** RFC 3339 with the offset of the business time zone, which is what the platform wants. */
+function formatTime(at: Date): string {
+  return new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00');
+}
+
+/**
+ * WeChat Pay, API v3, Native trades: the person scans a code. Facts from pay.weixin.qq.com, listed in decision 020.
+ * Every method rejects when the platform does not answer or its answer is not signed; the jobs then ask again.
+ */
+export function createWechatPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
+  const client = createWechatClient({ options, now, ...more });
+  const { mchId, appId, notifyUrl } = options;
+  const tradePath = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
+
+  async function createNative({ outTradeNo, amountFen, description, expiresAt }: TradeRequest): Promise<{ codeUrl: string }> {
+    const answer = await client.post('/v3/pay/transactions/native', {
+      appid: appId,
+      mchid: mchId,
+      description: description.slice(0, MAX_DESCRIPTION),
+      out_trade_no: outTradeNo,
+      time_expire: formatTime(expiresAt),
+      notify_url: notifyUrl,
+      amount: { total: amountFen, currency: 'CNY' },
+    });
+    return { codeUrl: codeAnswer.parse(answer).code_url };
+  }
+
+  async function query(outTradeNo: string): Promise<Trade> {
+    try {
+      const trade = wechatTrade.parse(await client.get(`${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchId)}`));
+      if (trade.mchid !== mchId || trade.appid !== appId || trade.out_trade_no !== outTradeNo) {
+        throw new Error('WeChat Pay answered with a trade of somebody else');
+      }
+      return toTrade(trade);
+    } catch (error) {
+      if (error instanceof WechatError && UNKNOWN_TRADE.includes(error.code)) return { state: 'unknown' };
+      throw error;
+    }
+  }
+
+  /** Closing is refused when the money came first, or when there is nothing to close; the trade itself tells which. */
+  async function close(outTradeNo: string): Promise<Trade> {
+    try {
+      await client.post(`${tradePath(outTradeNo)}/close`, { mchid: mchId });
+      return { state: 'closed' };
+    } catch (error) {
+      if (!(error instanceof WechatError) || error.status >= 500 || error.status === 429 || error.status === 401) throw error;
+      const trade = await query(outTradeNo);
+      if (trade.state === 'unknown') return { state: 'closed' };
+      if (trade.state === 'notpay' || trade.state === 'failed') throw error;
+      return trade;
+    }
+  }
+
+  async function refund({ outTradeNo, outRefundNo, amountFen, totalFen, reason }: RefundRequest): Promise<{ state: RefundState }> {
+    try {
+      const answer = await client.post('/v3/refund/domestic/refunds', {
+        out_trade_no: outTradeNo,
+        out_refund_no: outRefundNo,
+        reason: reason.slice(0, MAX_REASON),
+        notify_url: notifyUrl,
+        amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
+      });
+      return { state: toRefundState(wechatRefund.parse(answer).status) };
+    } catch (error) {
+      if (error instanceof WechatError && FINAL_REFUSALS.includes(error.code)) return { state: 'failed' };
+      throw error;
+    }
+  }
+
+  async function queryRefund(outRefundNo: string): Promise<{ state: RefundState }> {
+    const answer = wechatRefund.parse(await client.get(`/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`));
+    if (answer.out_refund_no !== outRefundNo) throw new Error('WeChat Pay answered with a refund of somebody else');
+    return { state: toRefundState(answer.status) };
+  }
+
+  return {
+    name: WECHAT_NAME,
+    createNative,
+    query,
+    close,
+    refund,
+    queryRefund,
+    createRouter: (inbox) => createWechatRouter({ options, keys: client.keys, inbox, logger, now }),
+  };
+}

@@ -1,0 +1,79 @@
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import type { WechatSettings } from '../../../config/WechatSettings';
+import type { PaymentInbox } from '../PaymentProvider';
+import type { PlatformKeys } from './createPlatformKeys';
+import { isTimely } from './createWechatClient';
+import { readNotice } from './readNotice';
+import { isSignedBy, readSignature } from './wechatSignature';
+
+interface Deps {
+  options: WechatSettings;
+  keys: PlatformKeys;
+  inbox: PaymentInbox;
+  logger: Logger;
+  now(): Date;
+}
+
+/** Part of the call table's extension `pay/wxNotify`; no call of the client, so it has no envelope. */
+export const NOTIFY_PATH = '/open/v1/pay/wxNotify';
+const BODY_LIMIT = '64kb';
+/** The platform waits for five seconds; what takes longer is refused, so that it comes again. */
+const ANSWER_MS = 4_000;
+
+/** The platform repeats whatever is not answered by 200 or 204; only its own log reads the message. */
+function refuse(res: Response, status: number, message: string): void {
+  if (!res.headersSent) res.status(status).set('Cache-Control', 'no-store').json({ code: 'FAIL', message });
+}
+
+/** The bytes of a notice that the platform signed within the last minutes, or why it is none. */
+async function readSigned(req: Request, { keys, now }: Deps): Promise<{ body: Buffer } | { status: number; message: string }> {
+  const body: unknown = req.body;
+  const signature = readSignature((name) => req.get(name));
+  if (!Buffer.isBuffer(body) || !signature) return { status: 400, message: '缺少签名或内容' };
+  if (!isTimely(signature.timestamp, now())) return { status: 401, message: '时间戳超出允许范围' };
+  const key = await keys.find(signature.serial);
+  return key && isSignedBy(key, signature, body) ? { body } : { status: 401, message: '签名错误' };
+}
+
+async function handleNotice(req: Request, res: Response, deps: Deps): Promise<void> {
+  const { inbox, logger, options } = deps;
+  const signed = await readSigned(req, deps);
+  if (!('body' in signed)) {
+    logger.warn(
+      { event: 'wechat_notice_refused', status: signed.status },
+      'A notice was refused, because it is not signed as it should be',
+    );
+    return refuse(res, signed.status, signed.message);
+  }
+  const notice = readNotice(options, signed.body);
+  if (!notice) {
+    logger.error({ event: 'wechat_notice_unreadable' }, 'A signed notice is not for this merchant, or cannot be read');
+    return refuse(res, 400, '通知内容无法识别');
+  }
+  if (notice !== 'ignored') await inbox.accept(notice);
+  if (!res.headersSent) res.status(204).set('Cache-Control', 'no-store').end();
+}
+
+/**
+ * Where the platform sends its notices. The signature is over the raw bytes, so they are verified before anything reads them. A
+ * notice is in the inbox before it is answered, and is worked on afterwards.
+ */
+export function createWechatRouter(deps: Deps): Router {
+  const router = Router();
+  router.post(NOTIFY_PATH, express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }), async (req, res) => {
+    const timer = setTimeout(() => refuse(res, 503, '暂时无法处理'), ANSWER_MS);
+    try {
+      await handleNotice(req, res, deps);
+    } catch (error) {
+      deps.logger.error({ event: 'wechat_notice_failed', err: error }, 'A notice could not be taken in');
+      refuse(res, 503, '暂时无法处理');
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+  const handleBodyError: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) =>
+    refuse(res, error.status ?? 400, '内容无法读取');
+  router.use(NOTIFY_PATH, handleBodyError);
+  return router;
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { jobFailure } from '../db/schema/operations';
+
+/** Waits of 2, 4, 8 … seconds up to an hour: an outside party may be away for about ten hours before a person is called. */
+const MAX_TRIES = 20;
+const MAX_WAIT_SECONDS = 3_600;
+const MAX_ERROR_LENGTH = 300;
+
+type Services = Pick<OrderServices, 'db' | 'logger' | 'now'>;
+
+/** Leaves out what failed and is not to be tried again yet, or not at all. */
+export function isDue(queue: string, item: AnyPgColumn, now: Date): SQL {
+  return sql`not exists (select 1 from ${jobFailure}
+    where ${jobFailure.queue} = ${queue} and ${jobFailure.item} = ${item}
+      and (${jobFailure.deadAt} is not null or ${jobFailure.nextTryAt} > ${now.toISOString()}::timestamptz))`;
+}
+
+/** The database's errors quote the statement with its values, which is nobody's business; their cause does not. */
+function describeError(error: unknown): string {
+  const source = error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? 'a database error') : error;
+  return (source instanceof Error ? source.message : String(source)).slice(0, MAX_ERROR_LENGTH);
+}
+
+async function recordFailure({ db, logger, now }: Services, queue: string, item: string, error: unknown): Promise<void> {
+  const at = now();
+  const wait = (tries: SQL) => sql`${at.toISOString()}::timestamptz + least(power(2, ${tries}), ${MAX_WAIT_SECONDS}) * interval '1 second'`;
+  const lastError = describeError(error);
+  const [row] = await db
+    .insert(jobFailure)
+    .values({ queue, item, tries: 1, lastError, firstFailedAt: at, lastFailedAt: at, nextTryAt: wait(sql`1`) })
+    .onConflictDoUpdate({
+      target: [jobFailure.queue, jobFailure.item],
+      set: {
+        tries: sql`${jobFailure.tries} + 1`,
+        lastError,
+        lastFailedAt: at,
+        nextTryAt: wait(sql`${jobFailure.tries} + 1`),
+        deadAt: sql`case when ${jobFailure.tries} + 1 >= ${MAX_TRIES} then ${at.toISOString()}::timestamptz end`,
+      },
+    })
+    .returning({ tries: jobFailure.tries, deadAt: jobFailure.deadAt });
+  if (row?.deadAt) logger.error({ event: 'job_dead', queue, item, err: error }, 'Nobody tries this any more: see npm run ops -- jobs');
+  else
+    logger.warn(
+      { event: 'job_item_failed', queue, item, tries: row?.tries, err: error },
+      'A job could not be done and will be tried again',
+    );
+}
+
+/**
+ * Works through a batch one by one; one that fails is tried again after growing pauses, and lies with the dead letters in
+ * the end. The batch must have been chosen with `isDue` of the same queue.
+ * @returns how many went well
+ */
+export async function runItems<T>(
+  services: Services,
+  queue: string,
+  items: readonly T[],
+  getItem: (each: T) => string,
+  run: (each: T) => Promise<unknown>,
+): Promise<number> {
+  const done: string[] = [];
+  for (const each of items) {
+    try {
+      await run(each);
+      done.push(getItem(each));
+    } catch (error) {
+      await recordFailure(services, queue, getItem(each), error);
+    }
+  }
+  if (done.length > 0) await services.db.delete(jobFailure).where(and(eq(jobFailure.queue, queue), inArray(jobFailure.item, done)));
+  return done.length;
+}

@@ -1,0 +1,101 @@
+/** What the simulated provider keeps of trades and refunds. */
+
+export interface SimTrade {
+  outTradeNo: string;
+  total: number;
+  notifyUrl: string;
+  codeUrl: string;
+  state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
+  transactionId?: string;
+}
+
+export interface SimRefund {
+  outRefundNo: string;
+  outTradeNo: string;
+  refund: number;
+  status: 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL';
+  notifyUrl: string;
+}
+
+/** A refusal in the provider's words. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
+
+interface NativeRequest {
+  out_trade_no: string;
+  notify_url: string;
+  amount: { total: number };
+}
+interface RefundRequest {
+  out_trade_no: string;
+  out_refund_no: string;
+  notify_url: string;
+  amount: { refund: number; total: number };
+}
+
+/** The books, with the provider's own rules: one trade a number, no close after payment, no more money back than came. */
+export function createWechatBooks() {
+  const trades = new Map<string, SimTrade>();
+  const refunds = new Map<string, SimRefund>();
+
+  const getTrade = (outTradeNo: string): SimTrade => {
+    const trade = trades.get(outTradeNo);
+    if (!trade) throw new Refusal(404, 'ORDER_NOT_EXIST');
+    return trade;
+  };
+  const getRefund = (outRefundNo: string): SimRefund => {
+    const refund = refunds.get(outRefundNo);
+    if (!refund) throw new Refusal(404, 'RESOURCE_NOT_EXISTS');
+    return refund;
+  };
+
+  return {
+    trades,
+    refunds,
+    getTrade,
+    getRefund,
+    open({ out_trade_no: outTradeNo, notify_url: notifyUrl, amount }: NativeRequest): SimTrade {
+      const known = trades.get(outTradeNo);
+      if (known && known.state !== 'NOTPAY') throw new Refusal(400, known.state === 'CLOSED' ? 'ORDER_CLOSED' : 'ORDERPAID');
+      const codeUrl = `weixin://wxpay/bizpayurl?pr=${outTradeNo.slice(-8)}`;
+      const trade: SimTrade = known ?? { outTradeNo, total: amount.total, notifyUrl, codeUrl, state: 'NOTPAY' };
+      trades.set(outTradeNo, trade);
+      return trade;
+    },
+    close(outTradeNo: string): void {
+      const trade = getTrade(outTradeNo);
+      if (trade.state === 'SUCCESS' || trade.state === 'REFUND') throw new Refusal(400, 'ORDERPAID');
+      trade.state = 'CLOSED';
+    },
+    /** @param total another amount than was ordered, as no provider should take it */
+    pay(outTradeNo: string, total?: number): SimTrade {
+      const trade = getTrade(outTradeNo);
+      if (trade.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED');
+      if (trade.state === 'NOTPAY') {
+        trade.state = 'SUCCESS';
+        trade.transactionId = `4200${outTradeNo}`;
+        trade.total = total ?? trade.total;
+      }
+      return trade;
+    },
+    refund(request: RefundRequest, status: SimRefund['status']): SimRefund {
+      const { out_trade_no: outTradeNo, out_refund_no: outRefundNo, notify_url: notifyUrl, amount } = request;
+      const known = refunds.get(outRefundNo);
+      if (known) return known;
+      const trade = getTrade(outTradeNo);
+      const gone = [...refunds.values()].filter((each) => each.outTradeNo === outTradeNo).reduce((sum, each) => sum + each.refund, 0);
+      if (trade.state === 'NOTPAY' || trade.state === 'CLOSED' || amount.total !== trade.total) throw new Refusal(400, 'INVALID_REQUEST');
+      if (gone + amount.refund > trade.total) throw new Refusal(403, 'NOT_ENOUGH');
+      const refund: SimRefund = { outRefundNo, outTradeNo, refund: amount.refund, status, notifyUrl };
+      refunds.set(outRefundNo, refund);
+      trade.state = 'REFUND';
+      return refund;
+    },
+  };
+}

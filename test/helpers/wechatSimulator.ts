@@ -1,0 +1,243 @@
+import { createCipheriv, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign, verify } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WechatSettings } from '../../server/config/WechatSettings';
+import { createCertificate } from './createCertificate';
+import { createWechatBooks, Refusal, type SimRefund, type SimTrade } from './wechatBooks';
+
+const DAY_MS = 86_400_000;
+const MCH_ID = '1900000001';
+const APP_ID = 'wxsimulated00000';
+const MERCHANT_SERIAL = 'AB12CD34EF56AB12CD34EF56AB12CD34EF56AB12';
+
+/** A notice as it goes over the wire. */
+export interface SignedNotice {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** How a notice differs from a good one. */
+export interface NoticeChanges {
+  id?: string;
+  /** Over what the provider would say of the trade. */
+  plain?: Record<string, unknown>;
+  /** How far its clock is off. */
+  skewMs?: number;
+  eventType?: string;
+  /** Signs with a key that nobody knows, under the right serial number. */
+  forged?: boolean;
+  /** Seals with another key. */
+  apiV3Key?: Buffer;
+}
+
+interface PlatformKey {
+  privateKey: KeyObject;
+  pem: string;
+  serial: string;
+}
+
+function createKey(): KeyObject {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+}
+
+function createPlatformKey(name: string, now: Date): PlatformKey {
+  const privateKey = createKey();
+  const validity = { validFrom: new Date(now.getTime() - DAY_MS), validTo: new Date(now.getTime() + 365 * DAY_MS) };
+  return { privateKey, ...createCertificate({ privateKey, name, ...validity }) };
+}
+
+function seal(apiV3Key: Buffer, plain: string, associatedData: string) {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', apiV3Key, Buffer.from(nonce));
+  cipher.setAAD(Buffer.from(associatedData));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64');
+  return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: associatedData, ciphertext };
+}
+
+async function readBody(req: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of req) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function toWireTrade({ outTradeNo, state, total, transactionId }: SimTrade) {
+  const paid = transactionId ? { transaction_id: transactionId, success_time: new Date().toISOString().replace('Z', '+00:00') } : {};
+  const amount = { total, payer_total: total, currency: 'CNY', payer_currency: 'CNY' };
+  return { mchid: MCH_ID, appid: APP_ID, out_trade_no: outTradeNo, trade_state: state, ...paid, amount };
+}
+
+const toWireRefund = ({ outRefundNo, outTradeNo, status, refund }: SimRefund) => ({
+  refund_id: `50${outRefundNo}`,
+  out_refund_no: outRefundNo,
+  out_trade_no: outTradeNo,
+  status,
+  amount: { refund, total: refund, currency: 'CNY' },
+});
+
+/** True when the merchant signed this request with its own key. */
+function isMerchant(key: KeyObject, req: IncomingMessage, body: string): boolean {
+  const [, ...parts] = (req.headers.authorization ?? '').split(' ');
+  const fields = Object.fromEntries([...parts.join(' ').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  const message = `${req.method}\n${req.url}\n${fields.timestamp}\n${fields.nonce_str}\n${body}\n`;
+  const isHis = fields.mchid === MCH_ID && fields.serial_no === MERCHANT_SERIAL;
+  return isHis && verify('sha256', Buffer.from(message), key, Buffer.from(fields.signature ?? '', 'base64'));
+}
+
+/** What the provider does instead of answering as it should. */
+export interface SimFaults {
+  /** Refuses every request with this status. */
+  status?: number;
+  /** Takes requests and never answers. */
+  silent?: boolean;
+  /** Does what it is asked, and drops the connection instead of saying so. */
+  lost?: boolean;
+  /** Signs answers with a key that nobody knows. */
+  forged?: boolean;
+  /** Refunds stay under way. */
+  slowRefunds?: boolean;
+}
+
+export interface WechatSimulator {
+  /** The settings of the merchant that it knows. */
+  options: WechatSettings;
+  faults: SimFaults;
+  books: ReturnType<typeof createWechatBooks>;
+  /** How often the list of certificates was asked for. */
+  certificateRequests(): number;
+  /** Signs with a new certificate from now on; the list names both. */
+  rotate(): void;
+  /** Signs with a key of its own that has an id and no certificate, from now on. @returns the settings of a merchant who was given it */
+  usePublicKey(): WechatSettings;
+  /** A notice of what the books say of a trade. */
+  createTradeNotice(outTradeNo: string, changes?: NoticeChanges): SignedNotice;
+  createRefundNotice(outRefundNo: string, changes?: NoticeChanges): SignedNotice;
+  close(): Promise<void>;
+}
+
+/**
+ * A WeChat Pay of one's own on this machine, with its own keys: it verifies what the merchant signs, signs what it answers, and
+ * misbehaves as told.
+ */
+export async function startWechatSimulator(
+  now: () => Date,
+  notifyUrl = 'http://localhost:3000/open/v1/pay/wxNotify',
+): Promise<WechatSimulator> {
+  const merchantKey = createKey();
+  const merchantPublicKey = createPublicKey(merchantKey);
+  const apiV3Key = Buffer.from(randomBytes(16).toString('hex'));
+  const platformKeys = [createPlatformKey('platform 1', now())];
+  const strangersKey = createKey();
+  const books = createWechatBooks();
+  const faults: SimFaults = {};
+  let certificateRequests = 0;
+  const current = () => platformKeys.at(-1) as PlatformKey;
+
+  function signParts(body: string, { skewMs = 0, forged = false }: { skewMs?: number; forged?: boolean } = {}): Record<string, string> {
+    const timestamp = String(Math.floor((now().getTime() + skewMs) / 1000));
+    const nonce = randomUUID().replaceAll('-', '');
+    const { privateKey, serial } = current();
+    const signature = sign('sha256', Buffer.from(`${timestamp}\n${nonce}\n${body}\n`), forged ? strangersKey : privateKey);
+    return {
+      'Wechatpay-Timestamp': timestamp,
+      'Wechatpay-Nonce': nonce,
+      'Wechatpay-Serial': serial,
+      'Wechatpay-Signature': signature.toString('base64'),
+    };
+  }
+
+  function createNotice(eventType: string, plain: object, changes: NoticeChanges): SignedNotice {
+    const isTrade = eventType.startsWith('TRANSACTION');
+    const text = JSON.stringify({ ...plain, ...changes.plain });
+    const original = isTrade ? 'transaction' : 'refund';
+    const body = JSON.stringify({
+      id: changes.id ?? randomUUID(),
+      create_time: now().toISOString(),
+      resource_type: 'encrypt-resource',
+      event_type: changes.eventType ?? eventType,
+      summary: '通知',
+      resource: { ...seal(changes.apiV3Key ?? apiV3Key, text, original), original_type: original },
+    });
+    return { body, headers: { 'Content-Type': 'application/json', ...signParts(body, changes) } };
+  }
+
+  const listCertificates = () => ({
+    data: platformKeys
+      .filter(({ pem }) => pem)
+      .map(({ pem, serial }) => ({ serial_no: serial, encrypt_certificate: seal(apiV3Key, pem, 'certificate') })),
+  });
+
+  function answer(method: string, url: URL, payload: never): object | null {
+    const [, outTradeNo = '', isClose] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? [];
+    const [, outRefundNo = ''] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(url.pathname) ?? [];
+    if (url.pathname === '/v3/certificates') {
+      certificateRequests++;
+      return listCertificates();
+    }
+    if (url.pathname === '/v3/pay/transactions/native') return { code_url: books.open(payload).codeUrl };
+    if (url.pathname === '/v3/refund/domestic/refunds') {
+      return toWireRefund(books.refund(payload, faults.slowRefunds ? 'PROCESSING' : 'SUCCESS'));
+    }
+    if (outTradeNo && isClose && method === 'POST') {
+      books.close(outTradeNo);
+      return null;
+    }
+    if (outTradeNo) return toWireTrade(books.getTrade(outTradeNo));
+    if (outRefundNo) return toWireRefund(books.getRefund(outRefundNo));
+    throw new Refusal(404, 'RESOURCE_NOT_EXISTS');
+  }
+
+  const server = createServer(async (req, res) => {
+    const body = await readBody(req);
+    if (faults.silent) return;
+    let status = 200;
+    let text = '';
+    try {
+      if (faults.status) throw new Refusal(faults.status, faults.status === 429 ? 'FREQUENCY_LIMITED' : 'SYSTEM_ERROR');
+      if (!isMerchant(merchantPublicKey, req, body)) throw new Refusal(401, 'SIGN_ERROR');
+      const data = answer(req.method ?? '', new URL(req.url ?? '', 'http://localhost'), (body ? JSON.parse(body) : {}) as never);
+      status = data ? 200 : 204;
+      text = data ? JSON.stringify(data) : '';
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      status = error.status;
+      text = JSON.stringify({ code: error.code, message: '' });
+    }
+    if (faults.lost) return void req.socket.destroy();
+    res.writeHead(status, { 'Content-Type': 'application/json', ...signParts(text, { forged: faults.forged ?? false }) }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const options: WechatSettings = {
+    mchId: MCH_ID,
+    appId: APP_ID,
+    serialNo: MERCHANT_SERIAL,
+    privateKey: merchantKey,
+    apiV3Key,
+    apiBase: `http://127.0.0.1:${port}`,
+    notifyUrl,
+  };
+
+  return {
+    options,
+    faults,
+    books,
+    certificateRequests: () => certificateRequests,
+    rotate: () => void platformKeys.push(createPlatformKey(`platform ${platformKeys.length + 1}`, now())),
+    usePublicKey() {
+      const key = { privateKey: createKey(), pem: '', serial: 'PUB_KEY_ID_0000000001' };
+      platformKeys.push(key);
+      return { ...options, publicKey: { id: key.serial, key: createPublicKey(key.privateKey) } };
+    },
+    createTradeNotice: (outTradeNo, changes = {}) => createNotice('TRANSACTION.SUCCESS', toWireTrade(books.getTrade(outTradeNo)), changes),
+    createRefundNotice(outRefundNo, changes = {}) {
+      const refund = books.getRefund(outRefundNo);
+      const plain = { ...toWireRefund(refund), mchid: MCH_ID, refund_status: refund.status };
+      return createNotice(`REFUND.${refund.status}`, plain, changes);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
