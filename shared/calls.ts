@@ -102,6 +102,7 @@ export const calls = {
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
   waitlistJoin: { ...staff('waitlist/join', 'orders'), extension: true },
   waitlistLeave: { ...staff('waitlist/leave', 'orders'), extension: true },
+  waitlistConfirm: { ...staff('waitlist/confirm', 'orders'), extension: true },
   waitlistList: { ...staff('waitlist/list', 'orders'), extension: true },
   queryReportList: { ...staff('report/queryReportList', 'records'), extension: true },
   queryReportDetails: { ...staff('report/queryReportDetails', 'records'), extension: true },

@@ -4,6 +4,7 @@ import { moveOrder } from '../api/modules/orders/moveOrder';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../api/modules/orders/orders.repo';
 import { examOrder } from '../db/schema/orders';
+import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
 
 const BATCH = 100;
@@ -14,7 +15,13 @@ const MAX_TRIES = 10;
 const isWaiting = or(
   and(eq(examOrder.state, 'booked'), eq(examOrder.partnerState, 'none')),
   and(eq(examOrder.state, 'confirming'), eq(examOrder.partnerState, 'pending')),
-  and(eq(examOrder.state, 'cancelled'), inArray(examOrder.partnerState, ['pending', 'confirmed']), isNotNull(examOrder.partnerNo)),
+  // Rebooked after it was confirmed.
+  and(eq(examOrder.state, 'confirmed'), eq(examOrder.partnerState, 'pending')),
+  and(
+    eq(examOrder.state, 'cancelled'),
+    inArray(examOrder.partnerState, ['pending', 'confirmed', 'failed']),
+    isNotNull(examOrder.partnerNo),
+  ),
 );
 
 async function failOrder(services: OrderServices, order: OrderRow): Promise<void> {
@@ -53,6 +60,7 @@ async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promis
 async function talk(services: OrderServices, order: OrderRow): Promise<void> {
   if (order.state === 'booked') return submit(services, order);
   if (order.state === 'cancelled') return giveBack(services, order);
+  if (order.state === 'confirmed') return movePartnerBooking(services, order);
   if (order.partnerNo) return confirm(services, order.id, await services.partner.query(order.partnerNo));
 }
 
@@ -63,7 +71,9 @@ async function countFailure(services: OrderServices, order: OrderRow): Promise<v
     .set({ partnerTries: sql`${examOrder.partnerTries} + 1` })
     .where(and(eq(examOrder.id, order.id), eq(examOrder.version, order.version)))
     .returning({ tries: examOrder.partnerTries });
-  if (counted && counted.tries >= MAX_TRIES && order.state !== 'cancelled') await failOrder(services, order);
+  if (!counted || counted.tries < MAX_TRIES) return;
+  if (order.state !== 'cancelled') return failOrder(services, order);
+  services.logger.error({ event: 'partner_cancel_failed', orderNo: order.orderNo }, 'A partner was not told of a cancelled order');
 }
 
 /** Tells the partners of new and of cancelled orders and takes their answers. @returns how many were looked at without a failure */

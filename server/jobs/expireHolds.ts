@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { moveOrder } from '../api/modules/orders/moveOrder';
+import { moveAndOffer } from '../api/modules/orders/moveAndOffer';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
 import { queryOrderById } from '../api/modules/orders/orders.repo';
 import { syncPayment } from '../api/modules/payment/syncPayment';
@@ -26,7 +26,7 @@ async function askForMoney(services: OrderServices, orderId: string): Promise<vo
 
 async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date): Promise<void> {
   const order = await queryOrderById(services.db, orderId);
-  if (order?.state === 'pending_pay') await moveOrder(services.db, order, 'expire', { at });
+  if (order?.state === 'pending_pay') await moveAndOffer(services, order, 'expire', { at });
 }
 
 /** Closes the orders whose hold has run out and gives their places back. @returns how many were looked at */

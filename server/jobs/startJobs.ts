@@ -8,6 +8,7 @@ import { cleanRows } from './cleanRows';
 import { comparePayments } from './comparePayments';
 import { confirmOrders } from './confirmOrders';
 import { expireHolds } from './expireHolds';
+import { offerPlaces } from './offerPlaces';
 import { runRefunds } from './runRefunds';
 
 export interface Jobs {
@@ -25,6 +26,7 @@ interface Sweep {
 /** One queue for each outside party, so that one that hangs does not hold up the others. */
 const allSweeps: readonly Sweep[] = [
   { queue: 'holds', every: 3, run: expireHolds },
+  { queue: 'waitlist', every: 5, run: offerPlaces },
   { queue: 'notices', every: 1, run: receiveNotices },
   { queue: 'partners', every: 1, run: confirmOrders },
   {

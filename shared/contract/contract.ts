@@ -8,6 +8,7 @@ import { paymentContract } from './payment';
 import { privacyContract } from './privacy';
 import { recordsContract } from './records';
 import { storesContract } from './stores';
+import { waitlistContract } from './waitlist';
 
 /** The contract of every call that is built, by call name. The types of client and server both come from here. */
 export const contract = {
@@ -16,6 +17,7 @@ export const contract = {
   ...packagesContract,
   ...storesContract,
   ...ordersContract,
+  ...waitlistContract,
   ...paymentContract,
   ...privacyContract,
   ...recordsContract,

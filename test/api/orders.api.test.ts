@@ -21,6 +21,7 @@ const goodPartner: PartnerProvider = {
   name: 'test',
   submit: async ({ orderNo }) => ({ state: 'pending', partnerNo: `P${orderNo}` }),
   query: async (partnerNo) => ({ state: 'confirmed', partnerNo }),
+  move: async (partnerNo) => ({ state: 'confirmed', partnerNo }),
   cancel: async (partnerNo) => void cancelled.push(partnerNo),
 };
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     name: 'test',
     submit: (booking) => partner.submit(booking),
     query: (partnerNo) => partner.query(partnerNo),
+    move: (partnerNo, booking) => partner.move(partnerNo, booking),
     cancel: (partnerNo) => partner.cancel(partnerNo),
   };
   const world = { people: 60, slots: 3, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 5 };

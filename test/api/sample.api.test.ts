@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { getNextState, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
 import { saveReport } from '../../server/api/modules/records/saveReport';
 import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
@@ -10,8 +9,12 @@ import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/cl
 import { loadSample } from '../../server/db/sample/loadSample';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import * as schema from '../../server/db/schema/schema';
+import type { OrderState } from '../../shared/contract/orders';
 
-const transition = z.custom<OrderTransition>((value) => typeof value === 'string' && value in orderTransitions);
+const transitions = Object.keys(orderTransitions) as OrderTransition[];
+/** Whether some step of the state table writes such an event and leads there. */
+const isStep = (type: string, from: OrderState, to: string) =>
+  transitions.some((name) => orderTransitions[name].type === type && getNextState(name, from) === to);
 const silent = { info: () => undefined, error: () => undefined };
 const fieldCrypto = createFieldCrypto('a key for the tests only, 32 chars');
 const now = new Date('2026-03-08T17:00:00Z');
@@ -110,7 +113,7 @@ describe('its orders', () => {
       expect(events.map(({ orderVersion }) => orderVersion)).toEqual(events.map((_, index) => index + 1));
       expect(events.at(-1)).toMatchObject({ state: order.state, orderVersion: order.version });
       for (const [index, event] of events.slice(1).entries()) {
-        expect(getNextState(transition.parse(event.type), events[index]?.state ?? 'closed')).toBe(event.state);
+        expect([event.type, isStep(event.type, events[index]?.state ?? 'closed', event.state)]).toEqual([event.type, true]);
       }
       const times = events.map(({ at }) => at.getTime());
       expect(times).toEqual([...times].sort((a, b) => a - b));

@@ -34,7 +34,12 @@ describe('saveOrder', () => {
     expect(data.orderNo).toMatch(/^YJ\d{6}[0-9A-Z]{12}$/);
     expect(Date.parse(data.holdExpiresAt ?? '') - test.now().getTime()).toBeGreaterThan(29 * 60_000);
     const details = await test.ask('queryOrderDetails', { orderNo: data.orderNo }, test.getPerson(no));
-    expect(details).toMatchObject({ contactPhoneMasked: '137****5678', totalFen: PRICE_FEN, actions: ['pay', 'cancel'], version: 1 });
+    expect(details).toMatchObject({
+      contactPhoneMasked: '137****5678',
+      totalFen: PRICE_FEN,
+      actions: ['pay', 'cancel', 'rebook'],
+      version: 1,
+    });
     expect(details.timeline).toMatchObject([{ type: 'created', state: 'pending_pay' }]);
   });
 

@@ -53,9 +53,16 @@ const checks: Record<string, string> = {
   'a success notice in the inbox took effect': `
     select n.id as what from payment_notice n join payment p on p.out_trade_no = n.out_trade_no
     where n.processed_at is not null and n.state = 'success' and n.amount_fen = p.amount_fen and p.state not in ${PAID}`,
+  'a held place of the waiting list is a real one': `
+    select w.id as what from wait_entry w left join exam_order o on o.id = w.order_id
+    where w.state = 'offered' and (o.state is distinct from 'pending_pay' or o.slot_id <> w.slot_id)`,
+  'a card waits once for a slot': `
+    select card_id as what from wait_entry where state <> 'ended' group by card_id, slot_id having count(*) > 1`,
+  'only a confirmed order has a partner that still knows the old place': `
+    select order_no as what from exam_order where moved_from_slot_id is not null and state not in ('confirmed', 'cancelled', 'no_show', 'examined')`,
   'the first answer to a booking names an order that exists': `
     select i.id as what from idempotency i
-    where i.id like '%:saveOrder:%' and not exists (select 1 from exam_order o where o.order_no = i.response -> 'data' ->> 'orderNo')`,
+    where (i.id like '%:saveOrder:%' or i.id like '%:reSaveOrder:%') and not exists (select 1 from exam_order o where o.order_no = i.response -> 'data' ->> 'orderNo')`,
 };
 
 const breach = z.object({ what: z.string() });

@@ -10,7 +10,7 @@ const transitions = Object.keys(orderTransitions) as OrderTransition[];
 
 const order: RuledOrder = {
   ...{ state: 'confirmed', selfFen: 100, holdExpiresAt: null, date: '2026-06-10', period: '07:30-08:30' },
-  ...{ rebookCount: 0, rebookDeadlineHours: 24, rebookMax: 2 },
+  ...{ rebookCount: 0, rebookDeadlineHours: 24, rebookMax: 2, partnerState: 'none' },
 };
 const early = new Date('2026-06-09T07:29:59+08:00');
 const late = new Date('2026-06-09T07:30:00+08:00');
@@ -71,7 +71,7 @@ describe('the rules', () => {
 
   it('let a person pay only while the hold lives', () => {
     const unpaid: RuledOrder = { ...order, state: 'pending_pay', holdExpiresAt: late };
-    expect(getOrderActions(unpaid, early)).toEqual(['pay', 'cancel']);
+    expect(getOrderActions(unpaid, early)).toEqual(['pay', 'cancel', 'rebook']);
     expect(getOrderActions(unpaid, late)).toEqual(['cancel']);
     expect(isHoldAlive({ state: 'booked', holdExpiresAt: late }, early)).toBe(false);
   });

@@ -15,6 +15,8 @@ export interface PartnerProvider {
   submit(booking: PartnerBooking): Promise<PartnerAnswer>;
   /** What became of a booking. */
   query(partnerNo: string): Promise<PartnerAnswer>;
-  /** Gives a booking back. */
+  /** Moves a booking to another slot or store. The same again answers for the same move; refused leaves the booking where it was. */
+  move(partnerNo: string, booking: PartnerBooking): Promise<PartnerAnswer>;
+  /** Gives a booking back. Afterwards the same `orderNo` may be submitted anew. */
   cancel(partnerNo: string): Promise<void>;
 }

@@ -24,6 +24,9 @@ export function createSandboxPartner({ now, confirmAfterMs = 2_000 }: Options): 
       const ready = Number.isNaN(submitted) || now().getTime() - submitted >= confirmAfterMs;
       return { state: ready ? 'confirmed' : 'pending', partnerNo };
     },
+    async move(partnerNo) {
+      return { state: 'confirmed', partnerNo };
+    },
     async cancel() {},
   };
 }

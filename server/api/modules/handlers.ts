@@ -31,8 +31,13 @@ import { getThirdOrderResult } from './orders/getThirdOrderResult';
 import { getUnpayOrdNum } from './orders/getUnpayOrdNum';
 import { queryOrderDetails } from './orders/queryOrderDetails';
 import { queryOrderList } from './orders/queryOrderList';
+import { reSaveOrder } from './orders/reSaveOrder';
 import { reSaveOrderCheck } from './orders/reSaveOrderCheck';
 import { saveOrder } from './orders/saveOrder';
+import { waitlistConfirm } from './orders/waitlistConfirm';
+import { waitlistJoin } from './orders/waitlistJoin';
+import { waitlistLeave } from './orders/waitlistLeave';
+import { waitlistList } from './orders/waitlistList';
 import { contrastComboItem } from './packages/contrastComboItem';
 import { getComboAmount } from './packages/getComboAmount';
 import { getHomeComboListByCard } from './packages/getHomeComboListByCard';
@@ -96,6 +101,11 @@ export const handlers: readonly AnyHandler[] = [
   getThirdOrderResult,
   getReSaveOrder,
   reSaveOrderCheck,
+  reSaveOrder,
+  waitlistJoin,
+  waitlistLeave,
+  waitlistList,
+  waitlistConfirm,
   // payment
   unifiedPay,
   getWxResult,

@@ -56,26 +56,26 @@ function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
   return getInstant(day, '20:15');
 }
 
-const UNPAID: Omit<Step, 'at'> = { state: 'pending_pay', type: 'create', text: '订单已提交，名额已为您保留。' };
-const FREE: Omit<Step, 'at'> = { state: 'booked', type: 'create', text: '预约已提交，费用由企业承担。' };
+const UNPAID: Omit<Step, 'at'> = { state: 'pending_pay', type: 'created', text: '订单已提交，名额已为您保留。' };
+const FREE: Omit<Step, 'at'> = { state: 'booked', type: 'created', text: '预约已提交，费用由企业承担。' };
 
 /** What happened to an order, in the order in which it happened; types and states are those of the API's transitions. */
 function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen: number): Step[] {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
   if (order.state === 'pending_pay') return [{ ...UNPAID, at: createdAt }];
   const steps: Step[] = [{ ...(selfFen === 0 ? FREE : UNPAID), at: createdAt }];
-  if (selfFen > 0) steps.push({ state: 'booked', type: 'pay', text: '支付成功，预约已生效。', at: after(3) });
-  steps.push({ state: 'confirming', type: 'submit', text: '已提交体检机构确认。', at: after(4) });
-  steps.push({ state: 'confirmed', type: 'confirm', text: '体检机构已确认，请按时到检。', at: after(6) });
+  if (selfFen > 0) steps.push({ state: 'booked', type: 'paid', text: '支付成功，预约已生效。', at: after(3) });
+  steps.push({ state: 'confirming', type: 'confirming', text: '已提交体检机构确认。', at: after(4) });
+  steps.push({ state: 'confirmed', type: 'confirmed', text: '体检机构已确认，请按时到检。', at: after(6) });
   if (order.state === 'cancelled') {
-    steps.push({ state: 'cancelled', type: 'cancel', text: '您取消了预约，名额已释放。', at: after(18 * 60) });
+    steps.push({ state: 'cancelled', type: 'cancelled', text: '您取消了预约，名额已释放。', at: after(18 * 60) });
     steps.push({ state: 'cancelled', type: 'refunded', text: '退款已原路退回。', at: after(18 * 60 + 2) });
   }
   if (order.state === 'examined' || order.state === 'report_ready') {
-    steps.push({ state: 'examined', type: 'examine', text: '已完成体检，报告正在制作。', at: getInstant(slot.date, '10:40') });
+    steps.push({ state: 'examined', type: 'examined', text: '已完成体检，报告正在制作。', at: getInstant(slot.date, '10:40') });
   }
   if (order.state === 'report_ready') {
-    steps.push({ state: 'report_ready', type: 'releaseReport', text: '体检报告已出。', at: getInstant(addDays(slot.date, 5), '16:00') });
+    steps.push({ state: 'report_ready', type: 'report_ready', text: '体检报告已出。', at: getInstant(addDays(slot.date, 5), '16:00') });
   }
   return steps;
 }
@@ -137,9 +137,9 @@ function createBill(data: SampleData, order: SampleOrder) {
 }
 
 function addPayment(rows: SampleOrderRows, order: OrderRow, steps: readonly Step[], createId: () => string): void {
-  const paidAt = steps.find((step) => step.type === 'pay')?.at;
+  const paidAt = steps.find((step) => step.type === 'paid')?.at;
   if (!paidAt) return;
-  const cancelledAt = steps.find((step) => step.type === 'cancel')?.at;
+  const cancelledAt = steps.find((step) => step.type === 'cancelled')?.at;
   const refundedAt = steps.find((step) => step.type === 'refunded')?.at ?? null;
   const id = createId();
   rows.payments.push({

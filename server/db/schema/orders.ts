@@ -73,6 +73,8 @@ export const examOrder = pgTable(
       .default('none'),
     partnerNo: text(),
     partnerTries: integer().notNull().default(0),
+    /** Where the partner still has the order while it has not answered a rebooking. */
+    movedFromSlotId: text().references(() => slotDay.id),
     /** Grows by one with every change; the timeline holds one event for each. */
     version: integer().notNull().default(1),
     createdAt: timestamp(instantColumn).notNull(),
@@ -81,6 +83,7 @@ export const examOrder = pgTable(
   (t) => [
     check('exam_order_money', sql`${t.totalFen} = ${t.companyFen} + ${t.selfFen} and ${t.companyFen} >= 0 and ${t.selfFen} >= 0`),
     check('exam_order_entitlement', sql`${t.entitlementNo} >= 1`),
+    check('exam_order_moved_from', sql`${t.movedFromSlotId} is null or ${t.movedFromSlotId} <> ${t.slotId}`),
     check('exam_order_hold', sql`(${t.state} = 'pending_pay') = (${t.holdExpiresAt} is not null)`),
     // A card has at most one live or used order for each examination that it pays for.
     uniqueIndex('exam_order_live_key').on(t.cardId, t.entitlementNo).where(sql`${t.state} not in ('closed', 'cancelled', 'no_show')`),

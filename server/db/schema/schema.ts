@@ -7,3 +7,4 @@ export * from './organization';
 export * from './people';
 export * from './records';
 export * from './sandbox';
+export * from './waitlist';

@@ -20,9 +20,9 @@ export type PayOutcome =
   | 'refunded';
 
 /** Event type of an order whose late payment found a place again. */
-const LATE_CLAIMED_EVENT = 'reclaim';
+const LATE_CLAIMED_EVENT = 'reclaimed';
 /** Event type of an order that was closed because its hold ended. */
-const HOLD_EXPIRED_EVENT = 'expire';
+const HOLD_EXPIRED_EVENT = 'expired';
 
 /**
  * What became of an order's payment.

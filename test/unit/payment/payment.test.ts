@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { orderTransitions } from '../../../server/api/modules/orders/orderStates';
 import { countSecondsLeft, formatCountdown, getClockOffset, speakCountdown } from '../../../src/features/payment/countdown';
 import { getPayOutcome } from '../../../src/features/payment/payOutcome';
 import { getPollDelay, POLL } from '../../../src/features/payment/pollSchedule';
@@ -64,15 +65,15 @@ test.each<[string, Partial<Order>, number | null]>([
   ['due', {}, 100],
   ['due', {}, null],
   ['expired', {}, 0],
-  ['expired', { state: 'closed', timeline: [createEvent('expire')], payments: [createPayment('closed')] }, null],
+  ['expired', { state: 'closed', timeline: [createEvent(orderTransitions.expire.type)], payments: [createPayment('closed')] }, null],
   ['closed', { state: 'closed', timeline: [createEvent('giveUp')] }, null],
   ['closed', { state: 'cancelled' }, null],
-  ['refunding', { state: 'closed', timeline: [createEvent('expire')], payments: [createPayment('refunding')] }, null],
+  ['refunding', { state: 'closed', timeline: [createEvent(orderTransitions.expire.type)], payments: [createPayment('refunding')] }, null],
   ['refunded', { state: 'cancelled', payments: [createPayment('refunded')] }, null],
   ['paid', { state: 'booked', payments: [createPayment('success')] }, null],
   ['paid', { state: 'confirmed', payments: [createPayment('success'), createPayment('refunded')] }, null],
   ['companyPaid', { state: 'booked', selfFen: 0 }, null],
-  ['lateClaimed', { state: 'booked', payments: [createPayment('success')], timeline: [createEvent('reclaim')] }, null],
+  ['lateClaimed', { state: 'booked', payments: [createPayment('success')], timeline: [createEvent(orderTransitions.reclaim.type)] }, null],
 ])('the outcome is %s', (outcome, order, secondsLeft) => {
   expect(getPayOutcome(createOrder(order), secondsLeft)).toBe(outcome);
 });

@@ -4,6 +4,7 @@ import { ApiError } from '../../ApiError';
 import type { CallHandler } from '../../handler';
 import { startRefund } from '../payment/startRefund';
 import { moveLockedOrder } from './moveOrder';
+import { offerFreePlaces } from './offerPlaces';
 import { queryOwnOrder } from './orderAnswers';
 import { getCancelRule } from './orderRules';
 import { lockOrder, type OrderRow, queryOrderById, queryRefundFen } from './orders.repo';
@@ -45,7 +46,9 @@ export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
       const order = await queryOrderById(tx, id);
       if (!order) throw new Error(`The order ${id} vanished`);
       if (isOver(order)) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
-      return cancelLocked(tx, order, reason, services.now());
+      const answer = await cancelLocked(tx, order, reason, services.now());
+      await offerFreePlaces(tx, order.slotId, services);
+      return answer;
     });
   },
 };

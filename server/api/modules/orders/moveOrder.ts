@@ -4,6 +4,7 @@ import type { OrderState } from '../../../../shared/contract/orders';
 import type { DbOrTx, Tx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
+import { endOffer, endWaits } from './waitlistSql';
 
 export interface OrderAtVersion {
   id: string;
@@ -34,7 +35,7 @@ function getChanges(to: OrderState, { at, partner, entitlementNo }: MoveOptions)
     sql`version = exam_order.version + 1`,
     sql`updated_at = ${at.toISOString()}::timestamptz`,
     ...(to === 'pending_pay' ? [] : [sql`hold_expires_at = null`]),
-    ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`] : []),
+    ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`, sql`moved_from_slot_id = null`] : []),
     ...(partner?.partnerNo ? [sql`partner_no = ${partner.partnerNo}`] : []),
     ...(entitlementNo ? [sql`entitlement_no = ${entitlementNo}`] : []),
   ];
@@ -69,12 +70,15 @@ export async function moveOrder(
   const giving = sql`place as (${counters} from moved where slot_day.id = moved.slot_id)`;
   const moved = sql`moved as (
     update exam_order set ${getChanges(to, options)} where ${isThisVersion} ${takes ? sql`and id in (select order_id from place)` : sql``}
-    returning id, slot_id, version, state)`;
+    returning id, card_id, slot_id, version, state)`;
   const event = sql`event as (
     insert into order_event (order_id, order_version, type, text, state, at)
     select id, version, ${type}, ${text}, state, ${options.at.toISOString()}::timestamptz from moved)`;
   const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), event];
   if (to === 'closed' || to === 'cancelled') parts.push(closePayments);
+  if (to === 'closed') parts.push(sql`missed as (${endOffer(transition === 'giveUp' ? 'left' : 'missed', options.at)})`);
+  if (order.state === 'pending_pay' && to === 'booked') parts.push(sql`taken as (${endOffer('booked', options.at)})`);
+  if (to === 'booked') parts.push(sql`waits as (${endWaits(sql`(select card_id from moved)`, options.at, sql`select 1 from moved`)})`);
   const rows = await queryRows(db, sql`with ${sql.join(parts, sql`, `)} select version from moved`, movedRow);
   return rows[0]?.version ?? null;
 }

@@ -12,6 +12,7 @@ export interface RuledOrder {
   rebookCount: number;
   rebookDeadlineHours: number;
   rebookMax: number;
+  partnerState: 'none' | 'pending' | 'confirmed' | 'failed';
 }
 
 type Details = CallResponse<'queryOrderDetails'>;
@@ -50,9 +51,10 @@ export function getRebookRule(order: RuledOrder, now: Date): RebookRule & Detail
 }
 
 function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: number): string {
-  if (order.state === 'pending_pay') return '订单还未支付，请先支付，或取消后重新预约。';
+  if (order.state === 'pending_pay' && !isHoldAlive(order, now)) return '保留时间已过，名额已释放，请重新预约。';
   if (order.state === 'confirming') return '体检机构正在确认，请稍后再改约。';
-  if (!isLive(order.state)) return `${overReasons[order.state] ?? ''}不能改约。`;
+  if (order.state === 'confirmed' && order.partnerState === 'pending') return '体检机构正在处理上一次改约，请稍后再试。';
+  if (order.state !== 'pending_pay' && !isLive(order.state)) return `${overReasons[order.state] ?? ''}不能改约。`;
   if (left === 0) return `改约次数已用完（最多 ${order.rebookMax} 次）。`;
   if (now >= deadline) return `已过改约时限（${describeInstant(deadline)}）。`;
   return '';
@@ -63,5 +65,6 @@ export function getOrderActions(order: RuledOrder, now: Date): Details['actions'
   const actions: Details['actions'] = [];
   if (isHoldAlive(order, now)) actions.push('pay');
   if (getCancelRule(order, now).allowed) actions.push('cancel');
+  if (getRebookRule(order, now).allowed) actions.push('rebook');
   return actions;
 }

@@ -51,13 +51,28 @@ export const orderTransitions = {
   /** The partner refused or stayed unreachable: a person has to look at it; the place and the money stay. */
   partnerFailed: {
     type: 'partner_failed',
-    from: ['booked', 'confirming'],
+    from: ['booked', 'confirming', 'confirmed'],
     to: null,
     text: '体检机构暂未确认，客服会尽快与您联系，名额为您保留。',
   },
+  /** A person had the partner asked once more. */
+  askAgain: { type: 'confirming', from: paidOrFree, to: null, text: '客服已再次提交体检机构确认。' },
+  /** The person took a held place that costs nothing. */
+  accept: { type: 'accepted', from: ['pending_pay'], to: 'booked', text: '您已确认候补到的名额，费用由企业承担，预约生效。' },
   cancel: { type: 'cancelled', from: paidOrFree, to: 'cancelled', text: '您取消了预约，名额已释放。' },
   /** The new place is taken before the old one is given back, by the writer of this. */
-  rebook: { type: 'rebooked', from: ['booked', 'confirmed'], to: null, text: '已改约。' },
+  rebook: { type: 'rebooked', from: ['pending_pay', 'booked', 'confirmed'], to: null, text: '已改约。' },
+  /** The partner took the new time. */
+  moveConfirmed: { type: 'move_confirmed', from: ['confirmed'], to: null, text: '体检机构已确认新的时间，请按时到检。' },
+  /** The partner refused the new time, and the old place was still free: it is taken back before the new one is given up. */
+  moveReverted: { type: 'move_reverted', from: ['confirmed'], to: null, text: '体检机构无法安排新的时间，已为您恢复原来的预约。' },
+  /** The partner refused the new time, and the old place is gone: a person has to look at it. */
+  moveFailed: {
+    type: 'move_failed',
+    from: ['confirmed'],
+    to: null,
+    text: '体检机构暂时无法安排新的时间，原来的时段也已约满。客服会尽快与您联系，您也可以再次改约，或取消并全额退款。',
+  },
   examine: { type: 'examined', from: ['confirmed'], to: 'examined', text: '已完成体检，报告正在制作。' },
   releaseReport: { type: 'report_ready', from: ['examined'], to: 'report_ready', text: '体检报告已出。' },
   missDay: { type: 'no_show', from: ['confirmed'], to: 'no_show', text: '未在预约日到检。' },

@@ -5,6 +5,7 @@ import { queryRows } from '../../../db/queryRows';
 import type { OrderSnapshot } from '../../../db/schema/orders';
 import { type Intent, insertAnswer } from '../../idempotency';
 import { getPlaceChange } from './orderStates';
+import { endWaits } from './waitlistSql';
 
 /** Everything that a new order holds, except what the statement decides: its place and its entitlement. */
 export interface OrderDraft {
@@ -77,7 +78,8 @@ export async function placeOrder(db: DbOrTx, draft: OrderDraft, intent: Intent, 
   const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, ${insertOrder(draft)}, event as (
   insert into order_event (order_id, order_version, type, text, state, at)
   select id, version, ${event.type}, ${event.text}, state, ${draft.at.toISOString()}::timestamptz from made), answer as (
-  ${insertAnswer(intent, answer, draft.at, sql`from made`)})
+  ${insertAnswer(intent, answer, draft.at, sql`from made`)}), waits as (
+  ${endWaits(sql`${draft.cardId}`, draft.at, sql`select 1 from made`)})
 select (select n from free) as "entitlementNo", (select count(*)::int from made) as placed`;
   const [row] = await queryRows(db, query, placedRow);
   if (row?.placed === 1) return 'placed';

@@ -16,7 +16,10 @@ type PaymentRow = typeof payment.$inferSelect;
 
 /** Only an order whose place is still held can be paid. @returns until when it is. @throws ApiError 4092, 4093 */
 function getPayableUntil(order: OrderRow, now: Date): Date {
-  if (order.holdExpiresAt && isHoldAlive(order, now)) return order.holdExpiresAt;
+  if (order.holdExpiresAt && isHoldAlive(order, now)) {
+    if (order.selfFen > 0) return order.holdExpiresAt;
+    throw new ApiError(BUSINESS_CODES.rebookRule, '这个名额由企业支付，请直接确认预约。', { orderNo: order.orderNo });
+  }
   if (order.state === 'pending_pay' || order.state === 'closed') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '已超过支付时限，名额已释放，请重新预约。', { orderNo: order.orderNo });
   }

@@ -1,0 +1,31 @@
+import { moveOrder } from './moveOrder';
+import type { OrderServices } from './OrderServices';
+import { queryOrderByNo } from './orders.repo';
+
+/**
+ * A person's answer for an order whose partner refused or stayed silent (`partner.state` is `failed`): they called the
+ * examination centre, and it confirmed after all, or is to be asked once more.
+ * @returns false when the order does not wait for such an answer
+ */
+export async function answerPartner(
+  services: OrderServices,
+  orderNo: string,
+  answer: { confirmed: true; partnerNo: string } | { confirmed: false },
+): Promise<boolean> {
+  const { db, now } = services;
+  const order = await queryOrderByNo(db, orderNo);
+  if (order?.partnerState !== 'failed') return false;
+  const at = now();
+  const { state } = order;
+  if (answer.confirmed && (state === 'booked' || state === 'confirming' || state === 'confirmed')) {
+    const partner = { state: 'confirmed', partnerNo: answer.partnerNo } as const;
+    if (state === 'confirmed') return (await moveOrder(db, order, 'moveConfirmed', { at, partner })) !== null;
+    return db.transaction(async (tx) => {
+      const version = state === 'booked' ? await moveOrder(tx, order, 'submit', { at }) : order.version;
+      return version !== null && (await moveOrder(tx, { ...order, state: 'confirming', version }, 'confirm', { at, partner })) !== null;
+    });
+  }
+  if (answer.confirmed || (state !== 'booked' && state !== 'confirming' && state !== 'confirmed')) return false;
+  const partner = { state: state === 'booked' ? 'none' : 'pending' } as const;
+  return (await moveOrder(db, order, 'askAgain', { at, partner })) !== null;
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
+import { getDayOf } from '../api/businessDay';
+import { moveOrder } from '../api/modules/orders/moveOrder';
+import { movePlace } from '../api/modules/orders/movePlace';
+import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { offerFreePlaces } from '../api/modules/orders/offerPlaces';
+import type { OrderRow } from '../api/modules/orders/orders.repo';
+import { getSlotStart } from '../api/modules/orders/orderTimes';
+import { slotDay } from '../db/schema/catalogue';
+
+/**
+ * Takes the old place back for an order whose new time the partner refused, if it is still free and lies ahead. The refused
+ * rebooking does not count, and the new place goes to whoever waits for it.
+ */
+async function revertMove(services: OrderServices, order: OrderRow, at: Date): Promise<boolean> {
+  if (!order.movedFromSlotId) return false;
+  const [old] = await services.db.select().from(slotDay).where(eq(slotDay.id, order.movedFromSlotId));
+  if (!old || getSlotStart(old.date, old.period) <= at) return false;
+  const { id: slotId, storeId, quotaClass, date, period } = old;
+  const text = `体检机构无法安排 ${order.date} ${order.period}，已为您恢复原来的预约：${date} ${period}。这次改约不计次数。`;
+  const back = { transition: 'moveReverted', partner: 'confirmed', count: -1, movedFromSlotId: null } as const;
+  return services.db.transaction(async (tx) => {
+    const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, text, at, today: getDayOf(at) });
+    if (result === 'moved') await offerFreePlaces(tx, order.slotId, services);
+    // Changed by somebody else meanwhile: the next run sees what it came to.
+    return result !== 'full';
+  });
+}
+
+async function takeAnswer(services: OrderServices, order: OrderRow, answer: PartnerAnswer): Promise<void> {
+  const at = services.now();
+  if (answer.state === 'pending') return;
+  if (answer.state === 'confirmed') {
+    const partner = { state: 'confirmed', partnerNo: answer.partnerNo } as const;
+    await moveOrder(services.db, order, 'moveConfirmed', { at, partner });
+    return;
+  }
+  if (await revertMove(services, order, at)) return;
+  services.logger.error(
+    { event: 'partner_move_failed', orderNo: order.orderNo },
+    'A partner refused a rebooking and the old place is gone',
+  );
+  await moveOrder(services.db, order, 'moveFailed', { at, partner: { state: 'failed' } });
+}
+
+/** Tells the partner that a confirmed order was moved, and takes its answer. Rejects when the partner cannot be reached. */
+export async function movePartnerBooking(services: OrderServices, order: OrderRow): Promise<void> {
+  if (!order.partnerNo) return;
+  const { orderNo, storeId, slotId, comboId } = order;
+  await takeAnswer(services, order, await services.partner.move(order.partnerNo, { orderNo, storeId, slotId, comboId }));
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { getDayOf, getTimeOf } from '../api/businessDay';
+import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { offerFreePlaces } from '../api/modules/orders/offerPlaces';
+import { isOpenAhead, queryFreeNo } from '../api/modules/orders/waitlistSql';
+import { queryRows } from '../db/queryRows';
+import { runEach } from './runEach';
+
+const BATCH = 100;
+
+/** Ends the waits that came to nothing: the slot has begun, or the card has booked and has no examination left. */
+async function endVainWaits({ db, now }: OrderServices): Promise<void> {
+  const at = now();
+  await db.execute(sql`update wait_entry set state = 'ended', ended_at = ${at.toISOString()}::timestamptz,
+      end_reason = case when vain.passed then 'passed' else 'booked' end
+    from (
+      select wait_entry.id, not (slot_day.date > ${getDayOf(at)}::date
+          or (slot_day.date = ${getDayOf(at)}::date and left(slot_day.period, 5) > ${getTimeOf(at)})) as passed,
+        ${queryFreeNo} is null and not exists (
+          select 1 from exam_order held where held.card_id = card.id and held.state = 'pending_pay') as used
+      from wait_entry join slot_day on slot_day.id = wait_entry.slot_id join card on card.id = wait_entry.card_id
+      where wait_entry.state = 'waiting' for update of wait_entry skip locked) as vain
+    where wait_entry.id = vain.id and (vain.passed or vain.used)`);
+}
+
+/**
+ * Gives places to those who wait that no freeing transaction could give: capacity that grew, days that opened, and offers that
+ * were postponed. @returns how many slots were looked at without a failure
+ */
+export async function offerPlaces(services: OrderServices): Promise<number> {
+  const { db, now, logger } = services;
+  await endVainWaits(services);
+  const slots = await queryRows(
+    db,
+    sql`select slot_day.id from slot_day where held + booked < capacity and ${isOpenAhead(getDayOf(now()), getTimeOf(now()))}
+      and exists (select 1 from wait_entry where wait_entry.slot_id = slot_day.id and wait_entry.state = 'waiting') limit ${BATCH}`,
+    z.object({ id: z.string() }),
+  );
+  const offer = ({ id }: { id: string }) => db.transaction((tx) => offerFreePlaces(tx, id, services));
+  return runEach(slots, logger, ({ id }) => ({ event: 'waitlist_job_failed', slotId: id }), offer);
+}

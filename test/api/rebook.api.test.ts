@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { PartnerAnswer, PartnerProvider } from '../../server/adapters/partner/PartnerProvider';
+import { answerPartner } from '../../server/api/modules/orders/answerPartner';
+import { confirmOrders } from '../../server/jobs/confirmOrders';
+import type { CallRequest } from '../../shared/contract/contract';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { findBreaches } from '../helpers/invariants';
+import { getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
+  let test: SandboxApi;
+  let nextPerson = 1;
+  let answer: PartnerAnswer | Error;
+  const moves: string[] = [];
+  const partner: PartnerProvider = {
+    name: 'test',
+    submit: async ({ orderNo }) => ({ state: 'confirmed', partnerNo: `P${orderNo}` }),
+    query: async (partnerNo) => ({ state: 'confirmed', partnerNo }),
+    async move(partnerNo, { slotId }) {
+      moves.push(`${partnerNo} ${slotId}`);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    cancel: async () => undefined,
+  };
+  const takePerson = () => nextPerson++;
+  const work = () => confirmOrders(test.api.services);
+  const ask = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const refuse: PartnerAnswer = { state: 'refused', reason: '满员' };
+
+  beforeAll(async () => {
+    const world = { people: 30, slots: 5, capacity: 2, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 3 };
+    test = await createSandboxApi(world, { serverUrl, deps: { partner } });
+  });
+  beforeEach(() => {
+    answer = { state: 'confirmed', partnerNo: 'PNEW' };
+    moves.length = 0;
+  });
+  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
+  afterAll(() => test?.close());
+
+  async function bookConfirmed(no: number, slot = 2): Promise<string> {
+    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(slot));
+    await work();
+    expect((await ask(no, orderNo)).state).toBe('confirmed');
+    return orderNo;
+  }
+  async function createMove(no: number, orderNo: string, slot: number): Promise<CallRequest<'reSaveOrder'>> {
+    const { version } = await ask(no, orderNo);
+    return { orderNo, storeId: STORE, slotId: getSlotId(slot), version, idempotencyKey: randomUUID() };
+  }
+  const send = (no: number, body: CallRequest<'reSaveOrder'>) => test.call('reSaveOrder', body, test.getPerson(no));
+
+  it('moves a confirmed order, keeps its price, tells the partner, and counts', async () => {
+    const no = takePerson();
+    const orderNo = await bookConfirmed(no);
+    const before = await ask(no, orderNo);
+    const moved = await send(no, await createMove(no, orderNo, 3));
+    expect(moved).toMatchObject({ code: 0, data: { state: 'confirmed', slotId: getSlotId(3), partner: { state: 'pending' } } });
+    expect(moved.data).toMatchObject({ selfFen: before.selfFen, totalFen: before.totalFen, payments: before.payments });
+    expect(moved.data.rebook).toMatchObject({ allowed: false, left: 1, reason: expect.stringContaining('上一次改约') });
+    await work();
+    expect(moves).toEqual([`P${orderNo} ${getSlotId(3)}`]);
+    const after = await ask(no, orderNo);
+    expect(after).toMatchObject({ partner: { state: 'confirmed', partnerNo: 'PNEW' }, rebook: { allowed: true, left: 1 } });
+    expect(after.timeline.map(({ type }) => type).slice(-2)).toEqual(['rebooked', 'move_confirmed']);
+  });
+
+  it('answers the same intent once, another body under its key with 4005, and a stale version with 4096', async () => {
+    const no = takePerson();
+    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    const body = await createMove(no, orderNo, 3);
+    const answers = await Promise.all([send(no, body), send(no, body), send(no, body)]);
+    for (const each of answers) expect(each).toMatchObject({ code: 0, data: { slotId: getSlotId(3) } });
+    expect((await ask(no, orderNo)).timeline.filter(({ type }) => type === 'rebooked')).toHaveLength(1);
+    expect((await send(no, { ...body, slotId: getSlotId(4) })).code).toBe(4005);
+    expect(await send(no, { ...body, slotId: getSlotId(4), idempotencyKey: randomUUID() })).toMatchObject({ code: 4096 });
+  });
+
+  it('keeps the hold and the payment of an unpaid order', async () => {
+    const no = takePerson();
+    const orderNo = await test.book(no, getSlotId(2));
+    const me = test.getPerson(no);
+    const { codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, me);
+    const { holdExpiresAt } = await ask(no, orderNo);
+    expect(await send(no, await createMove(no, orderNo, 4))).toMatchObject({ code: 0, data: { state: 'pending_pay', holdExpiresAt } });
+    expect((await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).codeUrl).toBe(codeUrl);
+    await test.act(codeUrl, 'pay');
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'booked', slotId: getSlotId(4) });
+  });
+
+  it('refuses a full slot and keeps the old place; refuses the same slot, the third time, and what is too late', async () => {
+    const [no, ...others] = [takePerson(), takePerson(), takePerson()];
+    for (const other of others) await test.book(other, getSlotId(1));
+    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    expect(await send(no, await createMove(no, orderNo, 1))).toMatchObject({ code: 4091 });
+    expect((await send(no, await createMove(no, orderNo, 2))).code).toBe(4001);
+    expect(await ask(no, orderNo)).toMatchObject({ slotId: getSlotId(2), rebook: { left: 2 } });
+    for (const slot of [3, 4]) expect((await send(no, await createMove(no, orderNo, slot))).code).toBe(0);
+    expect(await send(no, await createMove(no, orderNo, 2))).toMatchObject({ code: 4094, msg: expect.stringContaining('最多 2 次') });
+    const other = takePerson();
+    const late = (await test.bookAndAct(other, 'pay', getSlotId(2))).orderNo;
+    const { deadline } = (await ask(other, late)).rebook;
+    const wait = Date.parse(deadline) - test.now().getTime() + 1_000;
+    test.moveTime(wait);
+    expect(await send(other, await createMove(other, late, 3))).toMatchObject({ code: 4094, msg: expect.stringContaining('改约时限') });
+    test.moveTime(-wait);
+    expect((await send(no, { ...(await createMove(other, late, 3)), idempotencyKey: randomUUID() })).code).toBe(4030);
+  });
+
+  it('lets two people change places at the same moment', async () => {
+    const pairs = Array.from({ length: 4 }, () => [takePerson(), takePerson()] as const);
+    const bodies = await Promise.all(
+      pairs.flatMap(([one, two]) => [
+        test.bookAndAct(one, 'pay', getSlotId(4)).then(async ({ orderNo }) => ({ no: one, body: await createMove(one, orderNo, 5) })),
+        test.bookAndAct(two, 'pay', getSlotId(5)).then(async ({ orderNo }) => ({ no: two, body: await createMove(two, orderNo, 4) })),
+      ]),
+    );
+    const answers = await Promise.all(bodies.map(({ no, body }) => send(no, body)));
+    expect(answers.map(({ code }) => code)).toEqual(bodies.map(() => 0));
+  });
+
+  describe('a partner that refuses the new time', () => {
+    it('gets the old place back for the person, and the rebooking does not count', async () => {
+      const no = takePerson();
+      const orderNo = await bookConfirmed(no);
+      await send(no, await createMove(no, orderNo, 3));
+      answer = refuse;
+      await work();
+      const after = await ask(no, orderNo);
+      expect(after).toMatchObject({ state: 'confirmed', slotId: getSlotId(2), partner: { state: 'confirmed' }, rebook: { left: 2 } });
+      expect(after.timeline.at(-1)).toMatchObject({ type: 'move_reverted', text: expect.stringContaining('已为您恢复原来的预约') });
+    });
+
+    it('is told to the person when the old place is gone; a person at the centre can answer later', async () => {
+      const no = takePerson();
+      await test.database.pool.query('update slot_day set capacity = held + booked + 1 where id = $1', [getSlotId(1)]);
+      const orderNo = await bookConfirmed(no, 1);
+      await send(no, await createMove(no, orderNo, 3));
+      await test.book(takePerson(), getSlotId(1));
+      answer = refuse;
+      await work();
+      const after = await ask(no, orderNo);
+      expect(after).toMatchObject({ state: 'confirmed', slotId: getSlotId(3), partner: { state: 'failed' }, cancel: { allowed: true } });
+      expect(after.timeline.at(-1)).toMatchObject({ type: 'move_failed' });
+      expect(await answerPartner(test.api.services, orderNo, { confirmed: true, partnerNo: 'PHONE' })).toBe(true);
+      expect(await ask(no, orderNo)).toMatchObject({ partner: { state: 'confirmed', partnerNo: 'PHONE' } });
+      expect(await answerPartner(test.api.services, orderNo, { confirmed: false })).toBe(false);
+    });
+  });
+
+  it('is tried again while the partner is away, until a person is called, and asked once more when told to', async () => {
+    const no = takePerson();
+    const orderNo = await bookConfirmed(no);
+    await send(no, await createMove(no, orderNo, 3));
+    answer = new Error('away');
+    await work();
+    await work();
+    expect(moves).toHaveLength(1);
+    for (let tries = 0; tries < 12; tries++) {
+      test.moveTime(HOUR_MS / 2);
+      await work();
+    }
+    test.moveTime(-6 * HOUR_MS);
+    expect(moves).toHaveLength(10);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', partner: { state: 'failed' } });
+    expect(await answerPartner(test.api.services, orderNo, { confirmed: false })).toBe(true);
+    answer = { state: 'confirmed', partnerNo: 'PNEW' };
+    test.moveTime(HOUR_MS);
+    await work();
+    test.moveTime(-HOUR_MS);
+    expect(await ask(no, orderNo)).toMatchObject({ partner: { state: 'confirmed' } });
+    expect((await test.call('cancelOrder', { orderNo }, test.getPerson(no))).data.refundFen).toBe(10_000);
+  });
+});

@@ -1,0 +1,149 @@
+import { expireHolds } from '../../server/jobs/expireHolds';
+import { offerPlaces } from '../../server/jobs/offerPlaces';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { findBreaches } from '../helpers/invariants';
+import { COMBO, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+
+const MINUTE_MS = 60_000;
+const HOLD_MS = 30 * MINUTE_MS;
+const DAY_MS = 86_400_000;
+
+describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
+  let test: SandboxApi;
+  let nextSlot = 1;
+  let nextPerson = 1;
+  const takePerson = () => nextPerson++;
+  beforeAll(async () => {
+    test = await createSandboxApi({ people: 60, slots: 20, companyPaysFen: PRICE_FEN - 10_000 }, { serverUrl });
+  });
+  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
+  afterAll(() => test?.close());
+
+  const setCapacity = (slotId: string, capacity: number) =>
+    test.database.pool.query('update slot_day set capacity = $2 where id = $1', [slotId, capacity]);
+  /** A slot of one place, taken by somebody. */
+  async function createFullSlot(): Promise<{ slotId: string; holder: number; orderNo: string }> {
+    const slotId = getSlotId(nextSlot++);
+    await setCapacity(slotId, 1);
+    const holder = takePerson();
+    return { slotId, holder, orderNo: await test.book(holder, slotId) };
+  }
+  const join = async (no: number, slotId: string) => {
+    const body = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await test.getQuoteId(no) };
+    return test.call('waitlistJoin', body, test.getPerson(no));
+  };
+  const list = async (no: number) => (await test.ask('waitlistList', {}, test.getPerson(no))).list;
+  const cancel = (no: number, orderNo: string) => test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+
+  it('gives a place that is given back to the first in line as a real hold, in the same moment, and then to the next', async () => {
+    const { slotId, holder, orderNo } = await createFullSlot();
+    const [first, second] = [takePerson(), takePerson()];
+    expect(await join(first, slotId)).toMatchObject({ code: 0, data: { state: 'waiting', ahead: 0, selfFen: 10_000 } });
+    expect(await join(second, slotId)).toMatchObject({ code: 0, data: { ahead: 1 } });
+    await cancel(holder, orderNo);
+    const [offer] = await list(first);
+    expect(offer).toMatchObject({ state: 'offered', orderNo: expect.any(String), holdExpiresAt: expect.any(String) });
+    const details = await test.ask('queryOrderDetails', { orderNo: offer?.orderNo ?? '' }, test.getPerson(first));
+    expect(details).toMatchObject({
+      state: 'pending_pay',
+      slotId,
+      timeline: [{ type: 'offered', text: expect.stringContaining('30 分钟') }],
+    });
+    expect((await test.call('saveOrder', { ...(await createBody(holder, slotId)) }, test.getPerson(holder))).code).toBe(4091);
+    expect(await list(second)).toMatchObject([{ state: 'waiting', ahead: 0 }]);
+
+    test.moveTime(HOLD_MS + 1_000);
+    await expireHolds(test.api.services);
+    expect(await list(first)).toMatchObject([{ state: 'ended', endReason: 'missed' }]);
+    const [next] = await list(second);
+    expect(next).toMatchObject({ state: 'offered' });
+    const { codeUrl } = await test.ask('unifiedPay', { orderNo: next?.orderNo ?? '', channel: 'NATIVE' }, test.getPerson(second));
+    await test.act(codeUrl, 'pay');
+    expect(await list(second)).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
+  });
+
+  async function createBody(no: number, slotId: string) {
+    const quoteId = await test.getQuoteId(no);
+    return { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId, idempotencyKey: crypto.randomUUID() };
+  }
+
+  it('has one live entry for a card and a slot, however often and at once somebody joins', async () => {
+    const { slotId } = await createFullSlot();
+    const no = takePerson();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => join(no, slotId)));
+    expect(new Set(answers.map(({ data }) => data.entryId)).size).toBe(1);
+    expect(await list(no)).toHaveLength(1);
+  });
+
+  it('ends when the card books elsewhere', async () => {
+    const { slotId, holder, orderNo } = await createFullSlot();
+    const no = takePerson();
+    await join(no, slotId);
+    await test.book(no, getSlotId(20));
+    expect(await list(no)).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
+    await cancel(holder, orderNo);
+    expect((await join(no, slotId)).code).toBe(4093);
+  });
+
+  it('is refused for a slot with places, and beyond five slots', async () => {
+    const no = takePerson();
+    expect((await join(no, getSlotId(20))).code).toBe(4001);
+    for (let count = 0; count < 5; count++) expect((await join(no, (await createFullSlot()).slotId)).code).toBe(0);
+    expect((await join(no, (await createFullSlot()).slotId)).code).toBe(4094);
+  });
+
+  it('can be left, also with a held place, which then goes to the next; nobody leaves for somebody else', async () => {
+    const { slotId, holder, orderNo } = await createFullSlot();
+    const [first, second, third] = [takePerson(), takePerson(), takePerson()];
+    const ids: string[] = [];
+    for (const no of [first, second, third]) ids.push((await join(no, slotId)).data.entryId);
+    const leave = (no: number, index: number) => test.call('waitlistLeave', { entryId: ids[index] ?? '' }, test.getPerson(no));
+    expect((await leave(third, 0)).code).toBe(4030);
+    await cancel(holder, orderNo);
+    expect(await leave(first, 0)).toMatchObject({ code: 0, data: { state: 'ended' } });
+    expect(await list(first)).toMatchObject([{ endReason: 'left' }]);
+    expect(await list(second)).toMatchObject([{ state: 'offered' }]);
+    expect((await leave(third, 2)).data.state).toBe('ended');
+    expect((await leave(third, 2)).data.state).toBe('ended');
+  });
+
+  it('offers by the job what no cancellation freed, and ends waits for times that have begun', async () => {
+    const { slotId } = await createFullSlot();
+    const other = await createFullSlot();
+    const [no, late] = [takePerson(), takePerson()];
+    await join(no, slotId);
+    await join(late, other.slotId);
+    await setCapacity(slotId, 2);
+    await offerPlaces(test.api.services);
+    expect(await list(no)).toMatchObject([{ state: 'offered' }]);
+    test.moveTime(28 * DAY_MS);
+    await offerPlaces(test.api.services);
+    await expireHolds(test.api.services);
+    expect(await list(late)).toMatchObject([{ state: 'ended', endReason: 'passed' }]);
+    test.moveTime(-28 * DAY_MS);
+  });
+});
+
+it('holds a place that the company pays until the person confirms it', async () => {
+  const test = await createSandboxApi({ people: 3, capacity: 1 });
+  try {
+    const [holder, me, stranger] = [test.getPerson(1), test.getPerson(2), test.getPerson(3)];
+    const held = await test.book(1);
+    const quoteId = await test.getQuoteId(2);
+    await test.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
+    await test.ask('cancelOrder', { orderNo: held }, holder);
+    const [entry] = (await test.ask('waitlistList', {}, me)).list;
+    const orderNo = entry?.orderNo ?? '';
+    expect(entry).toMatchObject({ state: 'offered', selfFen: 0 });
+    expect((await test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).code).toBe(4094);
+    expect((await test.call('waitlistConfirm', { orderNo }, stranger)).code).toBe(4030);
+    for (const answer of await Promise.all([1, 2].map(() => test.call('waitlistConfirm', { orderNo }, me)))) {
+      expect(answer).toMatchObject({ code: 0, data: { state: 'booked' } });
+    }
+    expect((await test.ask('waitlistList', {}, me)).list).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
+    expect(await findBreaches(test.database.db)).toEqual([]);
+  } finally {
+    await test.close();
+  }
+});
