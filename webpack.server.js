@@ -62,6 +62,7 @@ module.exports = {
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
       { test: /\.md$/, type: 'asset/source' },
       { test: /\.(svg|png|webp)$/, type: 'asset', generator: { emit: false } },
+      { test: /pdf\.worker\.min\.mjs$/, type: 'asset/resource', generator: { emit: false } },
     ],
   },
   plugins: [new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations')],

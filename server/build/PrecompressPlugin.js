@@ -1,6 +1,6 @@
 const zlib = require('node:zlib');
 
-const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json|txt)$/;
 const MIN_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every compressible asset, once per build, at the best (slow) settings. */

@@ -24,6 +24,8 @@ export function createCsp({ styleHashes, apiOrigins, upgrade }: CspOptions): str
     ['img-src', "'self'", 'data:', 'blob:', ...apiOrigins],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...apiOrigins],
+    // The PDF reader's worker.
+    ['worker-src', "'self'"],
     ['manifest-src', "'self'"],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],

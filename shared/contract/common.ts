@@ -23,6 +23,8 @@ export const smsCode = z
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位验证码');
 export const color = z.string().regex(/^#?[0-9a-fA-F]{6}$/);
+/** Where a file can be fetched for a short while without a session, and what to call it. `url` stands under the staff calls' base. */
+export const ticket = z.object({ url: z.string().startsWith('/staff/v1/file/ticket/'), name: z.string(), expiresAt: instant });
 export const empty = z.object({});
 
 /** One call's shapes: what the client sends (besides `clentType` and the headers) and what `data` holds on code 0. */

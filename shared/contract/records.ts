@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant } from './common';
+import { day, id, instant, ticket } from './common';
 
 /** Where a value stands; the rule is in `server/api/modules/records/flag.ts`. `none`: nothing to compare it with. */
 export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none']);
@@ -103,4 +103,8 @@ export const recordsContract = {
       ),
     }),
   },
+  /** The report as a document to keep. */
+  getReportPdf: { request: z.object({ reportId: id }), response: ticket },
+  /** Health records to take along: one report, or all of them when none is named. */
+  exportRecord: { request: z.object({ format: z.enum(['json', 'fhir', 'pdf']), reportId: id.optional() }), response: ticket },
 } as const;

@@ -31,7 +31,10 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
   },
   Company: { component: loadable(() => import('./Company/Company.page')), loadData: loadCompany },
   CollectReport: comingSoon,
-  Pdf: comingSoon,
+  Pdf: {
+    component: loadable(() => import('./Pdf/Pdf.page')),
+    loadData: (context) => import(/* webpackChunkName: "Pdf-Pdf-page" */ './Pdf/Pdf.data').then((data) => data.loadData(context)),
+  },
   Notice: {
     component: loadable(() => import('./Notice/Notice.page')),
     loadData: (context) =>

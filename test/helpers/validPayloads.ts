@@ -66,5 +66,7 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   queryReportDetails: { reportId: 'unknown' },
   queryReportTrend: { codes: ['LDL'] },
   compareReports: { reportIds: ['unknown', 'other'] },
+  getReportPdf: { reportId: 'unknown' },
+  exportRecord: { format: 'fhir' },
   getWxResult: { outTradeNo: 'unknown' },
 };

@@ -20,5 +20,12 @@ export const recordsApi = api.injectEndpoints({
       query: (payload) => ({ call: 'compareReports', payload }),
       providesTags: ['Record'],
     }),
+    /** A ticket is good for minutes and for one purpose, so it is never kept. */
+    getReportPdf: build.mutation<CallResponse<'getReportPdf'>, CallRequest<'getReportPdf'>>({
+      query: (payload) => ({ call: 'getReportPdf', payload }),
+    }),
+    exportRecord: build.mutation<CallResponse<'exportRecord'>, CallRequest<'exportRecord'>>({
+      query: (payload) => ({ call: 'exportRecord', payload }),
+    }),
   }),
 });

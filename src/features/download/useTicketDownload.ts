@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { downloadBlob } from '../../lib/downloadBlob';
+import { usePublicConfig } from '../../lib/publicConfig';
+import { useNotify } from '../notify/notifier';
+import { fetchTicket, type Ticket } from './fetchTicket';
+
+/** Saves files that calls hand tickets out for. `busy` names the one under way; meanwhile further presses do nothing. */
+export function useTicketDownload(): { busy: string | null; download(key: string, getTicket: () => Promise<Ticket>): Promise<void> } {
+  const [busy, setBusy] = useState<string | null>(null);
+  const { staffApiBase } = usePublicConfig();
+  const notify = useNotify();
+  const download = async (key: string, getTicket: () => Promise<Ticket>) => {
+    if (busy !== null) return;
+    setBusy(key);
+    try {
+      const ticket = await getTicket();
+      downloadBlob(ticket.name, await fetchTicket(staffApiBase, ticket));
+    } catch {
+      notify.error('文件没有下载成功，请稍后再试');
+    }
+    setBusy(null);
+  };
+  return { busy, download };
+}

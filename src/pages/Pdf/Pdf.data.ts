@@ -1,0 +1,13 @@
+import { getHref } from '../../../shared/routes';
+import { recordsApi } from '../../api/endpoints/records';
+import type { LoadData } from '../pageModule';
+
+/** The list, for the name of the report; the document itself is the browser's business. */
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  const reportId = query.get('reportId');
+  if (!reportId) return { redirect: getHref('Report') };
+  const { data } = await dispatch(recordsApi.endpoints.getReports.initiate());
+  const report = data?.list.find((each) => each.reportId === reportId);
+  if (report) return { title: report.title };
+  return data ? { status: 404 } : undefined;
+};

@@ -1,0 +1,34 @@
+import { Page } from 'react-pdf';
+import styles from './Reader.module.css';
+
+const WIDTH = 96;
+/** Beyond this the little pictures cost more than they help. */
+const MAX_PICTURES = 30;
+
+/** The pages in small, to go to. */
+export function PageThumbs({ count, current, onShow }: { count: number; current: number; onShow(page: number): void }) {
+  return (
+    <nav aria-label="页面" className={styles.thumbs}>
+      <ol>
+        {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
+          <li key={page}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-current={page === current ? 'page' : undefined}
+              aria-label={`第 ${page} 页`}
+              onClick={() => onShow(page)}
+            >
+              {count <= MAX_PICTURES ? (
+                <span className={styles.thumbPicture} aria-hidden="true">
+                  <Page pageNumber={page} width={WIDTH} renderTextLayer={false} renderAnnotationLayer={false} loading={null} error={null} />
+                </span>
+              ) : null}
+              {page}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Page } from 'react-pdf';
+import { markMatches } from '../pdfSearch';
+import { getPageId } from '../usePdfPages';
+import type { PdfSearch } from '../usePdfSearch';
+import styles from './Reader.module.css';
+
+/** Wider than this a page of A4 is no easier to read. */
+const MAX_WIDTH = 880;
+/** Height to width of A4: what a page takes before it is drawn. */
+const A4_RATIO = 297 / 210;
+/** Paper shows more than most screens. */
+const MIN_PIXEL_RATIO = 2;
+
+/** How wide a page is when it fits the reading area. */
+function useFittingWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.min(MAX_WIDTH, element.clientWidth - 48)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return width;
+}
+
+/** True once the place has been near what is seen. */
+function useWasNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLElement | null>): boolean {
+  const [wasNear, setWasNear] = useState(false);
+  useEffect(() => {
+    if (!place.current || wasNear) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWasNear(true), {
+      root: root.current,
+      rootMargin: '100%',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, root, wasNear]);
+  return wasNear;
+}
+
+/** Marks a page's matches in its layer of text; undefined when there are none, so that nothing is laid out anew. */
+function createMarker({ matches, word, index }: PdfSearch, page: number) {
+  const own = matches.filter((match) => match.page === page);
+  const current = matches[index];
+  if (own.length === 0) return undefined;
+  return ({ str, itemIndex }: { str: string; itemIndex: number }) => {
+    const starts = own.filter(({ item }) => item === itemIndex).map(({ start }) => start);
+    return markMatches(str, starts, word.trim().length, current?.page === page && current.item === itemIndex ? current.start : undefined);
+  };
+}
+
+/** Brings the match that is looked at into view, once: not again when the page is drawn anew, for instance larger. */
+function useShowMatch({ word, index }: PdfSearch, place: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
+  const shown = useRef('');
+  return () => {
+    const [mark, root] = [place.current?.querySelector('mark.current'), scroller.current];
+    const wanted = `${index} ${word}`;
+    if (!mark || !root || shown.current === wanted) return;
+    shown.current = wanted;
+    const below = mark.getBoundingClientRect().top - root.getBoundingClientRect().top;
+    root.scrollBy({ top: below - root.clientHeight / 3 });
+  };
+}
+
+interface PdfPagesProps {
+  count: number;
+  zoom: number;
+  scroller: RefObject<HTMLElement | null>;
+  /** Draws every page, not only those near what is seen. */
+  isAllShown: boolean;
+  search: PdfSearch;
+  onRender(page: number): void;
+}
+
+function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }: PdfPagesProps & { page: number; width: number }) {
+  const place = useRef<HTMLElement>(null);
+  const isShown = useWasNear(place, scroller) || isAllShown;
+  const marker = createMarker(search, page);
+  const handleText = useShowMatch(search, place, scroller);
+  const blank = <div style={{ width, height: width * A4_RATIO }} />;
+  return (
+    <article ref={place} id={getPageId(page)} data-page={page} className={styles.page} aria-label={`第 ${page} 页，共 ${count} 页`}>
+      {isShown && width > 0 ? (
+        <Page
+          pageNumber={page}
+          width={width}
+          devicePixelRatio={Math.max(MIN_PIXEL_RATIO, window.devicePixelRatio)}
+          renderAnnotationLayer={false}
+          {...(marker && { customTextRenderer: marker, onRenderTextLayerSuccess: handleText })}
+          onRenderSuccess={() => onRender(page)}
+          loading={blank}
+          error={<p className={styles.pageError}>第 {page} 页没有显示出来，可以下载后查看。</p>}
+        />
+      ) : (
+        blank
+      )}
+    </article>
+  );
+}
+
+/** The pages under one another; each is drawn when it comes near. */
+export function PdfPages(props: PdfPagesProps) {
+  const width = useFittingWidth(props.scroller) * props.zoom;
+  return Array.from({ length: props.count }, (_, index) => (
+    <PdfPage key={getPageId(index + 1)} {...props} page={index + 1} width={width} />
+  ));
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Document, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { Card } from '../../../components/Card';
+import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { downloadBlob } from '../../../lib/downloadBlob';
+import { usePdfPages } from '../usePdfPages';
+import { usePdfSearch } from '../usePdfSearch';
+import { usePrintPages } from '../usePrintPages';
+import { stepZoom } from '../zoomSteps';
+import { PageThumbs } from './PageThumbs';
+import { PdfPages } from './PdfPages';
+import styles from './Reader.module.css';
+import { SearchBar } from './SearchBar';
+import { Toolbar } from './Toolbar';
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+
+/** No WebAssembly and no fetching in the worker: the page's policy allows neither. */
+const OPTIONS = { useWasm: false, useWorkerFetch: false };
+
+interface ReaderProps {
+  file: { name: string; blob: Blob };
+  /** Fetches the document once more. */
+  onRetry(): void;
+}
+
+const loading = (
+  <Loading label="PDF">
+    <Bone height="70vh" />
+  </Loading>
+);
+
+/** Keys of the reading area; inside the search field they are letters. */
+function createKeys(actions: Record<'zoomIn' | 'zoomOut' | 'fit' | 'next' | 'previous' | 'first' | 'last' | 'search', () => void>) {
+  return {
+    '+': actions.zoomIn,
+    '=': actions.zoomIn,
+    '-': actions.zoomOut,
+    '0': actions.fit,
+    ArrowRight: actions.next,
+    PageDown: actions.next,
+    ArrowLeft: actions.previous,
+    PageUp: actions.previous,
+    Home: actions.first,
+    End: actions.last,
+    '/': actions.search,
+  };
+}
+
+/** The document: pages under one another, their list, zoom, search, print and download; by mouse and by keyboard. */
+export default function Reader({ file, onRetry }: ReaderProps) {
+  const [zoom, setZoom] = useState(1);
+  const searchField = useRef<HTMLInputElement>(null);
+  const pages = usePdfPages();
+  const search = usePdfSearch(pages.document, pages.show);
+  const print = usePrintPages(pages.count);
+  const source = useMemo(() => file.blob, [file.blob]);
+  const keys: Record<string, (() => void) | undefined> = createKeys({
+    zoomIn: () => setZoom(stepZoom(zoom, 1)),
+    zoomOut: () => setZoom(stepZoom(zoom, -1)),
+    fit: () => setZoom(1),
+    next: () => pages.show(pages.current + 1),
+    previous: () => pages.show(pages.current - 1),
+    first: () => pages.show(1),
+    last: () => pages.show(pages.count),
+    search: () => searchField.current?.focus(),
+  });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.reader}>
+      <Toolbar
+        page={pages.current}
+        count={pages.count}
+        zoom={zoom}
+        onShow={pages.show}
+        onZoom={setZoom}
+        isPrinting={print.isPreparing}
+        onPrint={print.start}
+        onDownload={() => downloadBlob(file.name, file.blob)}
+      >
+        <SearchBar search={search} field={searchField} />
+      </Toolbar>
+      <Document
+        className={styles.document}
+        file={source}
+        options={OPTIONS}
+        onLoadSuccess={pages.handleLoad}
+        externalLinkTarget="_blank"
+        loading={loading}
+        error={
+          <Card>
+            <FailedState label="PDF" text="文件可能不完整，请重新加载。" onRetry={onRetry} />
+          </Card>
+        }
+      >
+        <PageThumbs count={pages.count} current={pages.current} onShow={pages.show} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section ref={pages.scroller} className={styles.scroller} tabIndex={0} aria-label="PDF 内容" onKeyDown={handleKeyDown}>
+          <PdfPages
+            count={pages.count}
+            zoom={zoom}
+            scroller={pages.scroller}
+            isAllShown={print.isPreparing || print.isPrinting}
+            search={search}
+            onRender={print.handleRender}
+          />
+        </section>
+      </Document>
+    </div>
+  );
+}
