@@ -1,3 +1,4 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { IconName } from '../../components/Icon';
 import type { Tone } from '../../components/StatusTag';
@@ -37,3 +38,9 @@ export const isAbnormal = (flag: Flag): boolean => flag === 'high' || flag === '
 
 /** Said wherever a value is explained. */
 export const NO_DIAGNOSIS = '以上只是检查结果的说明，不是诊断。有不舒服或疑问，请带上报告咨询医生。';
+
+/** True when a report is not there, not released, or another person's: for the one who asks that is the same. */
+export function isNoReport(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.notYours;
+}

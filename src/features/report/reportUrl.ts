@@ -3,7 +3,7 @@ import { getHref } from '../../../shared/routes';
 /** What the report page shows; it lives in the address. */
 export type ReportView =
   | { view: 'list' }
-  | { view: 'one'; reportId: string }
+  | { view: 'one'; reportId: string; onlyAbnormal?: boolean }
   | { view: 'trend'; codes: readonly string[] }
   | { view: 'compare'; reportIds: readonly string[] };
 
@@ -26,7 +26,9 @@ const readList = (query: URLSearchParams, name: string, max: number) =>
 /** Reads the view from an address; whatever is damaged falls back to the list. */
 export function parseReportUrl(query: URLSearchParams): ReportView {
   const reportId = query.get('reportId') ?? '';
-  if (reportId !== '' && reportId.length <= 64) return { view: 'one', reportId };
+  if (reportId !== '' && reportId.length <= 64) {
+    return { view: 'one', reportId, onlyAbnormal: query.get('only') === 'abnormal' };
+  }
   if (query.get('view') === 'trend') {
     const codes = readList(query, 'codes', TREND_MAX).filter((code) => code.length <= 32);
     return { view: 'trend', codes: codes.length > 0 ? codes : DEFAULT_TREND };
@@ -38,7 +40,9 @@ export function parseReportUrl(query: URLSearchParams): ReportView {
 
 /** The address of a view of the report page. */
 export function getReportHref(view: ReportView): string {
-  if (view.view === 'one') return getHref('Report', { query: { reportId: view.reportId } });
+  if (view.view === 'one') {
+    return getHref('Report', { query: { reportId: view.reportId, only: view.onlyAbnormal ? 'abnormal' : undefined } });
+  }
   if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(',') } });
   if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(',') } });
   return getHref('Report');

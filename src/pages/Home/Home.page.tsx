@@ -1,5 +1,6 @@
 import styles from './Home.module.css';
 import { JourneyPanel } from './parts/JourneyPanel';
+import { LatestReport } from './parts/LatestReport';
 import { Letter } from './parts/Letter';
 import { Notices } from './parts/Notices';
 import { Packages } from './parts/Packages';
@@ -11,7 +12,8 @@ export default function HomePage() {
       <JourneyPanel />
       <div className={styles.columns}>
         <Packages />
-        <aside className={styles.aside} aria-label="企业消息">
+        <aside className={styles.aside} aria-label="报告与企业消息">
+          <LatestReport />
           <Letter />
           <Notices />
         </aside>

@@ -1,4 +1,5 @@
 import { recordsApi } from '../../api/endpoints/records';
+import { isNoReport } from '../../features/report/reportTexts';
 import { parseReportUrl } from '../../features/report/reportUrl';
 import type { LoadData } from '../pageModule';
 
@@ -6,8 +7,12 @@ import type { LoadData } from '../pageModule';
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison } = recordsApi.endpoints;
-  if (view.view === 'one') await dispatch(getReport.initiate({ reportId: view.reportId }));
-  else if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
+  if (view.view === 'one') {
+    const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId }));
+    if (data) return { title: data.title };
+    return isNoReport(error) ? { status: 404 } : undefined;
+  }
+  if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
   else {
     const list = dispatch(getReports.initiate());
     if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));

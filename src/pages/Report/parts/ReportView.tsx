@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
-import { Button, ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
 import { PageHeader } from '../../../components/PageHeader';
-import { SearchInput } from '../../../components/SearchInput';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
-import { isAbnormal, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
+import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay, formatInstant } from '../../../lib/day';
 import styles from '../Report.module.css';
 import { Findings } from './Findings';
-import { ObservationTable } from './ObservationTable';
+import { ReportActions } from './ReportActions';
+import { Values } from './Values';
 
 const skeleton = (
   <div className={styles.stack}>
@@ -42,80 +41,9 @@ function Head({ report }: { report: ReportDetails }) {
   );
 }
 
-/** The values by category; only the abnormal ones, or those that the words find, when asked for. */
-function Values({ report }: { report: ReportDetails }) {
-  const [onlyAbnormal, setOnlyAbnormal] = useState(false);
-  const [keyword, setKeyword] = useState('');
-  const word = keyword.trim().toLowerCase();
-  const groups = report.groups
-    .map(({ category, observations }) => ({
-      category,
-      observations: observations.filter(
-        ({ flag, name, code }) =>
-          (!onlyAbnormal || isAbnormal(flag)) && (word === '' || name.toLowerCase().includes(word) || code.toLowerCase() === word),
-      ),
-    }))
-    .filter(({ observations }) => observations.length > 0);
-  return (
-    <>
-      <div className={styles.tools}>
-        <search>
-          <SearchInput
-            label="查找检查项目"
-            placeholder="查找项目，例如 尿酸"
-            value={keyword}
-            onChange={({ currentTarget: { value } }) => setKeyword(value)}
-          />
-        </search>
-        <button type="button" className={styles.chip} aria-pressed={onlyAbnormal} onClick={() => setOnlyAbnormal(!onlyAbnormal)}>
-          只看异常
-        </button>
-        <nav aria-label="检查分类">
-          <ul>
-            {groups.map(({ category }) => (
-              <li key={category}>
-                <a className={styles.chip} href={`#group-${category}`}>
-                  {category}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      <div className={styles.stack} aria-live="polite">
-        {groups.length === 0 ? (
-          <EmptyState
-            icon="search"
-            title="没有符合的项目"
-            text="换个名称，或看全部项目。"
-            action={
-              <Button
-                onClick={() => {
-                  setKeyword('');
-                  setOnlyAbnormal(false);
-                }}
-              >
-                看全部项目
-              </Button>
-            }
-          />
-        ) : null}
-        {groups.map(({ category, observations }) => (
-          <div key={category} id={`group-${category}`} className={styles.group}>
-            <Card title={category} hint={`${observations.length} 项`} flush>
-              <ObservationTable category={category} observations={observations} />
-            </Card>
-          </div>
-        ))}
-      </div>
-    </>
-  );
-}
-
 /** One report: what stands out first, then every value. */
-export function ReportView({ reportId }: { reportId: string }) {
+export function ReportView({ reportId, onlyAbnormal }: { reportId: string; onlyAbnormal: boolean }) {
   const report = recordsApi.useGetReportQuery({ reportId });
-  const isMissing = report.error && 'code' in report.error && report.error.code !== undefined;
   return (
     <>
       <PageHeader
@@ -123,15 +51,11 @@ export function ReportView({ reportId }: { reportId: string }) {
         actions={
           <>
             <ButtonLink to={getReportHref({ view: 'list' })}>全部报告</ButtonLink>
-            {report.data ? (
-              <Button icon="print" onClick={() => window.print()}>
-                打印
-              </Button>
-            ) : null}
+            {report.data ? <ReportActions reportId={reportId} /> : null}
           </>
         }
       />
-      {isMissing ? (
+      {isNoReport(report.error) ? (
         <EmptyState
           icon="report"
           title="没有找到这份报告"
@@ -150,7 +74,7 @@ export function ReportView({ reportId }: { reportId: string }) {
                   <p className={styles.note}>{NO_DIAGNOSIS}</p>
                 </Card>
               ) : null}
-              <Values report={data} />
+              <Values report={data} onlyAbnormal={onlyAbnormal} />
             </div>
           )}
         </StateView>

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { recordsApi } from '../../../api/endpoints/records';
 import { ButtonLink } from '../../../components/Button';
-import { Card } from '../../../components/Card';
 import { PageHeader } from '../../../components/PageHeader';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
 import { getReportHref, TREND_MAX } from '../../../features/report/reportUrl';
@@ -19,6 +18,13 @@ const skeleton = (
   </div>
 );
 
+/** Choices by category, in the order in which they come. */
+function groupChoices(choices: TrendData['choices']): [string, TrendData['choices']][] {
+  const groups = new Map<string, TrendData['choices']>();
+  for (const choice of choices) groups.set(choice.category, [...(groups.get(choice.category) ?? []), choice]);
+  return [...groups];
+}
+
 function Choices({ choices, codes }: { choices: TrendData['choices']; codes: readonly string[] }) {
   const navigate = useNavigate();
   const toggle = (code: string) => {
@@ -26,23 +32,32 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
     if (next.length > 0) navigate(getReportHref({ view: 'trend', codes: next }), { replace: true, preventScrollReset: true });
   };
   const isFull = codes.length >= TREND_MAX;
+  const chosen = choices.filter(({ code }) => codes.includes(code));
   return (
-    <Card title="选择指标" hint={isFull ? `最多同时看 ${TREND_MAX} 项` : `至少查过两次的数值项目，可选 ${TREND_MAX} 项`}>
-      <div className={styles.choices}>
-        {choices.map(({ code, name }) => (
-          <button
-            key={code}
-            type="button"
-            className={styles.chip}
-            aria-pressed={codes.includes(code)}
-            aria-disabled={(isFull && !codes.includes(code)) || undefined}
-            onClick={() => (isFull && !codes.includes(code) ? undefined : toggle(code))}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-    </Card>
+    <details className={styles.choices}>
+      <summary>
+        <b>选择指标</b>
+        <span>{isFull ? `已选满 ${TREND_MAX} 项` : `已选：${chosen.map(({ name }) => name).join('、') || '无'}`}</span>
+      </summary>
+      {groupChoices(choices).map(([category, group]) => (
+        <fieldset key={category} className={styles.choiceGroup}>
+          <legend>{category}</legend>
+          {group.map(({ code, name }) => (
+            <button
+              key={code}
+              type="button"
+              className={styles.chip}
+              aria-pressed={codes.includes(code)}
+              aria-disabled={(isFull && !codes.includes(code)) || undefined}
+              onClick={() => (isFull && !codes.includes(code) ? undefined : toggle(code))}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+      <p className={styles.note}>列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
+    </details>
   );
 }
 

@@ -1,0 +1,60 @@
+import { getHref } from '../../../../shared/routes';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { recordsApi } from '../../../api/endpoints/records';
+import { AppLink } from '../../../components/AppLink';
+import { Card } from '../../../components/Card';
+import { Icon } from '../../../components/Icon';
+import { Bone, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { getReportHref } from '../../../features/report/reportUrl';
+import { formatDay } from '../../../lib/day';
+import styles from './LatestReport.module.css';
+
+const skeleton = (
+  <div className={styles.skeleton}>
+    <Bone width="60%" height="20px" />
+    <Bone />
+    <Bone width="96px" />
+  </div>
+);
+
+/** The youngest report in three lines. Nothing for whoever has none yet: the journey above says what leads there. */
+export function LatestReport() {
+  const reports = recordsApi.useGetReportsQuery();
+  const report = reports.data?.list[0];
+  if (isCallMissing(reports.error) || (reports.data && !report)) return null;
+  return (
+    <Card title="最近一次报告">
+      <StateView query={reports} label="最近一次报告" skeleton={skeleton}>
+        {() =>
+          report ? (
+            <>
+              <p className={styles.title}>{report.title}</p>
+              <p className={styles.text}>
+                {formatDay(report.examDate, { year: true })} · {report.institution}
+              </p>
+              <p className={styles.state}>
+                {report.abnormalCount > 0 ? (
+                  <StatusTag tone="danger">异常 {report.abnormalCount} 项</StatusTag>
+                ) : (
+                  <StatusTag tone="success">没有异常</StatusTag>
+                )}
+                <span className={styles.text}>共 {report.itemCount} 项结果</span>
+              </p>
+              <p className={styles.links}>
+                <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className={styles.link}>
+                  看报告
+                  <Icon name="right" size={16} />
+                </AppLink>
+                <AppLink to={getHref('Interpret', { query: { reportId: report.reportId } })} className={styles.link}>
+                  看解读
+                  <Icon name="right" size={16} />
+                </AppLink>
+              </p>
+            </>
+          ) : null
+        }
+      </StateView>
+    </Card>
+  );
+}

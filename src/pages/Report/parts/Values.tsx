@@ -1,0 +1,88 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { SearchInput } from '../../../components/SearchInput';
+import { EmptyState } from '../../../components/StateView';
+import { isAbnormal, type ReportDetails } from '../../../features/report/reportTexts';
+import { getReportHref } from '../../../features/report/reportUrl';
+import styles from '../Report.module.css';
+import { ObservationTable } from './ObservationTable';
+
+/** The values by category; only the abnormal ones, or those that the words find, when asked for. */
+export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAbnormal: boolean }) {
+  const navigate = useNavigate();
+  // The address changes in a transition; the switch must answer at once.
+  const [isOnly, showOnly] = useOptimistic(onlyAbnormal);
+  const toggleOnly = (next: boolean) =>
+    startTransition(() => {
+      showOnly(next);
+      const href = getReportHref({ view: 'one', reportId: report.reportId, onlyAbnormal: next });
+      return navigate(href, { replace: true, preventScrollReset: true });
+    });
+  const [keyword, setKeyword] = useState('');
+  const word = keyword.trim().toLowerCase();
+  const groups = report.groups
+    .map(({ category, observations }) => ({
+      category,
+      observations: observations.filter(
+        ({ flag, name, code }) =>
+          (!isOnly || isAbnormal(flag)) && (word === '' || name.toLowerCase().includes(word) || code.toLowerCase() === word),
+      ),
+    }))
+    .filter(({ observations }) => observations.length > 0);
+  return (
+    <>
+      <div className={styles.tools}>
+        <search>
+          <SearchInput
+            label="查找检查项目"
+            placeholder="查找项目，例如 尿酸"
+            value={keyword}
+            onChange={({ currentTarget: { value } }) => setKeyword(value)}
+          />
+        </search>
+        <button type="button" className={styles.chip} aria-pressed={isOnly} onClick={() => toggleOnly(!isOnly)}>
+          只看异常
+        </button>
+        <nav aria-label="检查分类">
+          <ul>
+            {groups.map(({ category }) => (
+              <li key={category}>
+                <a className={styles.chip} href={`#group-${category}`}>
+                  {category}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={styles.stack} aria-live="polite">
+        {groups.length === 0 ? (
+          <EmptyState
+            icon="search"
+            title="没有符合的项目"
+            text="换个名称，或看全部项目。"
+            action={
+              <Button
+                onClick={() => {
+                  setKeyword('');
+                  toggleOnly(false);
+                }}
+              >
+                看全部项目
+              </Button>
+            }
+          />
+        ) : null}
+        {groups.map(({ category, observations }) => (
+          <div key={category} id={`group-${category}`} className={styles.group}>
+            <Card title={category} hint={`${observations.length} 项`} flush>
+              <ObservationTable category={category} observations={observations} />
+            </Card>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
