@@ -20,6 +20,7 @@ import { handlers as allHandlers } from './modules/handlers';
 import { createPaymentInbox } from './modules/payment/createPaymentInbox';
 import { createFieldCrypto, type FieldCrypto } from './security/fieldCrypto';
 import { createId } from './security/ids';
+import { createOnceStore } from './security/onceStore';
 import { createRateLimits } from './security/rateLimits';
 import { createTokens } from './security/tokens';
 
@@ -85,6 +86,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     payment,
     partner,
     limits: createRateLimits(redis),
+    once: createOnceStore(redis, now),
   };
   const handlers = new Map(allHandlers.map((handler) => [handler.name as string, handler]));
   const execute = createExecute({

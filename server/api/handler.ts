@@ -10,6 +10,7 @@ import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { Db } from '../db/Db';
 import type { ApiSettings } from './ApiSettings';
 import type { FieldCrypto } from './security/fieldCrypto';
+import type { OnceStore } from './security/onceStore';
 import type { RateLimits } from './security/rateLimits';
 import type { Tokens } from './security/tokens';
 
@@ -61,6 +62,8 @@ export interface ApiServices {
   /** Makes and checks session tokens and quotes. */
   tokens: Tokens;
   limits: RateLimits;
+  /** Remembers what may be used once. */
+  once: OnceStore;
   sms: SmsSender;
   sso: SsoProvider;
   /** Takes the money and gives it back. */

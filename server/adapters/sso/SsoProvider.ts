@@ -6,10 +6,18 @@ export interface SsoIdentity {
   nonce: string;
 }
 
+export interface SsoRequest {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  /** Of the verifier with which the code is redeemed (PKCE, S256). */
+  codeChallenge: string;
+}
+
 /** A company's single sign-on (authorization code flow). */
 export interface SsoProvider {
   /** Where the browser goes to log in at the company. */
-  createAuthorizeUrl(request: { redirectUri: string; state: string; nonce: string }): string;
-  /** Redeems a code once; null when it is wrong, used or too old. */
-  redeemCode(code: string): Promise<SsoIdentity | null>;
+  createAuthorizeUrl(request: SsoRequest): string;
+  /** Redeems a code once; null when it is wrong, used or too old. Rejects when the company's login does not answer as agreed. */
+  redeemCode(code: string, proof: { redirectUri: string; codeVerifier: string }): Promise<SsoIdentity | null>;
 }

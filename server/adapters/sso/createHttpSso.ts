@@ -3,31 +3,47 @@ import type { SsoHttpSettings } from '../../config/adapterSettings';
 import type { SsoProvider } from './SsoProvider';
 
 const TIMEOUT_MS = 5_000;
+const MAX_ANSWER_BYTES = 16_384;
 const identity = z.object({ physicalCardId: z.string().min(1).max(32), nonce: z.string().max(128) });
+
+/** The company's system is another's: what it sends is read up to a limit only. */
+async function readText(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of response.body ?? []) {
+    text += decoder.decode(part, { stream: true });
+    if (text.length > MAX_ANSWER_BYTES) throw new Error("The company's login answered with too much");
+  }
+  return text;
+}
 
 /**
  * A company's login over the authorization code flow. The token address answers a form POST with JSON that holds
  * `physicalCardId` and `nonce`; 400 means that the code is wrong.
+ * @param timeoutMs how long the token address may take
  */
-export function createHttpSso({ authorizeUrl, tokenUrl, clientId, clientSecret }: SsoHttpSettings): SsoProvider {
+export function createHttpSso({ authorizeUrl, tokenUrl, clientId, clientSecret }: SsoHttpSettings, timeoutMs = TIMEOUT_MS): SsoProvider {
   return {
-    createAuthorizeUrl({ redirectUri, state, nonce }) {
+    createAuthorizeUrl({ redirectUri, state, nonce, codeChallenge }) {
       const url = new URL(authorizeUrl);
-      const query = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state, nonce };
+      const challenge = { code_challenge: codeChallenge, code_challenge_method: 'S256' };
+      const query = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state, nonce, ...challenge };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return url.href;
     },
-    async redeemCode(code) {
-      const form = { grant_type: 'authorization_code', code, client_id: clientId, client_secret: clientSecret };
+    async redeemCode(code, { redirectUri, codeVerifier }) {
+      const proof = { redirect_uri: redirectUri, code_verifier: codeVerifier };
+      const form = { grant_type: 'authorization_code', code, client_id: clientId, client_secret: clientSecret, ...proof };
       const response = await fetch(tokenUrl, {
         method: 'POST',
         headers: { Accept: 'application/json' },
         body: new URLSearchParams(form),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.status === 400) return null;
       if (!response.ok) throw new Error(`The company's login answered ${response.status}`);
-      return identity.parse(await response.json());
+      return identity.parse(JSON.parse(await readText(response)));
     },
   };
 }

@@ -10,6 +10,7 @@ import { getRequestId } from '../requestContext';
 import type { CreateTransport } from '../ssrTransport';
 import { createLoginPageCookie, readLoginPage } from './loginPageCookie';
 import type { SessionContent, SessionCookie } from './sealedCookie';
+import { createSsoCookie, isSsoOfBrowser } from './ssoCookie';
 
 export interface FormLoginOptions {
   basePath: string;
@@ -112,9 +113,12 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     return failed(isEnvelope(answer) && answer.code === BUSINESS_CODES.validation ? 'invalid' : 'busy');
   }
 
-  async function startSso(request: CallRequest): Promise<Outcome> {
+  /** The cookie ties the answer of the company's sign-on to the browser that asked. */
+  async function startSso(request: CallRequest, res: Response): Promise<Outcome> {
     const answer = await request<CallResponse<'huaZhuLoginGetCode'>>('huaZhuLoginGetCode');
-    return isEnvelope(answer) && answer.data?.authorizeUrl ? { kind: 'leave', address: answer.data.authorizeUrl } : failed('busy');
+    if (!isEnvelope(answer) || !answer.data?.authorizeUrl) return failed('busy');
+    res.setHeader('Set-Cookie', createSsoCookie(answer.data.state, options));
+    return { kind: 'leave', address: answer.data.authorizeUrl };
   }
 
   /** Says which version of the agreement the person has agreed to; a back end without the call is not missed. */
@@ -141,7 +145,8 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     if (fields.intent === 'send_code') return sendCode(request, fields);
     if (!fields.agree) return failed('agree');
     if (isEmpty(fields)) return failed('invalid');
-    if (fields.method === 'sso' && !fields.ssoCode) return startSso(request);
+    if (fields.method === 'sso' && !fields.ssoCode) return startSso(request, res);
+    if (fields.method === 'sso' && !isSsoOfBrowser(req.headers.cookie, fields.state)) return failed('sso');
     const answer = await request(...createCall(fields, await queryCompanyId(request, fields)));
     if (!isEnvelope(answer)) return failed('busy');
     if (answer.code !== CODE_OK) return failed(getFailure(answer.code, fields.method));

@@ -1,4 +1,5 @@
 import { defineHandler } from '../../defineHandler';
+import { getRedirectUri } from './getRedirectUri';
 import { createSsoState } from './ssoState';
 
 /** Where the browser goes to log in at the company. The client keeps `state` and compares it when it comes back. */
@@ -6,8 +7,8 @@ export const huaZhuLoginGetCode = defineHandler({
   name: 'huaZhuLoginGetCode',
   access: 'open',
   async handle(_input, { services }) {
-    const { state, nonce } = createSsoState(services);
-    const redirectUri = `${services.settings.publicUrl}/huazhu`;
-    return { authorizeUrl: services.sso.createAuthorizeUrl({ redirectUri, state, nonce }), state };
+    const trip = createSsoState(services);
+    const redirectUri = getRedirectUri(services);
+    return { authorizeUrl: services.sso.createAuthorizeUrl({ redirectUri, ...trip }), state: trip.state };
   },
 });

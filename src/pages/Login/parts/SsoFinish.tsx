@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { FAILED_TEXTS } from '../texts';
-import { checkSsoState } from './ssoState';
+import { takeSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
 
 interface SsoFinishProps {
@@ -24,6 +24,7 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
   const finishLogin = useFinishLogin(`/${module}`);
   // A code is good for one use, and effects may run twice.
   const started = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (started.current) return;
@@ -31,7 +32,9 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
     const run = async () => {
       // The code leaves the address, so that neither a reload nor the history offers it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
-      if (!dispatch(checkSsoState(state))) return onFail(FAILED_TEXTS.sso ?? '');
+      const origin = dispatch(takeSsoState(state));
+      if (origin === 'foreign') return onFail(FAILED_TEXTS.sso ?? '');
+      if (origin === 'unknown') return form.current?.submit();
       const { data } = await dispatch(sendCall('huaZhuLoginGetAccessToken', state ? { code, state } : { code }));
       if (data) await finishLogin(data);
       else onFail(FAILED_TEXTS.sso ?? '');
@@ -40,22 +43,20 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
   }, [dispatch, finishLogin, code, state, onFail]);
 
   return (
-    <form className={styles.form} method="post" action={`${basePath}/session/login`}>
+    <form ref={form} className={styles.form} method="post" action={`${basePath}/session/login`}>
       <h2 role="status" className={styles.title}>
         正在登录…
       </h2>
       <p>正在确认您的企业账号，很快就好。</p>
+      <input type="hidden" name="method" value="sso" />
+      <input type="hidden" name="code" value={module} />
+      <input type="hidden" name="ssoCode" value={code} />
+      <input type="hidden" name="state" value={state ?? ''} />
+      <input type="hidden" name="agree" value="1" />
       {!hydrated && (
-        <>
-          <input type="hidden" name="method" value="sso" />
-          <input type="hidden" name="code" value={module} />
-          <input type="hidden" name="ssoCode" value={code} />
-          <input type="hidden" name="state" value={state ?? ''} />
-          <input type="hidden" name="agree" value="1" />
-          <Button type="submit" kind="primary" size="l" block>
-            继续登录
-          </Button>
-        </>
+        <Button type="submit" kind="primary" size="l" block>
+          继续登录
+        </Button>
       )}
     </form>
   );

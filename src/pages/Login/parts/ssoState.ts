@@ -9,13 +9,14 @@ export function createSsoState(state: string): AppThunk {
 }
 
 /**
- * Takes the kept state out and compares it. A sign-on that this browser never started (a link in the company's own portal) has
- * none and is left to the server's check; a different one is refused, because somebody else's answer was slipped in.
+ * Takes the kept state out and compares it. Another one is refused, because somebody else's answer was slipped in. `unknown`: this
+ * page kept none; the sign-on may have been started by the plain form, whose cookie only the server can read.
  */
-export function checkSsoState(state: string | null): AppThunk<boolean> {
+export function takeSsoState(state: string | null): AppThunk<'mine' | 'foreign' | 'unknown'> {
   return (_dispatch, _getState, { storage }) => {
     const kept = storage.getJson<string>(SSO_STATE_KEY);
     storage.remove(SSO_STATE_KEY);
-    return kept === null || kept === state;
+    if (kept === null) return 'unknown';
+    return kept === state ? 'mine' : 'foreign';
   };
 }

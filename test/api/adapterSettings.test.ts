@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readEnv } from '../../server/config/env';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-settings-'));
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const API_V3_KEY = '0123456789abcdef0123456789abcdef';
+const base = { DATA_DIR: folder, PUBLIC_URL: 'https://health.example/yuejian' };
+const wechat = {
+  ...base,
+  PAYMENT: 'wechat',
+  WECHAT_MCH_ID: '1900000001',
+  WECHAT_APP_ID: 'wx0123456789abcdef',
+  WECHAT_SERIAL_NO: 'ab12cd34ef56ab12cd34ef56ab12cd34ef56ab12',
+  WECHAT_PRIVATE_KEY: privateKey,
+  WECHAT_API_V3_KEY: API_V3_KEY,
+};
+
+function writeKey(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+function getMessage(env: Record<string, string>): string {
+  try {
+    readEnv(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  throw new Error('The settings were taken');
+}
+
+test.each([
+  ['as values', wechat],
+  ['with escaped line feeds', { ...wechat, WECHAT_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n') }],
+  [
+    'as paths of files',
+    { ...wechat, WECHAT_PRIVATE_KEY: writeKey('key.pem', privateKey), WECHAT_API_V3_KEY: writeKey('v3.txt', `${API_V3_KEY}\n`) },
+  ],
+])('the keys of WeChat Pay are read %s', (_name, env) => {
+  const { wechat: options } = readEnv(env).adapters;
+  expect(options?.privateKey.asymmetricKeyType).toBe('rsa');
+  expect(options?.apiV3Key.toString()).toBe(API_V3_KEY);
+  expect(options?.notifyUrl).toBe('https://health.example/open/v1/pay/wxNotify');
+  expect(options?.apiBase).toBe('https://api.mch.weixin.qq.com');
+});
+
+test('a public key instead of certificates needs its id', () => {
+  const env = { ...wechat, WECHAT_PUBLIC_KEY: publicKey };
+  expect(getMessage(env)).toContain('WECHAT_PUBLIC_KEY_ID');
+  expect(readEnv({ ...env, WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_0123' }).adapters.wechat?.publicKey?.id).toBe('PUB_KEY_ID_0123');
+});
+
+test.each([
+  ['PAYMENT', { ...base, PAYMENT: 'wechat' }, 'WECHAT_MCH_ID, WECHAT_APP_ID'],
+  ['a key that is none', { ...wechat, WECHAT_PRIVATE_KEY: 'super-secret-text' }, 'WECHAT_PRIVATE_KEY'],
+  ['a public key as the private one', { ...wechat, WECHAT_PRIVATE_KEY: publicKey }, 'WECHAT_PRIVATE_KEY'],
+  ['a file that is not there', { ...wechat, WECHAT_PRIVATE_KEY: '/nowhere/super-secret-text.pem' }, 'WECHAT_PRIVATE_KEY'],
+  ['an API key that is too short', { ...wechat, WECHAT_API_V3_KEY: 'super-secret-text' }, 'WECHAT_API_V3_KEY'],
+  ['a merchant number with letters', { ...wechat, WECHAT_MCH_ID: 'super-secret-text' }, 'WECHAT_MCH_ID'],
+  ['SMS', { ...base, SMS: 'http', SMS_HTTP_URL: 'https://sms.example' }, 'SMS_HTTP_SECRET'],
+  ['SSO', { ...base, SSO: 'http' }, 'SSO_AUTHORIZE_URL, SSO_TOKEN_URL'],
+])('%s is refused in one line that names the setting and shows nothing of it', (_name, env: Record<string, string>, named) => {
+  const message = getMessage(env);
+  expect(message).toContain(named);
+  expect(message.split('\n')).toHaveLength(1);
+  expect(message).not.toContain('super-secret-text');
+});
+
+test('an adapter that is not chosen needs nothing', () => {
+  expect(readEnv(base).adapters).toEqual({ smsHttp: undefined, ssoHttp: undefined, wechat: undefined });
+});

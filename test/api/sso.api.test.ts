@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { createHttpSso } from '../../server/adapters/sso/createHttpSso';
+import { card, session } from '../../server/db/schema/people';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { type SsoProviderServer, startSsoProvider } from '../helpers/ssoProvider';
+
+const CARD = 'HZ0001';
+const MINUTE_MS = 60_000;
+
+let provider: SsoProviderServer;
+let test_: TestApi;
+
+beforeAll(async () => {
+  provider = await startSsoProvider();
+  test_ = await createTestApi({ settings: { sso: 'http', ssoHttp: provider.settings } });
+});
+afterEach(() => provider.setFault(null));
+afterAll(async () => {
+  await test_.close();
+  await provider.close();
+});
+
+const begin = () => test_.ask('huaZhuLoginGetCode', {});
+const finish = (answer: { code: string; state?: string }, identity?: TestIdentity) =>
+  test_.call('huaZhuLoginGetAccessToken', answer, identity);
+const countSessions = () => test_.database.db.$count(session);
+
+async function expectRefused(answer: { code: string; state?: string }): Promise<void> {
+  const before = await countSessions();
+  expect(await finish(answer)).toMatchObject({ code: 4001, msg: expect.stringContaining('重新登录') });
+  expect(await countSessions()).toBe(before);
+}
+
+describe('login through a company', () => {
+  test('logs the employee in whom the company vouches for, with the client secret kept off the browser', async () => {
+    const { authorizeUrl, state } = await begin();
+    expect(Object.fromEntries(new URL(authorizeUrl).searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'yuejian',
+      redirect_uri: 'http://localhost:3000/huazhu',
+      state,
+      code_challenge_method: 'S256',
+    });
+    expect(authorizeUrl).not.toContain(provider.settings.clientSecret);
+    const { code, data } = await finish(provider.logIn(authorizeUrl, CARD));
+    expect(code).toBe(0);
+    const cards = await test_.ask('getCardListByToken', {}, data);
+    expect(cards).toMatchObject([{ physicalCardId: CARD }]);
+  });
+
+  test('links every later login of the same person to the same account', async () => {
+    const logIn = async () => (await finish(provider.logIn((await begin()).authorizeUrl, CARD))).data;
+    const [first, second] = [await logIn(), await logIn()];
+    expect(second.token).not.toBe(first.token);
+    const [row] = await test_.database.db.select().from(card).where(eq(card.physicalCardId, CARD));
+    const sessions = await test_.database.db.select().from(session).where(eq(session.method, 'sso'));
+    expect(new Set(sessions.map(({ accountId }) => accountId))).toEqual(new Set([row?.accountId]));
+  });
+
+  test("does not hand the card to another person's session that the browser still holds", async () => {
+    const other = await test_.login('DEMO0001', '110101199003070011', 'demo');
+    const { data } = await finish(provider.logIn((await begin()).authorizeUrl, CARD), other);
+    expect(data.token).not.toBe(other.token);
+    const cards = await test_.ask('getCardListByToken', {}, { token: other.token, userInfo: null });
+    expect(cards.map(({ physicalCardId }) => physicalCardId)).not.toContain(CARD);
+  });
+});
+
+describe('attacks on the login through a company', () => {
+  test('a code is good once', async () => {
+    const answer = provider.logIn((await begin()).authorizeUrl, CARD);
+    expect((await finish(answer)).code).toBe(0);
+    await expectRefused(answer);
+  });
+
+  test('a state is good once, also for a new code, and for one of many at once', async () => {
+    const { authorizeUrl, state } = await begin();
+    const answers = Array.from({ length: 5 }, () => provider.logIn(authorizeUrl, CARD));
+    const codes = (await Promise.all(answers.map((answer) => finish(answer)))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    await expectRefused({ ...provider.logIn(authorizeUrl, CARD), state });
+  });
+
+  test('a state that is missing, made up, changed or too old', async () => {
+    const { code, state } = provider.logIn((await begin()).authorizeUrl, CARD);
+    await expectRefused({ code });
+    await expectRefused({ code, state: 'made.up.state' });
+    await expectRefused({ code, state: `${state}x` });
+    await expectRefused({ code, state: `${state}.x` });
+    await expectRefused({ code, state: state.replace(/^[^.]+/, 'zzzzzzzzz') });
+    test_.moveTime(11 * MINUTE_MS);
+    await expectRefused({ code, state });
+    test_.moveTime(-11 * MINUTE_MS);
+  });
+
+  test('a code that answers the question of another state', async () => {
+    const [mine, theirs] = [await begin(), await begin()];
+    const answer = provider.logIn(theirs.authorizeUrl, CARD);
+    await expectRefused({ code: answer.code, state: mine.state });
+  });
+
+  test('a nonce that is not the one asked for', async () => {
+    const { authorizeUrl } = await begin();
+    await expectRefused(provider.logIn(authorizeUrl, CARD, { nonce: 'another' }));
+  });
+
+  test("a card of another company, and one that does not exist: the company's word counts for its own only", async () => {
+    for (const physicalCardId of ['DEMO0001', 'NOBODY']) {
+      await expectRefused(provider.logIn((await begin()).authorizeUrl, physicalCardId));
+    }
+  });
+
+  test.each([
+    ['breaks', (res) => res.writeHead(500).end()],
+    ['answers HTML', (res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>hello</h1>')],
+    ['answers another shape', (res) => res.writeHead(200).end('{"physicalCardId":42}')],
+    ['answers without end', (res) => res.writeHead(200).end('x'.repeat(1_000_000))],
+    ['leads elsewhere', (res) => res.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()],
+    ['drops the connection', (res) => res.destroy()],
+  ] satisfies [string, Parameters<SsoProviderServer['setFault']>[0]][])(
+    'a company system that %s is named, not the person',
+    async (_name, fault) => {
+      provider.setFault(fault);
+      const answer = provider.logIn((await begin()).authorizeUrl, CARD);
+      expect(await finish(answer)).toMatchObject({ code: 1, msg: expect.stringContaining('企业统一登录暂时没有响应') });
+    },
+  );
+
+  test('a company system that keeps silent is given up on', async () => {
+    provider.setFault(() => undefined);
+    const sso = createHttpSso(provider.settings, 200);
+    await expect(sso.redeemCode('code', { redirectUri: 'http://localhost:3000/huazhu', codeVerifier: 'v' })).rejects.toThrow(/timeout/i);
+  });
+});

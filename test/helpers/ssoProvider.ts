@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SsoHttpSettings } from '../../server/config/adapterSettings';
+
+export interface SsoProviderServer {
+  settings: SsoHttpSettings;
+  /** What a person does there: logs in with that card. @returns the query that the browser brings back */
+  logIn(authorizeUrl: string, physicalCardId: string, changes?: { nonce?: string }): { code: string; state: string };
+  /** What the token address does instead of answering as agreed; null for its work. */
+  setFault(fault: ((res: ServerResponse) => void) | null): void;
+  /** The requests that the token address got. */
+  requests: URLSearchParams[];
+  close(): Promise<void>;
+}
+
+/** A company's own login on this machine, over the authorization code flow with PKCE. */
+export async function startSsoProvider(): Promise<SsoProviderServer> {
+  const codes = new Map<string, { physicalCardId: string; nonce: string; challenge: string; redirectUri: string }>();
+  const requests: URLSearchParams[] = [];
+  let fault: ((res: ServerResponse) => void) | null = null;
+  const client = { clientId: 'yuejian', clientSecret: 'test-client-secret' };
+
+  const server = createServer(async (req, res) => {
+    let body = '';
+    for await (const part of req) body += part;
+    const form = new URLSearchParams(body);
+    requests.push(form);
+    if (fault) return fault(res);
+    const code = form.get('code') ?? '';
+    const found = codes.get(code);
+    codes.delete(code);
+    const isClient = form.get('client_id') === client.clientId && form.get('client_secret') === client.clientSecret;
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight = found && isClient && found.challenge === challenge && found.redirectUri === form.get('redirect_uri');
+    res.writeHead(isRight ? 200 : 400, { 'Content-Type': 'application/json' });
+    res.end(JSON.stringify(isRight ? { physicalCardId: found.physicalCardId, nonce: found.nonce } : { error: 'invalid_grant' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    settings: { authorizeUrl: `${origin}/authorize`, tokenUrl: `${origin}/token`, ...client },
+    logIn(authorizeUrl, physicalCardId, changes = {}) {
+      const query = new URL(authorizeUrl).searchParams;
+      const get = (name: string) => query.get(name) ?? '';
+      const code = randomUUID();
+      const nonce = changes.nonce ?? get('nonce');
+      codes.set(code, { physicalCardId, nonce, challenge: get('code_challenge'), redirectUri: get('redirect_uri') });
+      return { code, state: get('state') };
+    },
+    setFault: (next) => {
+      fault = next;
+    },
+    requests,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
