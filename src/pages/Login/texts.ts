@@ -30,6 +30,4 @@ export const FAILED_TEXTS: Record<string, string> = {
 
 export const TEXTS = {
   agreeFirst: FAILED_TEXTS.agree ?? '',
-  codeSent: '验证码已发送，5 分钟内有效。',
-  serviceDown: '服务暂时没有回应，请稍后再试。',
 } as const;

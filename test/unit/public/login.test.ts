@@ -1,7 +1,8 @@
+import { getFailure } from '../../../src/features/account/formFailure';
+import { getPasswordStrength } from '../../../src/features/account/passwordStrength';
 import { sortRecentFirst } from '../../../src/pages/Company/parts/sortRecentFirst';
 import { getLoginModule, isGenericModule } from '../../../src/pages/Login/loginModule';
-import { getPasswordStrength } from '../../../src/pages/Login/parts/passwordStrength';
-import { getFailure, validateLogin } from '../../../src/pages/Login/parts/validateLogin';
+import { validateLogin } from '../../../src/pages/Login/parts/validateLogin';
 
 test('every missing field of a method is named, and the agreement too', () => {
   expect(Object.keys(validateLogin('card', {}))).toEqual(['physicalCardId', 'idNumber', 'agree']);

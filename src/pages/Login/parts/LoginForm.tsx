@@ -4,6 +4,8 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { Tabs } from '../../../components/Tabs';
+import { type FormState, useFormState } from '../../../features/account/useFormState';
+import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
@@ -11,9 +13,7 @@ import { FAILED_TEXTS, type LoginMethod, METHOD_HINTS, METHOD_LABELS } from '../
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
-import { type FormState, useFormState } from './useFormState';
 import { useLogin } from './useLogin';
-import { useSendCode } from './useSendCode';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
 

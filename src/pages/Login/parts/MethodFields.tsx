@@ -3,8 +3,8 @@ import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/Button';
 import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
+import type { FieldErrors } from '../../../features/account/formFailure';
 import styles from '../Login.module.css';
-import type { FieldErrors } from './validateLogin';
 
 const dropBlanks = (text: string) => text.replace(/\s/g, '');
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TabPanel } from '../../../components/Tabs';
+import { CodeFields } from '../../../features/account/CodeFields';
+import type { FieldErrors } from '../../../features/account/formFailure';
+import type { SendCode } from '../../../features/account/useSendCode';
 import styles from '../Login.module.css';
 import type { LoginMethod } from '../texts';
-import { CodeFields } from './CodeFields';
 import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
-import type { SendCode } from './useSendCode';
-import type { FieldErrors } from './validateLogin';
 
 interface MethodPanelsProps {
   methods: readonly LoginMethod[];

@@ -2,37 +2,22 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/ApiFailure';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
-import { PasswordField } from '../../../components/PasswordField';
+import { CodeFields } from '../../../features/account/CodeFields';
+import { checkPhone, checkSmsCode, type FormValues, getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
+import { NewPasswordField } from '../../../features/account/NewPasswordField';
+import { MIN_PASSWORD_LENGTH } from '../../../features/account/passwordStrength';
+import { type FormState, useFormState } from '../../../features/account/useFormState';
+import { useSendCode } from '../../../features/account/useSendCode';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
-import { CodeFields } from './CodeFields';
-import { getPasswordStrength, MIN_PASSWORD_LENGTH, type Strength } from './passwordStrength';
-import { type FormState, useFormState } from './useFormState';
-import { useSendCode } from './useSendCode';
-import { checkPhone, checkSmsCode, getFailure, keepErrors, type LoginValues, readValues } from './validateLogin';
 
-function validateReset({ phone, smsCode, newPassword }: LoginValues) {
+function validateReset({ phone, smsCode, newPassword }: FormValues) {
   return keepErrors({
     phone: checkPhone(phone),
     smsCode: checkSmsCode(smsCode),
     newPassword: (newPassword ?? '').length < MIN_PASSWORD_LENGTH ? `新密码至少 ${MIN_PASSWORD_LENGTH} 位。` : undefined,
   });
-}
-
-function StrengthMeter({ strength }: { strength: Strength | null }) {
-  return (
-    <>
-      <span className={styles.meter} data-level={strength?.level} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <span role="status">
-        {strength ? `强度：${strength.label}。${strength.advice}` : `至少 ${MIN_PASSWORD_LENGTH} 位，混用字母、数字和符号更安全。`}
-      </span>
-    </>
-  );
 }
 
 /** Checks the form, saves the new password once however often Enter is pressed, and explains a refusal in its place. */
@@ -57,21 +42,6 @@ function useReset(state: FormState, onDone: () => void) {
     else onDone();
   };
   return { busy, handleSubmit };
-}
-
-function NewPasswordField({ error }: { error: string | undefined }) {
-  const [strength, setStrength] = useState<Strength | null>(null);
-  return (
-    <PasswordField
-      name="newPassword"
-      label="新密码"
-      autoComplete="new-password"
-      required
-      error={error}
-      onInput={({ currentTarget: { value } }) => setStrength(value ? getPasswordStrength(value) : null)}
-      hint={<StrengthMeter strength={strength} />}
-    />
-  );
 }
 
 /** A new password for who forgot the old one: the code to the phone shows that it is theirs. */

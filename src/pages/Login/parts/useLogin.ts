@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import type { ApiFailure } from '../../../api/ApiFailure';
+import { type FormValues, getFailure, readValues } from '../../../features/account/formFailure';
+import type { FormState } from '../../../features/account/useFormState';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import type { LoginMethod } from '../texts';
 import { createSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
-import type { FormState } from './useFormState';
-import { getFailure, getProofField, type LoginValues, readValues, validateLogin } from './validateLogin';
+import { getProofField, validateLogin } from './validateLogin';
 
 type LoginAnswer = { data?: CallResponse<'cardLogin'>; error?: unknown };
 type FormMethod = Exclude<LoginMethod, 'sso'>;
@@ -20,7 +21,7 @@ interface LoginPlace {
 }
 
 /** Sends what was typed with the call of the method. */
-function sendLogin(method: FormMethod, values: LoginValues, { module, companyId }: LoginPlace): AppThunk<Promise<LoginAnswer>> {
+function sendLogin(method: FormMethod, values: FormValues, { module, companyId }: LoginPlace): AppThunk<Promise<LoginAnswer>> {
   const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '' } = values;
   return async (dispatch, _getState, { storage }) => {
     // A token left over from somebody else would bind this card to that person's account (design: cardLogin with a token).
@@ -61,7 +62,7 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
     return () => window.removeEventListener('pageshow', handleReturn);
   }, []);
 
-  const run = async (values: LoginValues): Promise<unknown> => {
+  const run = async (values: FormValues): Promise<unknown> => {
     if (method === 'sso') return (await dispatch(leaveForSso())).error;
     const { data, error } = await dispatch(sendLogin(method, values, place));
     if (data) await finishLogin(data);

@@ -1,10 +1,9 @@
-import { CountdownButton } from '../../../components/CountdownButton';
-import { TextField } from '../../../components/TextField';
-import { usePublicConfig } from '../../../lib/publicConfig';
-import { useHydrated } from '../../../lib/useHydrated';
-import { TEXTS } from '../texts';
+import { CountdownButton } from '../../components/CountdownButton';
+import { TextField } from '../../components/TextField';
+import { usePublicConfig } from '../../lib/publicConfig';
+import { useHydrated } from '../../lib/useHydrated';
+import type { FieldErrors } from './formFailure';
 import type { SendCode } from './useSendCode';
-import type { FieldErrors } from './validateLogin';
 
 const keepDigits = (text: string) => text.replace(/\D/g, '');
 /** A number copied from a contact may carry blanks, dashes and the country's prefix. */
@@ -13,6 +12,8 @@ export const cleanPhone = (text: string) => keepDigits(text).replace(/^(?:00)?86
 interface CodeFieldsProps {
   errors: FieldErrors;
   sendCode: SendCode;
+  /** What the number is called here. */
+  phoneLabel?: string;
   /** True when a code was sent without JavaScript just before. */
   sentBefore?: boolean;
 }
@@ -41,7 +42,7 @@ function SentHint({ sent }: { sent: boolean }) {
   const { sample, basePath } = usePublicConfig();
   return (
     <>
-      <span role="status">{sent && TEXTS.codeSent}</span>
+      <span role="status">{sent && '验证码已发送，5 分钟内有效。'}</span>
       {sample && sent && (
         <>
           {' '}
@@ -55,12 +56,12 @@ function SentHint({ sent }: { sent: boolean }) {
 }
 
 /** Phone number and the code sent to it. */
-export function CodeFields({ errors, sendCode, sentBefore = false }: CodeFieldsProps) {
+export function CodeFields({ errors, sendCode, phoneLabel = '手机号', sentBefore = false }: CodeFieldsProps) {
   return (
     <>
       <TextField
         name="phone"
-        label="手机号"
+        label={phoneLabel}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Failure, FieldErrors } from './validateLogin';
+import type { Failure, FieldErrors } from './formFailure';
 
 /**
  * The errors of one form: beside their fields, and one text for the whole. Typing into a field takes its error away; a failed

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
-import { useAppDispatch } from '../../../store/hooks';
-import { sendCall } from '../../../store/publicCalls';
+import type { ApiFailure } from '../../api/ApiFailure';
+import { useAppDispatch } from '../../store/hooks';
+import { sendCall } from '../../store/publicCalls';
+import { checkPhone, getFailure } from './formFailure';
 import type { FormState } from './useFormState';
-import { checkPhone, getFailure } from './validateLogin';
 
 /** How long until a code may be asked for again, as the server demands too (design: domain and calls). */
 const WAIT_MS = 60_000;
+
+/** Which call sends the code, by what it is for. */
+const CALLS = { login: 'sendCodeLogin', retrieve: 'sendCodeRetrievePwd', bind: 'sendCodeBindPhone' } as const;
 
 function getWaitMs(error: ApiFailure): number | null {
   const { data } = error;
@@ -15,7 +18,7 @@ function getWaitMs(error: ApiFailure): number | null {
 }
 
 /** Sends a text message with a code to the phone number in the form, and counts the wait until the next. */
-export function useSendCode(state: FormState, purpose: 'login' | 'retrieve') {
+export function useSendCode(state: FormState, purpose: keyof typeof CALLS) {
   const dispatch = useAppDispatch();
   const [until, setUntil] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
@@ -29,7 +32,7 @@ export function useSendCode(state: FormState, purpose: 'login' | 'retrieve') {
     if (phoneError) return state.fail({ errors: { phone: phoneError } });
     state.clear();
     setBusy(true);
-    const { error } = await dispatch(sendCall(purpose === 'login' ? 'sendCodeLogin' : 'sendCodeRetrievePwd', { phone }));
+    const { error } = await dispatch(sendCall(CALLS[purpose], { phone }));
     setBusy(false);
     if (error) {
       const failure = error as ApiFailure;
