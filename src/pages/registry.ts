@@ -79,9 +79,21 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
     component: loadable(() => import('./Guide/Guide.page')),
     loadData: (context) => import(/* webpackChunkName: "Guide-Guide-page" */ './Guide/Guide.data').then((data) => data.loadData(context)),
   },
-  Center: comingSoon,
-  Account: comingSoon,
-  MyCard: comingSoon,
+  Center: {
+    component: loadable(() => import('./Center/Center.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Center-Center-page" */ './Center/Center.data').then((data) => data.loadData(context)),
+  },
+  Account: {
+    component: loadable(() => import('./Account/Account.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Account-Account-page" */ './Account/Account.data').then((data) => data.loadData(context)),
+  },
+  MyCard: {
+    component: loadable(() => import('./MyCard/MyCard.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "MyCard-MyCard-page" */ './MyCard/MyCard.data').then((data) => data.loadData(context)),
+  },
   Invoice: comingSoon,
   PackDetail: {
     component: loadable(() => import('./PackDetail/PackDetail.page')),

@@ -6,6 +6,7 @@ type LoginResult = CallResponse<'cardLogin'>;
 /** Cards of the sample data that tests rely on, with the ID numbers that open them. */
 export const sampleCards = {
   DEMO0001: { physicalCardId: 'DEMO0001', idNumber: '110101199003070011', code: 'demo' },
+  DEMO0002: { physicalCardId: 'DEMO0002', idNumber: '310104198802150028', code: 'demo' },
   DHL0001: { physicalCardId: 'DHL0001', idNumber: '440306199511200037', code: 'dhl' },
   ZYHY0001: { physicalCardId: 'ZYHY0001', idNumber: '500103199201010058', code: 'zyhy' },
   LANDI0001: { physicalCardId: 'LANDI0001', idNumber: '310115199603300074', code: 'LANDI' },
@@ -25,8 +26,12 @@ export async function loginByCard(url: string, card: SampleCard): Promise<LoginR
 }
 
 /** The `Cookie` header of a session as the web tier seals it. */
-export async function sealSession(url: string, { token, userInfo }: Pick<LoginResult, 'token' | 'userInfo'>): Promise<string> {
-  const response = await supertest(url).post('/session').set('Sec-Fetch-Site', 'same-origin').send({ token, userInfo });
+export async function sealSession(
+  url: string,
+  { token, userInfo }: Pick<LoginResult, 'token' | 'userInfo'>,
+  settleFlag: string | null = null,
+): Promise<string> {
+  const response = await supertest(url).post('/session').set('Sec-Fetch-Site', 'same-origin').send({ token, userInfo, settleFlag });
   const cookie = response.get('Set-Cookie')?.[0]?.split(';')[0];
   if (!cookie) throw new Error(`POST /session answered ${response.status} without a cookie`);
   return cookie;

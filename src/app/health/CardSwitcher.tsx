@@ -4,25 +4,15 @@ import { HOME_PATH } from '../../../shared/constants';
 import { Icon } from '../../components/Icon';
 import { Popover } from '../../components/Popover';
 import { StatusTag } from '../../components/StatusTag';
+import { CardStatus } from '../../features/cards/CardStatus';
+import { RELATIONS } from '../../features/cards/cardTexts';
 import { loadCards } from '../../features/cards/loadCards';
 import { switchCard } from '../../features/session/session';
-import { countDaysBetween, formatDay, getDayOf } from '../../lib/day';
+import { formatDay, getDayOf } from '../../lib/day';
 import type { CardInfo } from '../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { loadHealthLayout } from '../HealthLayout.data';
 import styles from './CardSwitcher.module.css';
-
-const RELATIONS: Record<CardInfo['relation'], string> = { self: '本人', spouse: '配偶', parent: '父母', child: '子女', other: '亲属' };
-/** From so many days before it ends, a card says so. */
-const EXPIRY_WARNING_DAYS = 30;
-
-function CardStatus({ card, today }: { card: CardInfo; today: string }) {
-  if (card.status === 'disabled') return <StatusTag icon="blocked">已停用</StatusTag>;
-  const days = countDaysBetween(today, card.expiresOn);
-  if (card.status === 'expired' || days < 0) return <StatusTag icon="blocked">已过期</StatusTag>;
-  if (days <= EXPIRY_WARNING_DAYS) return <StatusTag tone="warning">还剩 {days} 天</StatusTag>;
-  return null;
-}
 
 interface CardOptionProps {
   card: CardInfo;

@@ -1,0 +1,38 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls about the account and its person's privacy. All are ours: each feature hides where a back end lacks its call. */
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    setDefaultCard: build.mutation<CallResponse<'cardSetDefault'>, CallRequest<'cardSetDefault'>>({
+      query: (payload) => ({ call: 'cardSetDefault', payload }),
+    }),
+    updateUserInfo: build.mutation<CallResponse<'updateUserInfo'>, CallRequest<'updateUserInfo'>>({
+      query: (payload) => ({ call: 'updateUserInfo', payload }),
+    }),
+    getSessions: build.query<CallResponse<'sessionList'>, void>({
+      query: () => ({ call: 'sessionList' }),
+      providesTags: ['Session'],
+    }),
+    endSessions: build.mutation<CallResponse<'sessionRevoke'>, CallRequest<'sessionRevoke'>>({
+      query: (payload) => ({ call: 'sessionRevoke', payload }),
+      invalidatesTags: ['Session'],
+    }),
+    getConsents: build.query<CallResponse<'queryConsents'>, void>({
+      query: () => ({ call: 'queryConsents' }),
+      providesTags: ['Consent'],
+    }),
+    withdrawConsent: build.mutation<CallResponse<'withdrawConsent'>, CallRequest<'withdrawConsent'>>({
+      query: (payload) => ({ call: 'withdrawConsent', payload }),
+      invalidatesTags: ['Consent'],
+    }),
+    getAccessLog: build.query<CallResponse<'queryAccessLog'>, CallRequest<'queryAccessLog'>>({
+      query: (payload) => ({ call: 'queryAccessLog', payload }),
+      // Other pages write to it without knowing.
+      keepUnusedDataFor: 0,
+    }),
+    exportData: build.mutation<CallResponse<'exportData'>, void>({
+      query: () => ({ call: 'exportData' }),
+    }),
+  }),
+});

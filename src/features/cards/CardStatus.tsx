@@ -1,0 +1,11 @@
+import { StatusTag } from '../../components/StatusTag';
+import type { CardInfo } from '../../store/centerSlice';
+import { getCardTone } from './cardTexts';
+
+/** Says what keeps a card from being used, or will soon; nothing for a card without trouble. */
+export function CardStatus({ card, today }: { card: CardInfo; today: string }) {
+  const { tone, days } = getCardTone(card, today);
+  if (tone === 'disabled') return <StatusTag icon="blocked">已停用</StatusTag>;
+  if (tone === 'expired') return <StatusTag icon="blocked">已过期</StatusTag>;
+  return tone === 'ending' ? <StatusTag tone="warning">还剩 {days} 天</StatusTag> : null;
+}

@@ -1,0 +1,17 @@
+import { PageHeader } from '../../components/PageHeader';
+import styles from './Account.module.css';
+import { ChangePassword } from './parts/ChangePassword';
+import { Sessions } from './parts/Sessions';
+
+/** What keeps the account safe: the password, and where it is logged in. */
+export default function AccountPage() {
+  return (
+    <>
+      <PageHeader title="账号安全" description="定期换密码，留意不认识的登录。手机号在“我的信息”里修改。" />
+      <div className={styles.columns}>
+        <ChangePassword />
+        <Sessions />
+      </div>
+    </>
+  );
+}

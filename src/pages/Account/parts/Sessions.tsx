@@ -1,0 +1,99 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { Card } from '../../../components/Card';
+import { ConfirmButton } from '../../../components/ConfirmButton';
+import { Bone, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { useNotify } from '../../../features/notify/notifier';
+import { formatInstant } from '../../../lib/day';
+import styles from '../Account.module.css';
+
+type Session = CallResponse<'sessionList'>['list'][number];
+
+const METHODS: Record<Session['method'], string> = { card: '体检卡', code: '短信验证码', password: '密码', sso: '企业账号' };
+const STATES = {
+  current: { tone: 'brand', label: '本机' },
+  active: { tone: 'info', label: '登录中' },
+  ended: { tone: 'neutral', label: '已退出' },
+} as const;
+
+const skeleton = (
+  <div className={styles.form}>
+    <Bone height="56px" />
+    <Bone height="56px" />
+    <Bone height="56px" />
+  </div>
+);
+
+function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<unknown> }) {
+  const { device, method, createdAt, state } = session;
+  const { tone, label } = STATES[state];
+  return (
+    <li>
+      <div>
+        <p className={styles.device}>
+          {device}
+          <StatusTag tone={tone}>{label}</StatusTag>
+        </p>
+        <p>
+          {formatInstant(createdAt, { year: true })} · 用{METHODS[method]}登录
+        </p>
+      </div>
+      {state === 'active' ? (
+        <ConfirmButton
+          size="s"
+          title="让这台设备退出登录？"
+          text="它需要重新登录才能使用，正在填写的内容可能丢失。"
+          confirmText="退出登录"
+          onConfirm={onEnd}
+        >
+          退出
+        </ConfirmButton>
+      ) : null}
+    </li>
+  );
+}
+
+/** Where the account is logged in, and was lately. */
+export function Sessions() {
+  const sessions = accountApi.useGetSessionsQuery();
+  const [end] = accountApi.useEndSessionsMutation();
+  const notify = useNotify();
+  if (isCallMissing(sessions.error)) return null;
+  const handleEnd = async (payload: Parameters<typeof end>[0]) => {
+    const { data } = await end(payload);
+    if (data) notify.success(data.ended > 0 ? `已让 ${data.ended} 台设备退出登录。` : '这台设备已经退出了。');
+  };
+  const hasOthers = sessions.data?.list.some(({ state }) => state === 'active') ?? false;
+  return (
+    <Card
+      title="登录记录"
+      hint="最近 20 次"
+      flush
+      actions={
+        hasOthers ? (
+          <ConfirmButton
+            size="s"
+            title="让其他设备都退出登录？"
+            text="只保留这台设备。如果看到不认识的登录，请接着修改密码。"
+            confirmText="全部退出"
+            onConfirm={() => handleEnd({ others: true })}
+          >
+            退出其他设备
+          </ConfirmButton>
+        ) : null
+      }
+    >
+      <StateView query={sessions} label="登录记录" skeleton={skeleton}>
+        {({ list }) => (
+          <ul className={styles.sessions}>
+            {list.map((session) => (
+              <SessionItem key={session.sessionId} session={session} onEnd={() => handleEnd({ sessionId: session.sessionId })} />
+            ))}
+          </ul>
+        )}
+      </StateView>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import type { ApiFailure } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { Notice } from '../../../components/Notice';
+import { CodeFields } from '../../../features/account/CodeFields';
+import { checkPhone, checkSmsCode, getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
+import { useFormState } from '../../../features/account/useFormState';
+import { useSendCode } from '../../../features/account/useSendCode';
+import { loadCards } from '../../../features/cards/loadCards';
+import { useNotify } from '../../../features/notify/notifier';
+import { useAppDispatch } from '../../../store/hooks';
+import styles from '../Center.module.css';
+
+function ChangePhoneForm({ onDone }: { onDone(): void }) {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const state = useFormState();
+  const sendCode = useSendCode(state, 'bind');
+  const [update, { isLoading }] = accountApi.useUpdateUserInfoMutation();
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const { phone = '', smsCode = '' } = readValues(event.currentTarget);
+    const errors = keepErrors({ phone: checkPhone(phone), smsCode: checkSmsCode(smsCode) });
+    if (Object.keys(errors).length > 0) return state.fail({ errors });
+    state.clear();
+    const { data, error } = await update({ phone, code: smsCode });
+    if (error) return state.fail(getFailure(error as ApiFailure, 'smsCode'));
+    await dispatch(loadCards());
+    notify.success(`手机号已改为 ${data.phoneMasked}，下次用它登录。`);
+    onDone();
+  };
+  return (
+    <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
+      <p className={styles.note}>新手机号用来登录和接收体检通知，原来的手机号不能再登录。</p>
+      {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
+      <CodeFields errors={state.errors} sendCode={sendCode} phoneLabel="新手机号" />
+      <Button type="submit" kind="primary" block busy={isLoading}>
+        {isLoading ? '正在保存…' : '确认更换'}
+      </Button>
+    </form>
+  );
+}
+
+/** A new phone number, proved by the code that is sent to it. */
+export function ChangePhone({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} size="s" title="更换手机号" onClose={onClose}>
+      {open ? <ChangePhoneForm onDone={onClose} /> : null}
+    </Dialog>
+  );
+}

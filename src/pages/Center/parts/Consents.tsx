@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { loginApi } from '../../../api/endpoints/login';
+import { Button } from '../../../components/Button';
+import { Card, Section } from '../../../components/Card';
+import { ConfirmButton } from '../../../components/ConfirmButton';
+import { Dialog } from '../../../components/Dialog';
+import { RichText } from '../../../components/RichText';
+import { Bone, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { useNotify } from '../../../features/notify/notifier';
+import { formatInstant } from '../../../lib/day';
+import styles from '../Center.module.css';
+
+type Consent = CallResponse<'queryConsents'>['list'][number];
+
+const skeleton = (
+  <div className={styles.consents}>
+    <Bone height="200px" />
+    <Bone height="200px" />
+  </div>
+);
+
+/** The agreement's text, read in place; who has not agreed can do so at its end. */
+function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: boolean; onClose(): void }) {
+  const notify = useNotify();
+  const agreement = loginApi.useGetPrivacyAgreementQuery({ type: consent.type }, { skip: !open });
+  const [save, { isLoading }] = loginApi.useSaveAgreementMutation();
+  const handleAgree = async () => {
+    const { type, version, purposes } = consent;
+    const { error } = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
+    if (error) return;
+    notify.success(`您已同意《${consent.title}》。`);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={consent.title}
+      onClose={onClose}
+      footer={
+        consent.agreed ? (
+          <Button onClick={onClose}>关闭</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>暂不同意</Button>
+            <Button kind="primary" busy={isLoading} onClick={handleAgree}>
+              {isLoading ? '正在保存…' : '同意'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <StateView query={agreement} label="协议" skeleton={<Bone height="240px" />}>
+        {({ html }) => <RichText html={html} />}
+      </StateView>
+    </Dialog>
+  );
+}
+
+function ConsentCard({ consent }: { consent: Consent }) {
+  const [isReading, setIsReading] = useState(false);
+  const [withdraw] = accountApi.useWithdrawConsentMutation();
+  const notify = useNotify();
+  const { title, agreed, agreedVersion, version, decidedAt, purposes, effect, canWithdraw, type } = consent;
+  const isOld = agreed && agreedVersion !== null && agreedVersion < version;
+  return (
+    <Card>
+      <article className={styles.consent}>
+        <header>
+          <h3>{title}</h3>
+          {agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon="minus">未同意</StatusTag>}
+        </header>
+        <p>
+          {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
+          {isOld ? `，现在是第 ${version} 版` : ''}
+        </p>
+        <ul>
+          {purposes.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+        <div className={styles.row}>
+          <Button size="s" onClick={() => setIsReading(true)}>
+            {agreed ? '阅读协议' : '阅读并同意'}
+          </Button>
+          {canWithdraw ? (
+            <ConfirmButton
+              kind="text"
+              size="s"
+              title={`撤回对《${title}》的同意？`}
+              text={effect}
+              confirmText="确认撤回"
+              onConfirm={async () => {
+                const { error } = await withdraw({ type });
+                if (!error) notify.success(`已撤回对《${title}》的同意。`);
+              }}
+            >
+              撤回同意
+            </ConfirmButton>
+          ) : null}
+        </div>
+        <AgreementDialog consent={consent} open={isReading} onClose={() => setIsReading(false)} />
+      </article>
+    </Card>
+  );
+}
+
+/** What I agreed to, with the text, and the way back. */
+export function Consents() {
+  const consents = accountApi.useGetConsentsQuery();
+  if (isCallMissing(consents.error)) return null;
+  return (
+    <Section title="隐私中心" hint="授权与同意，每一项都可以单独决定" className={styles.part}>
+      <StateView query={consents} label="授权记录" skeleton={skeleton}>
+        {({ list }) => (
+          <div className={styles.consents}>
+            {list.map((consent) => (
+              <ConsentCard key={consent.type} consent={consent} />
+            ))}
+          </div>
+        )}
+      </StateView>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ApiFailure, isCallMissing } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Notice } from '../../../components/Notice';
+import { downloadBlob } from '../../../lib/downloadBlob';
+import styles from '../Center.module.css';
+
+/** A copy of everything that is kept about me. */
+export function ExportData() {
+  const [load, { isLoading, error }] = accountApi.useExportDataMutation();
+  if (isCallMissing(error)) return null;
+  const handleExport = async () => {
+    const { data } = await load();
+    if (data) downloadBlob(data.name, new Blob([data.json], { type: 'application/json' }));
+  };
+  return (
+    <Card title="导出我的数据">
+      <div className={styles.form}>
+        <p className={styles.note}>
+          个人信息、体检卡、订单、报告、授权和登录记录，装在一个文件里。文件包含完整的证件号和健康信息，请妥善保管。
+        </p>
+        {error ? <Notice tone="danger">{(error as ApiFailure).message}</Notice> : null}
+        <div>
+          <Button icon="download" onClick={handleExport} busy={isLoading}>
+            {isLoading ? '正在整理…' : '导出'}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { KeyValue } from '../../../components/KeyValue';
+import { Bone, Loading } from '../../../components/StateView';
+import { loadCards } from '../../../features/cards/loadCards';
+import { formatDay } from '../../../lib/day';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import styles from '../Center.module.css';
+import { ChangePhone } from './ChangePhone';
+
+const SEX = { male: '男', female: '女' } as const;
+const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
+const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } as const;
+
+/** Which packages suit depends on it, so it can be put right here. */
+function Marital({ value }: { value: keyof typeof MARITAL }) {
+  const dispatch = useAppDispatch();
+  const [update, { isLoading, error }] = accountApi.useUpdateUserInfoMutation();
+  if (isCallMissing(error)) return MARITAL[value];
+  return (
+    <select
+      aria-label="婚姻状况"
+      className={styles.select}
+      value={value}
+      disabled={isLoading}
+      onChange={async ({ currentTarget }) => {
+        await update({ marital: currentTarget.value as keyof typeof MARITAL });
+        await dispatch(loadCards());
+      }}
+    >
+      {Object.entries(MARITAL).map(([key, label]) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The person of the current card; numbers masked. What is wrong here, the company's HR puts right. */
+export function MyInfo() {
+  const user = useAppSelector(({ center }) => center.cardUserInfo);
+  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === user.cardId));
+  const [isChanging, setIsChanging] = useState(false);
+  if (!user.cardId) {
+    return (
+      <Card title="基本信息">
+        <Loading label="基本信息">
+          <Bone height="140px" />
+        </Loading>
+      </Card>
+    );
+  }
+  const isSelf = card?.relation === 'self';
+  return (
+    <Card title="基本信息" hint="由企业提供；姓名、证件或部门有误，请联系人事修改">
+      <KeyValue
+        columns={3}
+        items={[
+          { label: '姓名', value: user.name ?? '' },
+          { label: '性别', value: user.sex ? SEX[user.sex] : '' },
+          {
+            label: '出生日期',
+            value: user.birthDate ? `${formatDay(user.birthDate, { year: true }).split(' ')[0]}（${user.age} 岁）` : '',
+          },
+          { label: user.idType ? ID_TYPES[user.idType] : '证件', value: user.idNumberMasked ?? '' },
+          { label: '手机号', value: user.phoneMasked ?? '' },
+          { label: '婚姻状况', value: isSelf ? <Marital value={user.marital ?? 'unknown'} /> : MARITAL[user.marital ?? 'unknown'] },
+          { label: '企业', value: card?.companyName ?? '' },
+          { label: '部门', value: user.department || '未填写' },
+          { label: '工号', value: user.employeeNo || '未填写' },
+        ]}
+      />
+      {isSelf ? (
+        <div className={styles.footer}>
+          <Button onClick={() => setIsChanging(true)} icon="phone">
+            更换手机号
+          </Button>
+        </div>
+      ) : null}
+      <ChangePhone open={isChanging} onClose={() => setIsChanging(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { PageHeader } from '../../components/PageHeader';
+import { BindCard } from './parts/BindCard';
+import { Cards } from './parts/Cards';
+
+/** My exam cards: which is used now, which to begin with, what is left of each; and binding another one. */
+export default function MyCardPage() {
+  return (
+    <>
+      <PageHeader title="我的体检卡" description="每张卡的次数和有效期各自独立；预约、订单和报告都属于当前使用的卡。" />
+      <Cards />
+      <BindCard />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HOME_PATH } from '../../../../shared/constants';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { Bone, EmptyState, Loading } from '../../../components/StateView';
+import { loadCards } from '../../../features/cards/loadCards';
+import { useNotify } from '../../../features/notify/notifier';
+import { switchCard } from '../../../features/session/session';
+import { getDayOf } from '../../../lib/day';
+import type { CardInfo } from '../../../store/centerSlice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import styles from '../MyCard.module.css';
+import { ExamCard } from './ExamCard';
+
+/** Makes another card the current one, or the one to begin with. */
+function useCardActions() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [setDefaultCard, setting] = accountApi.useSetDefaultCardMutation();
+  const run = async (cardId: string, work: () => Promise<unknown>) => {
+    if (busyId) return;
+    setBusyId(cardId);
+    await work().finally(() => setBusyId(null));
+  };
+  return {
+    busyId,
+    canSetDefault: !isCallMissing(setting.error),
+    use: (card: CardInfo) =>
+      run(card.cardId, async () => {
+        await dispatch(switchCard(card));
+        await dispatch(loadCards());
+        navigate(HOME_PATH);
+      }),
+    setDefault: ({ cardId, projectName }: CardInfo) =>
+      run(cardId, async () => {
+        const { error } = await setDefaultCard({ cardId });
+        if (error) return;
+        await dispatch(loadCards());
+        notify.success(`下次登录将先使用“${projectName}”的卡。`);
+      }),
+  };
+}
+
+/** The cards of the account; all projects in settlement mode, the current project otherwise (spec §4). */
+export function Cards() {
+  const cards = useAppSelector(({ center }) => center.cardInfoList);
+  const user = useAppSelector(({ center }) => center.cardUserInfo);
+  const actions = useCardActions();
+  const today = getDayOf(Date.now());
+  if (cards.length === 0 && !user.cardId) {
+    return (
+      <Loading label="体检卡">
+        <div className={styles.cards}>
+          <Bone height="220px" />
+          <Bone height="220px" />
+        </div>
+      </Loading>
+    );
+  }
+  if (cards.length === 0) return <EmptyState icon="card" title="还没有体检卡" text="用公司发放的卡号和本人证件号，在下面绑定。" />;
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card.cardId}>
+          <ExamCard
+            card={card}
+            today={today}
+            isCurrent={card.cardId === user.cardId}
+            isOnly={cards.length === 1}
+            busy={actions.busyId === card.cardId}
+            canSetDefault={actions.canSetDefault && card.isDefault !== undefined}
+            onUse={() => actions.use(card)}
+            onSetDefault={() => actions.setDefault(card)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser } from '../helpers/browser';
+import { openAs } from '../helpers/openAs';
+import { loginByCard } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What a refused answer itself leaves in the console is the browser's doing. */
+const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
+
+test('the password changes by the old one; another login can be ended', async () => {
+  await loginByCard(server.url, 'DEMO0001');
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/account');
+  await page.getByText('本机', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: '退出', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await page.getByText('已让 1 台设备退出登录。').waitFor();
+  await page.getByRole('button', { name: '退出', exact: true }).waitFor({ state: 'detached' });
+  const [old, next] = [page.getByLabel('现在的密码'), page.getByLabel('新密码', { exact: true })];
+  await old.fill('wrong');
+  await next.fill('short');
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await page.getByText('新密码至少 10 位。').waitFor();
+  await next.fill('A-new-phrase-2026');
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await old.fill('Yuejian#2026');
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await page.getByText('密码已修改，其他设备已退出登录。').waitFor();
+  expect(await old.inputValue()).toBe('');
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('a consent is withdrawn after its effect was said, and given again; the phone changes with a code', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DHL0001', '/health/center');
+  const card = page.getByRole('article').filter({ hasText: '健康信息处理授权书' });
+  expect(await findViolations(page)).toEqual([]);
+  const agree = card.getByRole('button', { name: '阅读并同意' });
+  if (await agree.isVisible()) {
+    await agree.click();
+    await page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).click();
+  }
+  await card.getByText('已同意').waitFor();
+  await card.getByRole('button', { name: '撤回同意' }).click();
+  await page.getByRole('dialog').getByText('之后不能再提交新的预约').waitFor();
+  await page.getByRole('button', { name: '确认撤回' }).click();
+  await card.getByText('未同意').waitFor();
+  await page.getByRole('button', { name: '更换手机号' }).click();
+  const dialog = page.getByRole('dialog', { name: '更换手机号' });
+  await dialog.getByLabel('新手机号').fill('13911112222');
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByText('验证码已发送').waitFor();
+  const outbox = await (await fetch(`${server.url}/dev/outbox`)).text();
+  const code =
+    outbox
+      .split('<tr>')
+      .find((row) => row.includes('13911112222'))
+      ?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+  await dialog.getByLabel('验证码').fill(code);
+  await dialog.getByRole('button', { name: '确认更换' }).click();
+  await page.getByText('139****2222', { exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^yuejian-.*\.json$/);
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('two cards: one becomes the first after a login, the other the current one; a wrong number is not bound', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'ZYHY0001', '/health/mycard');
+  const other = page.getByRole('article').filter({ hasText: 'ZYHY0002' });
+  await other.getByRole('button', { name: '登录后先用' }).click();
+  await other.getByRole('button', { name: '登录后先用' }).waitFor({ state: 'detached' });
+  await other.getByText('登录后先用').last().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('卡号', { exact: true }).fill('NONE-1');
+  await page.getByLabel('持卡人证件号').fill('1');
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+  await page.getByText('卡号或证件号不正确').first().waitFor();
+  await other.getByRole('button', { name: '使用这张卡' }).click();
+  await page.waitForURL('**/health');
+  await page.getByRole('button', { name: /当前体检卡：.*出海人员专项体检/ }).waitFor();
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('logins that do not come can be asked for again, and the rest of the page stays', async () => {
+  const { page, close } = await openAs(browser, server.url, 'DEMO0002', '/health/order');
+  await page.route('**/member/sessionList', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: '账号安全' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '登录记录没有加载出来' });
+  await alert.waitFor();
+  await page.getByLabel('现在的密码').waitFor();
+  await page.unroute('**/member/sessionList');
+  await alert.getByRole('button', { name: '重新加载' }).click();
+  await page.getByText('本机', { exact: true }).waitFor();
+  await close();
+});
