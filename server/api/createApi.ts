@@ -18,6 +18,7 @@ import type { Api, ApiServices } from './handler';
 import { createHttpAdapter } from './httpAdapter';
 import { handlers as allHandlers } from './modules/handlers';
 import { createPaymentInbox } from './modules/payment/createPaymentInbox';
+import { createOpenApiRoute } from './openapi/createOpenApiRoute';
 import { createFieldCrypto, type FieldCrypto } from './security/fieldCrypto';
 import { createId } from './security/ids';
 import { createOnceStore } from './security/onceStore';
@@ -100,6 +101,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   if (settings.sample) router.use(createDevRouter(services, sandboxSso));
   const paymentRouter = payment.createRouter?.(createPaymentInbox(services));
   if (paymentRouter) router.use(paymentRouter);
+  router.get('/openapi.json', createOpenApiRoute());
   router.use(createHttpAdapter(execute, isBuilt));
   return {
     execute,

@@ -4,6 +4,7 @@ import { contract } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
 import { ApiError, missingError, validationError } from './ApiError';
 import type { Authorize } from './authorize';
+import { checkAnswer } from './checkAnswer';
 import type { AnyHandler } from './defineHandler';
 import type { ApiServices, CallerHeaders, Execute } from './handler';
 
@@ -60,7 +61,7 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
     // The edge between the list of all handlers and each one's own types: the contract parsed the input for this very
     // name, and `authorize` checked what this very access promises.
     const data = await handler.handle(parsed as never, context as never);
-    return checkAnswers ? contract[handler.name].response.parse(data) : data;
+    return checkAnswers ? checkAnswer(handler.name, data) : data;
   }
 
   function toEnvelope(error: unknown, name: string, { requestId }: CallerHeaders): Envelope {
