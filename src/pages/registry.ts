@@ -100,8 +100,16 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
     loadData: (context) =>
       import(/* webpackChunkName: "PackDetail-PackDetail-page" */ './PackDetail/PackDetail.data').then((data) => data.loadData(context)),
   },
-  Miqilin: comingSoon,
-  Medical: comingSoon,
+  Miqilin: {
+    component: loadable(() => import('./Miqilin/Miqilin.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Miqilin-Miqilin-page" */ './Miqilin/Miqilin.data').then((data) => data.loadData(context)),
+  },
+  Medical: {
+    component: loadable(() => import('./Medical/Medical.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Medical-Medical-page" */ './Medical/Medical.data').then((data) => data.loadData(context)),
+  },
   Test: { component: loadable(() => import('./Test/Test.page')) },
 };
 

@@ -9,6 +9,7 @@ export const sampleCards = {
   DEMO0002: { physicalCardId: 'DEMO0002', idNumber: '310104198802150028', code: 'demo' },
   DHL0001: { physicalCardId: 'DHL0001', idNumber: '440306199511200037', code: 'dhl' },
   ZYHY0001: { physicalCardId: 'ZYHY0001', idNumber: '500103199201010058', code: 'zyhy' },
+  FS0001: { physicalCardId: 'FS0001', idNumber: '210102198410160087', code: 'FSlogin' },
   LANDI0001: { physicalCardId: 'LANDI0001', idNumber: '310115199603300074', code: 'LANDI' },
   MIC0001: { physicalCardId: 'MIC0001', idNumber: '330106198506080041', code: 'michelin' },
 } as const;

@@ -29,6 +29,18 @@ function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyB
   );
 }
 
+function Medical() {
+  return (
+    <Card title="高端医疗">
+      <p className={styles.text}>独立候检、专人陪检、优先出报告。</p>
+      <AppLink to={getHref('Medical')} className={styles.more}>
+        了解贵宾服务
+        <Icon name="right" size={16} />
+      </AppLink>
+    </Card>
+  );
+}
+
 function Bulletins({ bulletins }: { bulletins: NonNullable<ProjectConfig['bulletins']> }) {
   return (
     <Card title="通知公告" flush>
@@ -79,10 +91,11 @@ export function Notices() {
       </Card>
     );
   }
-  const { earlyBird, bulletins = [], servicePhone } = query.data;
+  const { earlyBird, bulletins = [], features = [], servicePhone } = query.data;
   return (
     <>
       {earlyBird ? <EarlyBird earlyBird={earlyBird} /> : null}
+      {features.includes('medical') ? <Medical /> : null}
       <Bulletins bulletins={bulletins} />
       {servicePhone ? <Help phone={servicePhone} /> : null}
     </>

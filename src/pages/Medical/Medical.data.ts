@@ -1,0 +1,12 @@
+import { contentApi } from '../../api/endpoints/content';
+import { packagesApi } from '../../api/endpoints/packages';
+import type { LoadData } from '../pageModule';
+
+/** Prefetches the packages and whom to call; the card's quota comes with the frame. */
+export const loadData: LoadData = async ({ dispatch }) => {
+  await Promise.all([
+    dispatch(packagesApi.endpoints.getHomeCombos.initiate()),
+    dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
+  ]);
+  return undefined;
+};

@@ -1,0 +1,133 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import { contentApi } from '../../api/endpoints/content';
+import { packagesApi } from '../../api/endpoints/packages';
+import { ButtonLink } from '../../components/Button';
+import { Card, Section } from '../../components/Card';
+import { Icon } from '../../components/Icon';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { PackageCard } from '../../features/booking/PackageCard';
+import { useAppSelector } from '../../store/hooks';
+import styles from './Medical.module.css';
+import { ITINERARY, SERVICES } from './medicalTexts';
+
+type Combo = CallResponse<'getHomeComboListByCard'>[number];
+
+/** How many packages are put forward. */
+const CHOSEN = 3;
+
+/** The fullest packages that suit the person. */
+const choose = (combos: readonly Combo[]) =>
+  combos
+    .filter(({ suitable }) => suitable)
+    .toSorted((a, b) => b.itemCount - a.itemCount)
+    .slice(0, CHOSEN);
+
+function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {
+  return (
+    <section className={styles.hero} aria-label="高端医疗服务">
+      <div className={styles.words}>
+        <h2>{isVip ? '贵宾名额已为您预留' : '更从容的一次体检'}</h2>
+        <p>
+          {isVip
+            ? '您的体检卡使用贵宾名额：独立候检、专人陪检、优先出报告。预约时只显示贵宾时段，不与普通名额相争。'
+            : '独立候检区、专人陪检、一天内完成深度检查。由企业为管理岗位和特定项目开通，开通后这里会显示您的贵宾名额。'}
+        </p>
+      </div>
+      {isVip ? (
+        <ButtonLink to={getHref('Appoint')} kind="primary" size="l" icon="calendar">
+          用贵宾名额预约
+        </ButtonLink>
+      ) : phone ? (
+        <a className={styles.phone} href={`tel:${phone}`}>
+          <Icon name="phone" />
+          咨询开通 {phone}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function Itinerary() {
+  return (
+    <Card title="当天行程" hint="以上午到检为例，实际由陪检人员安排">
+      <ol className={styles.itinerary}>
+        {ITINERARY.map(({ time, title, text }) => (
+          <li key={time}>
+            <time>{time}</time>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Services({ phone }: { phone: string | undefined }) {
+  return (
+    <Card title="包含的服务">
+      <ul className={styles.services}>
+        {SERVICES.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={24} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {phone ? (
+        <p className={styles.contact}>
+          <Icon name="phone" size={18} />
+          专属联系电话 <a href={`tel:${phone}`}>{phone}</a>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The executive section: the reserved quota, chosen packages, the day's itinerary, and whom to call. */
+export default function MedicalPage() {
+  const combos = packagesApi.useGetHomeCombosQuery();
+  const config = contentApi.useGetProjectConfigQuery({});
+  const isVip = useAppSelector(
+    ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.quotaClass === 'vip',
+  );
+  const phone = config.data?.servicePhone;
+  return (
+    <>
+      <PageHeader title="高端医疗" />
+      <div className={styles.stack}>
+        <Hero isVip={isVip} phone={phone} />
+        <Section title="精选套餐" hint="项目最全、且适合您的几款">
+          <StateView
+            query={combos}
+            label="套餐"
+            skeleton={<Bone height="320px" />}
+            isEmpty={(list) => choose(list).length === 0}
+            empty={<EmptyState icon="calendar" title="暂时没有适合您的套餐" text="企业安排好后会出现在这里。" />}
+          >
+            {(list) => (
+              <ul className={styles.packages}>
+                {choose(list).map((combo) => (
+                  <li key={combo.comboId}>
+                    <PackageCard combo={combo} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </StateView>
+        </Section>
+        <div className={styles.columns}>
+          <Itinerary />
+          <Services phone={phone} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { getHref } from '../../../shared/routes';
+import { contentApi } from '../../api/endpoints/content';
+import { ordersApi } from '../../api/endpoints/orders';
+import { ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { StatusTag } from '../../components/StatusTag';
+import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/day';
+import { useAppSelector } from '../../store/hooks';
+import { type EarlyBird, getEarlyBirdState } from './earlyBird';
+import { UPCOMING } from './Miqilin.data';
+import styles from './Miqilin.module.css';
+
+const skeleton = (
+  <div className={styles.stack}>
+    <Bone height="220px" />
+    <Bone height="180px" />
+  </div>
+);
+
+const STEPS = [
+  { title: '截止前完成预约', text: '选好套餐、门店和时间并提交；需要自付的，完成支付才算。' },
+  { title: '按期到检', text: '可以改约，资格保留；取消后资格不再保留。' },
+  { title: '现场领取', text: '到检当天在前台出示订单，由门店核对后安排。' },
+];
+
+function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
+  const orders = ordersApi.useGetOrdersQuery(UPCOMING);
+  const name = useAppSelector(({ center }) => center.cardUserInfo.name);
+  const { title, text, endsAt } = earlyBird;
+  const days = countDaysBetween(getDayOf(Date.now()), getDayOf(Date.parse(endsAt)));
+  const { state, order } = getEarlyBirdState(earlyBird, orders.data?.list ?? [], Date.now());
+  const sentences = text.split('。').filter(Boolean);
+  return (
+    <div className={styles.stack}>
+      <section className={styles.hero} aria-label={title}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          <p>{sentences[0]}。</p>
+          <p className={styles.deadline}>截止 {formatInstant(endsAt, { year: true })}</p>
+        </div>
+        <p className={styles.days} data-over={state === 'over' || undefined}>
+          {state === 'over' ? (
+            <b>已结束</b>
+          ) : days === 0 ? (
+            <b>今天截止</b>
+          ) : (
+            <>
+              还剩 <b>{days}</b> 天
+            </>
+          )}
+        </p>
+      </section>
+      <Card title="我的资格">
+        {state === 'kept' && order ? (
+          <div className={styles.row}>
+            <p>
+              <StatusTag tone="success">已锁定</StatusTag> {name ? `${name}，` : ''}您已预约 {formatDay(order.date)} 在{order.storeName}
+              体检，按期到检即可领取。
+            </p>
+            <ButtonLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看订单</ButtonLink>
+          </div>
+        ) : state === 'over' ? (
+          <div className={styles.row}>
+            <p>
+              <StatusTag icon="clock">已过截止时间</StatusTag> 现在预约不再享有早鸟福利，套餐和企业支付不受影响。
+            </p>
+            <ButtonLink to={getHref('Appoint')}>照常预约</ButtonLink>
+          </div>
+        ) : (
+          <div className={styles.row}>
+            <p>
+              <StatusTag tone="warning">还没有锁定</StatusTag> 您在名单里，完成预约就能锁定资格。
+            </p>
+            <ButtonLink to={getHref('Appoint')} kind="primary" icon="calendar">
+              现在预约
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+      <Card title="怎么领">
+        <ol className={styles.steps}>
+          {STEPS.map((step, index) => (
+            <li key={step.title}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        <ul className={styles.rules}>
+          {sentences.slice(1).map((sentence) => (
+            <li key={sentence}>{sentence}。</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+/** Early-bird benefits: what, until when, who qualifies, and how to get them. */
+export default function MiqilinPage() {
+  const config = contentApi.useGetProjectConfigQuery({});
+  return (
+    <>
+      <PageHeader title="早鸟福利" description="早预约、按期到检的同事可以领取。" />
+      <StateView
+        query={config}
+        label="早鸟福利"
+        skeleton={skeleton}
+        isEmpty={({ earlyBird }) => !earlyBird}
+        empty={
+          <EmptyState
+            icon="gift"
+            title="您的项目没有早鸟福利"
+            text="企业安排福利后会出现在这里，预约不受影响。"
+            action={<ButtonLink to={getHref('Appoint')}>去预约</ButtonLink>}
+          />
+        }
+      >
+        {({ earlyBird }) => (earlyBird ? <Offer earlyBird={earlyBird} /> : null)}
+      </StateView>
+    </>
+  );
+}

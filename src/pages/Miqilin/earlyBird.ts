@@ -1,0 +1,22 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { OrderSummary } from '../../features/booking/orderTexts';
+
+export type EarlyBird = NonNullable<CallResponse<'projectConfigGet'>['earlyBird']>;
+
+/** Orders in these states hold a place that is paid for. */
+const KEPT: readonly OrderSummary['state'][] = ['booked', 'confirming', 'confirmed', 'examined'];
+
+/**
+ * Whether the benefit is kept (a place was booked before the end), still open, or over.
+ * @param now milliseconds since 1970
+ */
+export function getEarlyBirdState(
+  { endsAt }: Pick<EarlyBird, 'endsAt'>,
+  orders: readonly OrderSummary[],
+  now: number,
+): { state: 'kept' | 'open' | 'over'; order?: OrderSummary } {
+  const end = Date.parse(endsAt);
+  const order = orders.find(({ state, createdAt }) => KEPT.includes(state) && Date.parse(createdAt) <= end);
+  if (order) return { state: 'kept', order };
+  return { state: now > end ? 'over' : 'open' };
+}
