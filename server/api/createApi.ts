@@ -22,6 +22,7 @@ import { createOpenApiRoute } from './openapi/createOpenApiRoute';
 import { createFieldCrypto, type FieldCrypto } from './security/fieldCrypto';
 import { createId } from './security/ids';
 import { createOnceStore } from './security/onceStore';
+import { createProofOfWork } from './security/proofOfWork';
 import { createRateLimits } from './security/rateLimits';
 import { createTokens } from './security/tokens';
 
@@ -73,6 +74,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   const redis = openRedis(settings.redisUrl, logger);
   const fieldCrypto = createFieldCrypto(settings.fieldKey);
   const tokens = createTokens(settings.sessionSecret, now);
+  const once = createOnceStore(redis, now);
   const { sso, sandboxSso } = createSso(settings, now);
   const sms = createSms(deps, fieldCrypto, now);
   const services: ApiServices = {
@@ -87,7 +89,8 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     payment,
     partner,
     limits: createRateLimits(redis),
-    once: createOnceStore(redis, now),
+    once,
+    proofs: createProofOfWork({ tokens, once, now }),
   };
   const handlers = new Map(allHandlers.map((handler) => [handler.name as string, handler]));
   const execute = createExecute({

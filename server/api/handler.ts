@@ -11,6 +11,7 @@ import type { Db } from '../db/Db';
 import type { ApiSettings } from './ApiSettings';
 import type { FieldCrypto } from './security/fieldCrypto';
 import type { OnceStore } from './security/onceStore';
+import type { ProofOfWork } from './security/proofOfWork';
 import type { RateLimits } from './security/rateLimits';
 import type { Tokens } from './security/tokens';
 
@@ -62,6 +63,8 @@ export interface ApiServices {
   /** Makes and checks session tokens and quotes. */
   tokens: Tokens;
   limits: RateLimits;
+  /** Asks for work and checks it. */
+  proofs: ProofOfWork;
   /** Remembers what may be used once. */
   once: OnceStore;
   sms: SmsSender;

@@ -5,6 +5,7 @@ import { account, card } from '../../server/db/schema/schema';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { readCode } from '../helpers/readCode';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+import { solveProof } from '../helpers/solveProof';
 
 const MINUTE_MS = 60_000;
 
@@ -53,8 +54,12 @@ describe('password login', () => {
 
   test('ten wrong passwords lock the account, for whoever comes from anywhere, for a quarter of an hour', async () => {
     const { execute } = t.api;
-    const attempt = (password: string, name: string) =>
-      execute('memberLogin', { account: name, password }, { token: '', ip: '10.0.0.1', userAgent: '', requestId: 'r' });
+    const from = { token: '', ip: '10.0.0.1', userAgent: '', requestId: 'r' };
+    const attempt = async (password: string, name: string) => {
+      const first = await execute('memberLogin', { account: name, password }, from);
+      if (first.code !== 4291) return first;
+      return execute('memberLogin', { account: name, password, proof: await solveProof(first.data) }, from);
+    };
     await t.database.db
       .update(account)
       .set({ username: 'lin' })
@@ -114,10 +119,12 @@ describe('codes', () => {
     t.moveTime(-5 * MINUTE_MS);
     const wrong = code === '000000' ? '000001' : '000000';
     const forgetAttempts = () => t.api.services.limits.reset('loginName', t.api.services.fieldCrypto.hash('attempt', `code ${phone}`));
-    await forgetAttempts();
     // Past the limits of names, the code itself counts.
-    const attempts = Array.from({ length: 10 }, () => t.call('memberLoginByCode', { phone, code: wrong }));
-    for (const answer of await Promise.all(attempts)) expect(answer.code).not.toBe(0);
+    for (let round = 0; round < 2; round++) {
+      await forgetAttempts();
+      const attempts = Array.from({ length: 5 }, () => t.call('memberLoginByCode', { phone, code: wrong }));
+      for (const answer of await Promise.all(attempts)) expect(answer.code).toBe(4001);
+    }
     await forgetAttempts();
     expect((await t.call('memberLoginByCode', { phone, code })).code).toBe(4001);
   });

@@ -23,8 +23,8 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Counts one. Throws ApiError 4290 with `retryAfter` in seconds when that was one too many. */
-  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts one and says how many there are now. Throws ApiError 4290 with `retryAfter` in seconds when that was one too many. */
+  take(limit: LimitName, key: string): Promise<number>;
   /** Takes one back, because it went well. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   /** Forgets what was counted. */
@@ -59,7 +59,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
   return {
     async take(limit, key) {
       try {
-        await limiters[limit].consume(key);
+        return (await limiters[limit].consume(key)).consumedPoints;
       } catch (error) {
         if (error instanceof RateLimiterRes) throw tooManyError(error.msBeforeNext / 1000);
         throw error;

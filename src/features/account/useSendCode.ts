@@ -3,6 +3,7 @@ import type { ApiFailure } from '../../api/ApiFailure';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
 import { checkPhone, getFailure } from './formFailure';
+import { sendWithProof } from './sendWithProof';
 import type { FormState } from './useFormState';
 
 /** How long until a code may be asked for again, as the server demands too (design: domain and calls). */
@@ -32,7 +33,7 @@ export function useSendCode(state: FormState, purpose: keyof typeof CALLS) {
     if (phoneError) return state.fail({ errors: { phone: phoneError } });
     state.clear();
     setBusy(true);
-    const { error } = await dispatch(sendCall(CALLS[purpose], { phone }));
+    const { error } = await sendWithProof((proof) => dispatch(sendCall(CALLS[purpose], { phone, ...proof })));
     setBusy(false);
     if (error) {
       const failure = error as ApiFailure;

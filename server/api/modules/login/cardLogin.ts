@@ -45,7 +45,7 @@ export const cardLogin = defineHandler({
   access: 'open',
   async handle(input, context) {
     const { db, fieldCrypto, now } = context.services;
-    const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `card ${input.physicalCardId.toUpperCase()}`));
+    const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `card ${input.physicalCardId.toUpperCase()}`), input);
     const found = await checkCard(context, input);
     const { card, person, companyId, ownAccountId } = found;
     const userInfo = { cardId: card.id, projectId: card.projectId, companyId };

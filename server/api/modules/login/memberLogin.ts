@@ -5,5 +5,5 @@ import { loginWithPassword } from './passwordLogin';
 export const memberLogin = defineHandler({
   name: 'memberLogin',
   access: 'open',
-  handle: ({ account, password }, context) => loginWithPassword(context, { account, password }),
+  handle: (input, context) => loginWithPassword(context, input),
 });

@@ -22,10 +22,10 @@ async function getAccountId({ services: { db, now } }: CallContext, owner: Owner
 export const memberLoginByCode = defineHandler({
   name: 'memberLoginByCode',
   access: 'open',
-  async handle({ phone, code, companyId }, context) {
+  async handle({ phone, code, companyId, proof }, context) {
     const { db, fieldCrypto, now } = context.services;
     const phoneHash = fieldCrypto.hashPhone(phone);
-    const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `code ${phone}`));
+    const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `code ${phone}`), { proof });
     const codeHash = fieldCrypto.hash('sms', `${phone} ${code}`);
     const isRight = await redeemCode(db, { phoneHash, purpose: 'login', codeHash, now: now() });
     const owner = await queryPhoneOwner(db, phoneHash);

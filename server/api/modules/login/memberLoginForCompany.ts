@@ -5,5 +5,5 @@ import { loginWithPassword } from './passwordLogin';
 export const memberLoginForCompany = defineHandler({
   name: 'memberLoginForCompany',
   access: 'open',
-  handle: ({ account, password, companyId }, context) => loginWithPassword(context, { account, password, companyId }),
+  handle: (input, context) => loginWithPassword(context, input),
 });

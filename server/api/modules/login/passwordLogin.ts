@@ -43,10 +43,10 @@ export async function chooseCard({ services: { db, now } }: CallContext, account
 /** Logs in with user name or phone, and password. */
 export async function loginWithPassword(
   context: CallContext,
-  { account: name, password, companyId }: { account: string; password: string; companyId?: string },
+  { account: name, password, companyId, proof }: { account: string; password: string; companyId?: string; proof?: string | undefined },
 ): Promise<LoginResult> {
   const { db, fieldCrypto } = context.services;
-  const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`));
+  const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`), { proof });
   const found = await queryAccountForLogin(db, { username: name, phoneHash: fieldCrypto.hashPhone(name) });
   const { id: accountId } = await checkPassword(context, found, password);
   await succeed();

@@ -3,10 +3,13 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import type { CallContext } from '../../handler';
 import { createId } from '../../security/ids';
 import { queryPhoneOwner } from './login.repo';
+import { requireProof } from './requireProof';
 import { insertCode, type SmsPurpose } from './smsCode.repo';
 
 const TTL_SECONDS = 300;
 const INTERVAL_MS = 60_000;
+/** Codes an hour that one address may ask for without a proof of work. */
+const FREE_CODES = 20;
 
 const TEXTS: Record<SmsPurpose, string> = {
   login: '登录',
@@ -18,10 +21,14 @@ const TEXTS: Record<SmsPurpose, string> = {
  * Sends a code to a phone, at most one a minute and ten a day. An unknown phone gets the same answer after the same work, but
  * no message: the message is not waited for.
  */
-export async function sendCode(context: CallContext, phone: string, purpose: SmsPurpose): Promise<CallResponse<'sendCodeLogin'>> {
+export async function sendCode(
+  context: CallContext,
+  { phone, proof }: { phone: string; proof: string | undefined },
+  purpose: SmsPurpose,
+): Promise<CallResponse<'sendCodeLogin'>> {
   const { db, fieldCrypto, limits, logger, now, sms } = context.services;
   const phoneHash = fieldCrypto.hashPhone(phone);
-  await limits.take('smsAddress', context.headers.ip);
+  if ((await limits.take('smsAddress', context.headers.ip)) > FREE_CODES) await requireProof(context, proof);
   await limits.take('smsMinute', phoneHash);
   await limits.take('smsDay', phoneHash);
   const owner = await queryPhoneOwner(db, phoneHash);

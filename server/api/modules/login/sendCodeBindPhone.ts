@@ -5,5 +5,5 @@ import { sendCode } from './sendCode';
 export const sendCodeBindPhone = defineHandler({
   name: 'sendCodeBindPhone',
   access: 'account',
-  handle: ({ phone }, context) => sendCode(context, phone, 'bind_phone'),
+  handle: ({ phone, proof }, context) => sendCode(context, { phone, proof }, 'bind_phone'),
 });

@@ -5,5 +5,5 @@ import { sendCode } from './sendCode';
 export const sendCodeLogin = defineHandler({
   name: 'sendCodeLogin',
   access: 'open',
-  handle: ({ phone }, context) => sendCode(context, phone, 'login'),
+  handle: ({ phone, proof }, context) => sendCode(context, { phone, proof }, 'login'),
 });

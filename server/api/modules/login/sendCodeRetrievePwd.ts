@@ -5,5 +5,5 @@ import { sendCode } from './sendCode';
 export const sendCodeRetrievePwd = defineHandler({
   name: 'sendCodeRetrievePwd',
   access: 'open',
-  handle: ({ phone }, context) => sendCode(context, phone, 'retrieve_pwd'),
+  handle: ({ phone, proof }, context) => sendCode(context, { phone, proof }, 'retrieve_pwd'),
 });

@@ -9,7 +9,7 @@ import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
-import { FAILED_TEXTS, type LoginMethod, METHOD_HINTS, METHOD_LABELS } from '../texts';
+import { FAILED_TEXTS, type LoginMethod, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
@@ -49,11 +49,11 @@ function agree(state: FormState): void {
   if (box instanceof HTMLInputElement && !box.checked) box.click();
 }
 
-function SubmitButton({ method, busy }: { method: LoginMethod; busy: boolean }) {
+function SubmitButton({ method, busy, proving }: { method: LoginMethod; busy: boolean; proving: boolean }) {
   const label = method === 'sso' ? '用企业账号登录' : '登录';
   return (
     <Button type="submit" kind="primary" size="l" block busy={busy} {...(busy ? { icon: 'refresh' } : {})}>
-      {busy ? '正在登录…' : label}
+      {proving ? TEXTS.proving : busy ? '正在登录…' : label}
     </Button>
   );
 }
@@ -128,7 +128,10 @@ export function LoginForm(props: LoginFormProps) {
         {(method !== 'card' || company) && (
           <>
             <Agreement error={state.errors.agree} onAgree={() => agree(state)} />
-            <SubmitButton method={method} busy={login.busy} />
+            <SubmitButton method={method} busy={login.busy} proving={login.proving} />
+            <p role="status" className={styles.hint}>
+              {login.proving && TEXTS.provingHint}
+            </p>
           </>
         )}
       </form>

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import type { ApiFailure, CallOutcome } from '../../../api/ApiFailure';
 import { type FormValues, getFailure, readValues } from '../../../features/account/formFailure';
+import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
 import type { FormState } from '../../../features/account/useFormState';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
@@ -10,7 +11,7 @@ import { createSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
 import { getProofField, validateLogin } from './validateLogin';
 
-type LoginAnswer = { data?: CallResponse<'cardLogin'>; error?: unknown };
+type LoginAnswer = CallOutcome<CallResponse<'cardLogin'>>;
 type FormMethod = Exclude<LoginMethod, 'sso'>;
 
 interface LoginPlace {
@@ -21,15 +22,21 @@ interface LoginPlace {
 }
 
 /** Sends what was typed with the call of the method. */
-function sendLogin(method: FormMethod, values: FormValues, { module, companyId }: LoginPlace): AppThunk<Promise<LoginAnswer>> {
+function sendLogin(
+  method: FormMethod,
+  values: FormValues,
+  { module, companyId }: LoginPlace,
+  proof: Proof,
+): AppThunk<Promise<LoginAnswer>> {
   const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '' } = values;
   return async (dispatch, _getState, { storage }) => {
     // A token left over from somebody else would bind this card to that person's account (design: cardLogin with a token).
     storage.clearSession();
-    if (method === 'card') return dispatch(sendCall('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: module }));
-    if (method === 'code') return dispatch(sendCall('memberLoginByCode', { phone, code: smsCode, companyId }));
-    if (companyId) return dispatch(sendCall('memberLoginForCompany', { account, password, companyId }));
-    return dispatch(sendCall('memberLogin', { account, password }));
+    if (method === 'card')
+      return dispatch(sendCall('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: module, ...proof }));
+    if (method === 'code') return dispatch(sendCall('memberLoginByCode', { phone, code: smsCode, companyId, ...proof }));
+    if (companyId) return dispatch(sendCall('memberLoginForCompany', { account, password, companyId, ...proof }));
+    return dispatch(sendCall('memberLogin', { account, password, ...proof }));
   };
 }
 
@@ -51,6 +58,7 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
   // The state would tell a second press of Enter within the same frame too late.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [proving, setProving] = useState(false);
   useEffect(() => {
     // The way back from the next page may show this one as it was left: waiting.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
@@ -64,7 +72,8 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
 
   const run = async (values: FormValues): Promise<unknown> => {
     if (method === 'sso') return (await dispatch(leaveForSso())).error;
-    const { data, error } = await dispatch(sendLogin(method, values, place));
+    const send = (proof: Proof) => dispatch(sendLogin(method, values, place, proof));
+    const { data, error } = await sendWithProof(send, setProving);
     if (data) await finishLogin(data);
     return error;
   };
@@ -86,5 +95,5 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
     state.fail(getFailure(error as ApiFailure, getProofField(method)));
   };
 
-  return { busy, handleSubmit };
+  return { busy, proving, handleSubmit };
 }

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+const CARD = 'DEMO0001';
+const ID_NUMBER = '110101199003070011';
+
+let server: RunningServer;
+let browser: Browser;
+let tested: TestPage;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(() => tested.close());
+
+async function failFiveTimes(): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    await fetch(`${server.url}/staff/v1/login/cardLogin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ physicalCardId: CARD, cardId: CARD, idNumber: 'wrong', code: 'demo', clentType: 'pc' }),
+    });
+  }
+}
+
+test('after five failures the page works beside the person, who logs in with one press', async () => {
+  await failFiveTimes();
+  tested = await openPage(browser);
+  const { page } = tested;
+  const scripts: string[] = [];
+  const seen: string[] = [];
+  page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())));
+  await page.exposeFunction('noteStatus', (text: string) => void seen.push(text));
+  await page.goto(`${server.url}/demo?method=card`);
+  await page.locator('form[novalidate]').waitFor();
+  await page.evaluate(() => {
+    const note = (window as unknown as { noteStatus(text: string): void }).noteStatus;
+    new MutationObserver(() => note(document.querySelector('form button[type="submit"]')?.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  const before = scripts.length;
+  await page.getByRole('textbox', { name: '卡号', exact: true }).fill(CARD);
+  await page.getByRole('textbox', { name: '证件号', exact: true }).fill(ID_NUMBER);
+  await page.getByRole('checkbox').check();
+  expect(await findViolations(page)).toEqual([]);
+  expect(scripts).toHaveLength(before);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/health', { waitUntil: 'commit' });
+  expect(seen.some((text) => text.includes('正在进行安全验证…'))).toBe(true);
+  expect(tested.complaints.list).toEqual([]);
+});
+
+test('a page whose worker does not come says what is needed and can be tried again', async () => {
+  await failFiveTimes();
+  tested = await openPage(browser);
+  const { page } = tested;
+  await page.goto(`${server.url}/demo?method=card`);
+  await page.locator('form[novalidate]').waitFor();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByRole('textbox', { name: '卡号', exact: true }).fill(CARD);
+  await page.getByRole('textbox', { name: '证件号', exact: true }).fill('110101199003070099');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('请完成安全验证后再试').waitFor();
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('卡号或证件号不正确').first().waitFor();
+});
