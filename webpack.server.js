@@ -4,6 +4,9 @@ const nodeExternals = require('webpack-node-externals');
 const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
 const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 
+/** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights of a few of the packages' many files. */
+const isDocumentFont = (file) => /-(chinese-simplified|100|102|107|greek)-[47]00-normal\.woff$/.test(file);
+
 /** Each command of server/cli becomes a program beside the server. */
 function listCommands() {
   const folder = path.join(root, 'server/cli');
@@ -22,8 +25,13 @@ module.exports = {
   target: 'node24',
   context: root,
   cache: createBuildCache('server', __filename),
-  // The embedded database's worker thread is a program of its own beside the server.
-  entry: { main: './server/main.ts', pgliteWorker: './server/db/pgliteWorker.ts', ...listCommands() },
+  // Worker threads (the embedded database, documents) are programs of their own beside the server.
+  entry: {
+    main: './server/main.ts',
+    pgliteWorker: './server/db/pgliteWorker.ts',
+    pdfWorker: './server/pdf/pdfWorker.ts',
+    ...listCommands(),
+  },
   devtool: 'source-map',
   output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
   resolve,
@@ -65,7 +73,12 @@ module.exports = {
       { test: /pdf\.worker\.min\.mjs$/, type: 'asset/resource', generator: { emit: false } },
     ],
   },
-  plugins: [new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations')],
+  plugins: [
+    new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations'),
+    ...['noto-sans-sc', 'noto-sans'].map(
+      (name) => new CopyFolderPlugin(path.join(root, `node_modules/@fontsource/${name}/files`), 'fonts', isDocumentFont),
+    ),
+  ],
   optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },

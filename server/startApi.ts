@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
 import { createSandboxPayment } from './adapters/payment/createSandboxPayment';
@@ -14,6 +15,7 @@ import { openDatabase } from './db/client';
 import type { Db } from './db/Db';
 import { loadSample } from './db/sample/loadSample';
 import { startJobs } from './jobs/startJobs';
+import { createPdfRenderer } from './pdf/createPdfRenderer';
 
 /** The embedded API with everything behind it. */
 export interface RunningApi {
@@ -38,6 +40,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
   if (env.sample)
     await loadSample(database.db, { fieldCrypto: createFieldCrypto(env.fieldKey), hashPassword, createId, saveReport, now: now() });
+  const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
   const api = await createApi({
     db: database.db,
     logger,
@@ -54,6 +57,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     },
     payment: createPayment(env, database.db, logger, now),
     partner: createSandboxPartner({ now }),
+    pdf,
     now,
   });
   const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database, { sample: env.sample }) : null;
@@ -62,6 +66,7 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     async close() {
       await jobs?.stop();
       await api.close();
+      await pdf.close();
       await database.close();
     },
   };

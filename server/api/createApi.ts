@@ -10,10 +10,13 @@ import type { SmsSender } from '../adapters/sms/SmsSender';
 import { createHttpSso } from '../adapters/sso/createHttpSso';
 import { createSandboxSso } from '../adapters/sso/createSandboxSso';
 import type { Db } from '../db/Db';
+import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
 import { createAuthorize } from './authorize';
 import { createDevRouter } from './dev/createDevRouter';
 import { createExecute } from './execute';
+import { createTicketRouter } from './files/createTicketRouter';
+import { createTickets } from './files/tickets';
 import type { Api, ApiServices } from './handler';
 import { createHttpAdapter } from './httpAdapter';
 import { handlers as allHandlers } from './modules/handlers';
@@ -32,6 +35,7 @@ export interface ApiDeps {
   settings: ApiSettings;
   payment: PaymentProvider;
   partner: PartnerProvider;
+  pdf: PdfRenderer;
   /** The present; the real one when left out. */
   now?: () => Date;
   /** For tests: overrides what the settings choose. */
@@ -70,7 +74,7 @@ function createSso({ sso, ssoHttp, publicUrl }: ApiSettings, now: () => Date) {
  * process (`execute`).
  */
 export async function createApi(deps: ApiDeps): Promise<Api> {
-  const { db, logger, settings, payment, partner, now = () => new Date() } = deps;
+  const { db, logger, settings, payment, partner, pdf, now = () => new Date() } = deps;
   const redis = openRedis(settings.redisUrl, logger);
   const fieldCrypto = createFieldCrypto(settings.fieldKey);
   const tokens = createTokens(settings.sessionSecret, now);
@@ -88,6 +92,8 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     sso,
     payment,
     partner,
+    pdf,
+    tickets: createTickets(tokens, now),
     limits: createRateLimits(redis),
     once,
     proofs: createProofOfWork({ tokens, once, now }),
@@ -105,6 +111,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   const paymentRouter = payment.createRouter?.(createPaymentInbox(services));
   if (paymentRouter) router.use(paymentRouter);
   router.get('/openapi.json', createOpenApiRoute());
+  router.use(createTicketRouter(services));
   router.use(createHttpAdapter(execute, isBuilt));
   return {
     execute,

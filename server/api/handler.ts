@@ -8,7 +8,9 @@ import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { Db } from '../db/Db';
+import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
+import type { Tickets } from './files/tickets';
 import type { FieldCrypto } from './security/fieldCrypto';
 import type { OnceStore } from './security/onceStore';
 import type { ProofOfWork } from './security/proofOfWork';
@@ -73,6 +75,10 @@ export interface ApiServices {
   payment: PaymentProvider;
   /** The examination centres' booking system. */
   partner: PartnerProvider;
+  /** Prints documents. */
+  pdf: PdfRenderer;
+  /** Hands out addresses of files. */
+  tickets: Tickets;
 }
 
 export interface CallContext {

@@ -16,6 +16,7 @@ import { loadSample } from '../../server/db/sample/loadSample';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import type { UserInfo } from '../../shared/entities';
+import { createInlinePdf } from './createInlinePdf';
 import { createTestDatabase } from './createTestDatabase';
 
 /** Who a test is: what the browser would hold in local storage. */
@@ -102,6 +103,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       settings: { ...settings },
       payment: options.wrapPayment?.(sandbox) ?? sandbox,
       partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
+      pdf: createInlinePdf(),
       now,
       checkAnswers: true,
       ...options.deps,

@@ -49,6 +49,8 @@ import { queryAccessLog } from './privacy/queryAccessLog';
 import { queryConsents } from './privacy/queryConsents';
 import { withdrawConsent } from './privacy/withdrawConsent';
 import { compareReports } from './records/compareReports';
+import { exportRecord } from './records/exportRecord';
+import { getReportPdf } from './records/getReportPdf';
 import { queryReportDetails } from './records/queryReportDetails';
 import { queryReportList } from './records/queryReportList';
 import { queryReportTrend } from './records/queryReportTrend';
@@ -116,6 +118,8 @@ export const handlers: readonly AnyHandler[] = [
   exportData,
   // records
   queryReportList,
+  exportRecord,
+  getReportPdf,
   queryReportDetails,
   queryReportTrend,
   compareReports,

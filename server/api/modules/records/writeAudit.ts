@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = {
   report_read: '查看体检报告',
   report_trend: '查看指标趋势',
   report_compare: '对比历年报告',
+  report_pdf: '打开 PDF 报告',
+  report_export: '导出体检报告',
   data_export: '导出个人数据',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

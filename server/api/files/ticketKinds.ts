@@ -1,0 +1,9 @@
+import { produceRecord } from '../modules/records/produceRecord';
+import { produceReportPdf } from '../modules/records/produceReportPdf';
+import type { TicketProducer } from './TicketFile';
+
+/** Every kind of file that a call hands tickets out for. */
+export const ticketKinds: Readonly<Record<string, TicketProducer>> = {
+  reportPdf: produceReportPdf,
+  record: produceRecord,
+};

@@ -1,0 +1,65 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { Tokens } from '../security/tokens';
+
+/** What a ticket stands for. The signature covers all of it. */
+export interface TicketClaims {
+  /** Which producer makes the file. */
+  kind: string;
+  /** What the file is of, in the producer's own words: ids, never values. */
+  subject: string;
+  /** For whom it was handed out. */
+  accountId: string;
+  /** The file's name. */
+  name: string;
+}
+
+export interface Tickets {
+  /** Hands out an address under which the file can be fetched for a short while without a session. */
+  issue(claims: TicketClaims): CallResponse<'getReportPdf'>;
+  /** What a ticket stands for; null for one that is forged, damaged or too old. */
+  open(ticket: string): TicketClaims | null;
+}
+
+/** Long enough to begin a download on a slow line, short enough to be worthless in a browser's history. */
+const LIFETIME_MS = 2 * 60_000;
+export const TICKET_PATH = '/staff/v1/file/ticket/';
+const PURPOSE = 'file ticket';
+
+interface Sealed extends TicketClaims {
+  expiresAt: number;
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['kind', 'subject', 'accountId', 'name'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string') &&
+  typeof (value as Record<string, unknown>).expiresAt === 'number';
+
+function parse(text: string): Sealed | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return isSealed(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signed tickets; nothing is kept, so any process can honour another's. @param now the present */
+export function createTickets(tokens: Pick<Tokens, 'sign' | 'verify'>, now: () => Date): Tickets {
+  return {
+    issue(claims) {
+      const expiresAt = now().getTime() + LIFETIME_MS;
+      const text = Buffer.from(JSON.stringify({ ...claims, expiresAt } satisfies Sealed)).toString('base64url');
+      const url = `${TICKET_PATH}${text}.${tokens.sign(PURPOSE, text)}`;
+      return { url, name: claims.name, expiresAt: new Date(expiresAt).toISOString() };
+    },
+    open(ticket) {
+      const [text = '', signature = ''] = ticket.split('.');
+      if (!tokens.verify(PURPOSE, text, signature)) return null;
+      const sealed = parse(text);
+      if (!sealed || sealed.expiresAt <= now().getTime()) return null;
+      const { kind, subject, accountId, name } = sealed;
+      return { kind, subject, accountId, name };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import type { DbOrTx } from '../../../db/Db';
+import { account } from '../../../db/schema/schema';
+import { getAge } from '../../businessDay';
+import { type ObservationRow, queryObservations, queryReports, type ReportRow } from './records.repo';
+import { toFinding, toObservation, toReportSummary } from './reportAnswers';
+
+export type ReportDetails = CallResponse<'queryReportDetails'>;
+
+/** Categories in the order in which they first appear. */
+function groupByCategory(rows: readonly ObservationRow[]): ReportDetails['groups'] {
+  const groups = new Map<string, ReportDetails['groups'][number]>();
+  for (const row of rows) {
+    const group = groups.get(row.category) ?? { category: row.category, observations: [] };
+    group.observations.push(toObservation(row));
+    groups.set(row.category, group);
+  }
+  return [...groups.values()];
+}
+
+/** A report with every value. @param observations those of this report */
+export function toReportDetails(row: ReportRow, observations: readonly ObservationRow[]): ReportDetails {
+  const { report, person } = row;
+  return {
+    ...toReportSummary(row),
+    person: { name: person.name, sex: person.sex, age: getAge(person.birthDate, report.examDate) },
+    conclusion: report.conclusion,
+    amendment: report.amendedAt ? { at: report.amendedAt.toISOString(), note: report.amendNote } : null,
+    findings: observations.flatMap((each) => toFinding(each) ?? []),
+    groups: groupByCategory(observations),
+  };
+}
+
+/** A person's reports for a file that a ticket stands for. */
+export interface AccountRecords {
+  birthDate: string;
+  reports: ReportDetails[];
+}
+
+/**
+ * The released reports of an account's own person, the youngest first; null when there are none. A ticket is checked against
+ * its account once more, so that a card that changed hands in between gives nothing away.
+ * @param reportId one of them; all when left out
+ */
+export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId?: string): Promise<AccountRecords | null> {
+  const [owner] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
+  if (!owner) return null;
+  const rows = (await queryReports(db, owner.personId)).filter(({ report }) => reportId === undefined || report.id === reportId);
+  const [first] = rows;
+  if (!first) return null;
+  const observations = await queryObservations(
+    db,
+    rows.map(({ report }) => report.id),
+  );
+  const reports = rows.map((row) =>
+    toReportDetails(
+      row,
+      observations.filter((each) => each.reportId === row.report.id),
+    ),
+  );
+  return { birthDate: first.person.birthDate, reports };
+}

@@ -1,0 +1,74 @@
+import PDFDocument from 'pdfkit';
+import { type FontFiles, getFontIndex, type Weight } from './fontFiles';
+
+/** How a piece of text is set. Sizes are points. */
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  color: string;
+}
+
+/** Puts words on pages: what pdfkit does, with fonts picked by the character. */
+export interface Printer {
+  readonly doc: PDFKit.PDFDocument;
+  measure(text: string, style: TextStyle): number;
+  /** One line, without wrapping. @param y top of the line */
+  printLine(text: string, x: number, y: number, style: TextStyle): void;
+  /** The document, once everything is printed. */
+  finish(): Promise<Buffer>;
+}
+
+/** A text cut where the font changes. */
+function splitRuns(text: string): { font: number; text: string }[] {
+  const runs: { font: number; text: string }[] = [];
+  for (const character of text) {
+    const font = getFontIndex(character);
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+/** @param title the document's title in its properties */
+export function createPrinter(files: FontFiles, options: { title: string; margin: number }): Printer {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: options.margin,
+    bufferPages: true,
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: options.title, Creator: '约检', Producer: '约检' },
+  });
+  const done = collect(doc);
+  for (const weight of ['regular', 'bold'] as const) {
+    for (const [index, file] of files[weight].entries()) doc.registerFont(`${weight}-${index}`, file);
+  }
+  const setFont = (font: number, { weight, size }: TextStyle) => doc.font(`${weight}-${font}`).fontSize(size);
+  const measureRun = (run: { font: number; text: string }, style: TextStyle) => setFont(run.font, style).widthOfString(run.text);
+  return {
+    doc,
+    measure: (text, style) => splitRuns(text).reduce((width, run) => width + measureRun(run, style), 0),
+    printLine(text, x, y, style) {
+      let left = x;
+      for (const run of splitRuns(text)) {
+        const width = measureRun(run, style);
+        doc.fillColor(style.color).text(run.text, left, y, { lineBreak: false });
+        left += width;
+      }
+    },
+    finish() {
+      doc.end();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import supertest from 'supertest';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { loginAs } from '../helpers/samplePeople';
+
+let t: TestApi;
+let me: TestIdentity;
+let other: TestIdentity;
+let reportId: string;
+
+beforeAll(async () => {
+  t = await createTestApi();
+  me = await loginAs(t, 'demo1');
+  other = await loginAs(t, 'demo2');
+  reportId = (await t.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
+});
+afterAll(() => t?.close());
+
+const follow = (url: string) =>
+  supertest(t.app)
+    .get(url)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+const followJson = async (url: string) => JSON.parse((await follow(url).expect(200)).body.toString('utf8'));
+
+test('a ticket for a report hands out its PDF without a session, shown in place, kept by nobody, running nothing', async () => {
+  const { url, name } = await t.ask('getReportPdf', { reportId }, me);
+  expect(name).toMatch(/^\d{4} 年度体检报告\.pdf$/);
+  const { body, headers } = await follow(url).expect(200);
+  expect(body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toBe(`inline; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+test('a ticket is good for two minutes, for its own file, and only as it was signed', async () => {
+  const { url } = await t.ask('getReportPdf', { reportId }, me);
+  const [head = '', signature = ''] = url.split('.');
+  const forged = Buffer.from(
+    Buffer.from(head.split('/').at(-1) ?? '', 'base64url')
+      .toString()
+      .replace(reportId, 'another'),
+  ).toString('base64url');
+  for (const wrong of [
+    `${head}.${signature.slice(0, -2)}AA`,
+    head,
+    `/staff/v1/file/ticket/${forged}.${signature}`,
+    '/staff/v1/file/ticket/..',
+  ]) {
+    const { status, text } = await supertest(t.app).get(wrong);
+    expect([wrong, status]).toEqual([wrong, 404]);
+    expect(text).not.toContain('%PDF');
+  }
+  t.moveTime(2 * 60_000 + 1000);
+  await supertest(t.app).get(url).expect(404);
+});
+
+test('nobody gets a ticket for the report of somebody else; a ticket of one person never opens what is another one’s', async () => {
+  expect((await t.call('getReportPdf', { reportId }, other)).code).toBe(4030);
+  expect((await t.call('exportRecord', { format: 'json', reportId }, other)).code).toBe(4030);
+  expect((await t.call('getReportPdf', { reportId: 'unknown' }, me)).code).toBe(4040);
+  const { accountId } = t.api.services.tickets.open(
+    (await t.ask('exportRecord', { format: 'json' }, other)).url.split('/').at(-1) ?? '',
+  ) ?? { accountId: '' };
+  const crossed = t.api.services.tickets.issue({ kind: 'reportPdf', subject: reportId, accountId, name: 'x.pdf' });
+  await supertest(t.app).get(crossed.url).expect(404);
+});
+
+test('FHIR: one patient, a report and its values, each with its own range; no numbers that identify beyond the name', async () => {
+  const { url, name } = await t.ask('exportRecord', { format: 'fhir', reportId }, me);
+  expect(name).toMatch(/\.fhir\.json$/);
+  const bundle = await followJson(url);
+  expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'collection' });
+  const resources: { resourceType: string; code?: { text: string } }[] = bundle.entry.map(({ resource }: { resource: object }) => resource);
+  const details = await t.ask('queryReportDetails', { reportId }, me);
+  expect(resources.filter(({ resourceType }) => resourceType === 'Observation')).toHaveLength(details.itemCount);
+  expect(resources.find(({ code }) => code?.text === '低密度脂蛋白胆固醇')).toMatchObject({
+    status: 'final',
+    valueQuantity: { value: 3.71, unit: 'mmol/L' },
+    interpretation: [{ coding: [{ code: 'H' }] }],
+    referenceRange: [{ high: { value: 3.4, unit: 'mmol/L' }, text: '≤ 3.40' }],
+  });
+  const [diagnostic] = resources.filter(({ resourceType }) => resourceType === 'DiagnosticReport');
+  const urls = new Set(bundle.entry.map(({ fullUrl }: { fullUrl: string }) => fullUrl));
+  expect(diagnostic).toMatchObject({ effectiveDateTime: details.examDate });
+  for (const { reference } of (diagnostic as unknown as { result: { reference: string }[] }).result) expect(urls).toContain(reference);
+  expect(JSON.stringify(bundle)).not.toMatch(/110101199003070011|13800000001/);
+});
+
+test('all reports at once, as data and as one document; every export is in the access log', async () => {
+  const json = await t.ask('exportRecord', { format: 'json' }, me);
+  expect((await followJson(json.url)).reports).toHaveLength(3);
+  const pdf = await t.ask('exportRecord', { format: 'pdf' }, me);
+  expect((await follow(pdf.url).expect(200)).body.subarray(0, 5).toString()).toBe('%PDF-');
+  const { list } = await t.ask('queryAccessLog', {}, me);
+  expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['导出体检报告', '打开 PDF 报告']));
+});

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { type FontFiles, readFontFiles } from '../../server/pdf/fontFiles';
+import type { PdfRenderer } from '../../server/pdf/PdfDoc';
+import { renderPdf } from '../../server/pdf/renderPdf';
+
+const FOLDERS = ['noto-sans-sc', 'noto-sans'].map((name) => path.resolve(__dirname, `../../node_modules/@fontsource/${name}/files`));
+
+/** Prints documents in this thread, with the fonts from their packages; they are read for the first document. */
+export function createInlinePdf(): PdfRenderer {
+  let fonts: FontFiles | undefined;
+  return {
+    render(doc) {
+      fonts ??= readFontFiles(FOLDERS);
+      return renderPdf(doc, fonts);
+    },
+    close: async () => undefined,
+  };
+}
