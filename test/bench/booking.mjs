@@ -30,7 +30,8 @@ const format = (number, digits = 0) => number.toLocaleString('en', { maximumFrac
 /** Why there is nothing to measure, or null. */
 function findObstacle() {
   if (!process.env.DATABASE_URL) return 'DATABASE_URL is not set: the booking row needs a PostgreSQL.';
-  if (spawnSync('pgbench', ['--version']).error) return 'pgbench is not installed (Debian: postgresql-contrib), so the booking row is left out.';
+  if (spawnSync('pgbench', ['--version']).error)
+    return 'pgbench is not installed (Debian: postgresql-contrib), so the booking row is left out.';
   if (!existsSync(main)) return 'There is no build yet: run `npm run build` first.';
   return null;
 }
