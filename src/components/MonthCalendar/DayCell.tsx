@@ -13,13 +13,15 @@ export interface CalendarDay {
   label: string;
   /** What the word leaves out, for a screen reader and as a hint, for example `国庆假期`; may be empty. */
   description: string;
+  /** True when the day can be chosen although it has no places, for example to wait for one. */
+  choosable?: boolean;
 }
 
 const STATE_ICONS: Record<DayState, IconName> = { open: 'check', few: 'clock', full: 'blocked', closed: 'minus', past: 'minus' };
 
 /** True when a press on this day chooses it. */
 export function canChoose(day: CalendarDay | undefined): boolean {
-  return day?.state === 'open' || day?.state === 'few';
+  return day?.state === 'open' || day?.state === 'few' || day?.choosable === true;
 }
 
 interface DayCellProps {

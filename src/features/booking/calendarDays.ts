@@ -4,8 +4,8 @@ import { isOpenDay, type ScheduleDay } from './nearestFreeDays';
 /** So few places or less are shown as a reason to decide. */
 export const FEW_PLACES = 3;
 
-/** How a day of a store's schedule looks in the calendar. */
-export function toCalendarDay(day: ScheduleDay): CalendarDay {
+/** How a day of a store's schedule looks in the calendar. @param canWait whether a full day can be chosen to wait for a place */
+export function toCalendarDay(day: ScheduleDay, canWait = false): CalendarDay {
   const { date, remaining, reason } = day;
   if (isOpenDay(day)) {
     const few = remaining <= FEW_PLACES;
@@ -13,5 +13,7 @@ export function toCalendarDay(day: ScheduleDay): CalendarDay {
   }
   if (day.state === 'past') return { date, state: 'past', label: '已过', description: reason ?? '' };
   if (day.state === 'closed') return { date, state: 'closed', label: '不开放', description: reason ?? '' };
-  return { date, state: 'full', label: '约满', description: '' };
+  return canWait
+    ? { date, state: 'full', label: '可候补', description: '约满', choosable: true }
+    : { date, state: 'full', label: '约满', description: '' };
 }

@@ -49,11 +49,12 @@ function getPaying({ unpaid, orders }: JourneyInput): Journey | null {
   const order = orders.find((candidate) => candidate.state === 'pending_pay');
   const orderNo = unpaid.count > 0 ? (unpaid.orderNo ?? order?.orderNo) : undefined;
   if (!orderNo) return null;
+  const isFree = orders.find((candidate) => candidate.orderNo === orderNo)?.selfFen === 0;
   return {
     step: 2,
-    title: '还差一步：完成支付',
-    text: '名额已为您保留，支付后门店就会确认您的预约。',
-    action: { label: '去支付', to: getHref('PayRes', { query: { orderNo } }) },
+    title: isFree ? '还差一步：确认候补到的名额' : '还差一步：完成支付',
+    text: isFree ? '名额已为您占住，确认后门店就会安排您的体检。' : '名额已为您保留，支付后门店就会确认您的预约。',
+    action: { label: isFree ? '去确认' : '去支付', to: getHref('PayRes', { query: { orderNo } }) },
     holdExpiresAt: unpaid.holdExpiresAt ?? order?.holdExpiresAt ?? undefined,
     order: orders.find((candidate) => candidate.orderNo === orderNo),
   };

@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Bone, EmptyState, StateView } from '../../components/StateView';
 import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
 import { ORDER_TABS } from '../../features/booking/orderTexts';
+import { WaitList } from '../../features/waitlist/WaitList';
 import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
 import { OrderSearch } from './parts/OrderSearch';
@@ -50,6 +51,9 @@ export default function OrderPage() {
   return (
     <>
       {header}
+      <div className={styles.waits}>
+        <WaitList />
+      </div>
       <div className={styles.tools}>
         <OrderTabs view={view} counts={orders.data?.counts} />
         <OrderSearch keyword={view.keyword} onSearch={(keyword) => show({ ...view, keyword, page: 1 })} />

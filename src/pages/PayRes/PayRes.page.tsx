@@ -10,6 +10,7 @@ import { useClockOffset } from '../../features/payment/useClockOffset';
 import { useCountdown } from '../../features/payment/useCountdown';
 import styles from './PayRes.module.css';
 import { Cashier } from './parts/Cashier';
+import { HeldPlace } from './parts/HeldPlace';
 import { OrderAside } from './parts/OrderAside';
 import { Result } from './parts/Result';
 
@@ -51,9 +52,11 @@ function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => vo
   const outcome = getPayOutcome(order, secondsLeft);
   return (
     <>
-      <PageHeader title={outcome === 'due' ? '收银台' : '预约结果'} />
+      <PageHeader title={outcome !== 'due' ? '预约结果' : order.selfFen === 0 ? '确认名额' : '收银台'} />
       <div className={styles.columns}>
-        {outcome === 'due' ? (
+        {outcome === 'due' && order.selfFen === 0 ? (
+          <HeldPlace order={order} secondsLeft={secondsLeft} onSettled={refetch} />
+        ) : outcome === 'due' ? (
           <Cashier order={order} secondsLeft={secondsLeft} onSettled={refetch} />
         ) : (
           <Result order={order} outcome={outcome} refetch={refetch} />

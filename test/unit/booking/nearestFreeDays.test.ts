@@ -43,7 +43,7 @@ test('nothing is offered when nothing is free', () => {
 });
 
 test('a day is told by word and state', () => {
-  expect(days.slice(0, 3).map(toCalendarDay)).toEqual([
+  expect(days.slice(0, 3).map((day) => toCalendarDay(day))).toEqual([
     { date: '2026-10-05', state: 'few', label: '仅剩 2', description: '可约' },
     { date: '2026-10-07', state: 'full', label: '约满', description: '' },
     { date: '2026-10-08', state: 'open', label: '余 4', description: '可约' },

@@ -1,10 +1,19 @@
 import { Bone, FailedState, Loading } from '../../../components/StateView';
+import type { WaitEntry } from '../../../features/waitlist/waitTexts';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
+import { FullPeriod } from './FullPeriod';
 import styles from './TimeStep.module.css';
 
+interface PeriodListProps {
+  booking: Booking;
+  /** Whether one can wait for a place in a full period. */
+  canWait: boolean;
+  waits: readonly WaitEntry[];
+}
+
 /** The periods of the chosen day with their places left. */
-export function PeriodList({ booking }: { booking: Booking }) {
+export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   const { choice, day, schedule, update } = booking;
   if (!choice.date) return <p className={styles.hint}>先在日历里选一天，再选到检的时段。</p>;
   if (schedule.isError) return <FailedState label="时段" onRetry={schedule.refetch} busy={schedule.isFetching} />;
@@ -19,21 +28,29 @@ export function PeriodList({ booking }: { booking: Booking }) {
   return (
     <fieldset className={styles.periods}>
       <legend className={styles.periodHeading}>{formatDay(choice.date)}</legend>
-      {free ? null : <p role="status">这一天已经没有名额了，请换一天。</p>}
-      {day?.periods.map(({ slotId, period, remaining }) => (
-        <label key={slotId} className={styles.period}>
-          <input
-            type="radio"
-            name="slot"
-            value={slotId}
-            checked={slotId === choice.slotId}
-            disabled={remaining === 0}
-            onChange={() => update((current) => ({ ...current, slotId }))}
+      {free ? null : <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>}
+      {day?.periods.map(({ slotId, period, remaining }) =>
+        canWait && remaining === 0 ? (
+          <FullPeriod
+            key={slotId}
+            {...{ booking, slotId, period }}
+            wait={waits.find((wait) => wait.slotId === slotId && wait.state !== 'ended')}
           />
-          <span className={styles.clock}>{period.replace('-', ' – ')}</span>
-          <span className={styles.left}>{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
-        </label>
-      ))}
+        ) : (
+          <label key={slotId} className={styles.period}>
+            <input
+              type="radio"
+              name="slot"
+              value={slotId}
+              checked={slotId === choice.slotId}
+              disabled={remaining === 0}
+              onChange={() => update((current) => ({ ...current, slotId }))}
+            />
+            <span className={styles.clock}>{period.replace('-', ' – ')}</span>
+            <span className={styles.left}>{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
+          </label>
+        ),
+      )}
       <p className={styles.hint}>早一点的时段空腹更轻松。</p>
     </fieldset>
   );

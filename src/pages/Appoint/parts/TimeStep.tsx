@@ -8,6 +8,7 @@ import { Bone, FailedState, Loading } from '../../../components/StateView';
 import { chooseDay } from '../../../features/booking/bookingUrl';
 import { toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
+import { useWaits } from '../../../features/waitlist/useWaits';
 import { addMonths, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
 import { useHydrated } from '../../../lib/useHydrated';
 import type { Booking } from '../useBooking';
@@ -40,7 +41,9 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const [month, setMonth] = useState(getMonthOf(date) || thisMonth);
   const query = storesApi.useGetScheduleQuery({ storeId, comboId, month }, { skip: !comboId || !storeId, refetchOnFocus: true });
   const schedule = query.currentData?.days;
-  const days = useMemo(() => (schedule ?? []).map(toCalendarDay), [schedule]);
+  // Who moves an order has a place already; waiting is for those who have none.
+  const { available: canWait, waits } = useWaits(Boolean(choice.rebook));
+  const days = useMemo(() => (schedule ?? []).map((day) => toCalendarDay(day, canWait)), [schedule, canWait]);
   const last = addMonths(thisMonth, MONTHS_AHEAD);
   const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
   if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;
@@ -71,7 +74,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
           </p>
         ) : null}
       </div>
-      <PeriodList booking={booking} />
+      <PeriodList booking={booking} canWait={canWait} waits={waits} />
     </div>
   );
 }

@@ -50,9 +50,13 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
   if (order.actions.includes('pay')) {
     return (
       <div className={styles.action}>
-        {order.holdExpiresAt ? <span className={styles.deadline}>请在 {formatClock(order.holdExpiresAt)} 前支付</span> : null}
+        {order.holdExpiresAt ? (
+          <span className={styles.deadline}>
+            请在 {formatClock(order.holdExpiresAt)} 前{order.selfFen > 0 ? '支付' : '确认'}
+          </span>
+        ) : null}
         <ButtonLink to={getHref('PayRes', { query: { orderNo: order.orderNo } })} kind="primary">
-          去支付
+          {order.selfFen > 0 ? '去支付' : '去确认'}
         </ButtonLink>
       </div>
     );

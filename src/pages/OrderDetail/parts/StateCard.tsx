@@ -19,7 +19,8 @@ import styles from '../OrderDetail.module.css';
 export function StateCard({ order }: { order: OrderDetails }) {
   const clockOffset = useClockOffset();
   const secondsLeft = useCountdown(order.state === 'pending_pay' ? order.holdExpiresAt : null, clockOffset);
-  usePartnerPolling(order.orderNo, order.state === 'booked' || order.state === 'confirming');
+  const waitsForPartner = order.state === 'booked' || order.state === 'confirming' || order.partner.state === 'pending';
+  usePartnerPolling(order.orderNo, waitsForPartner && order.state !== 'cancelled');
   const heading =
     order.state === 'confirmed' ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检` : getOrderStateText(order.state).label;
   return (
@@ -29,7 +30,7 @@ export function StateCard({ order }: { order: OrderDetails }) {
           {heading}
           <OrderStateTag state={order.state} />
         </h2>
-        <p className={styles.next}>{getOrderStateText(order.state).next}</p>
+        <p className={styles.next}>{getNext(order)}</p>
         {order.state === 'pending_pay' ? (
           <p className={styles.hold}>
             名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
@@ -42,6 +43,16 @@ export function StateCard({ order }: { order: OrderDetails }) {
   );
 }
 
+/** What happens next, in one sentence; what the partner still has to say comes first. */
+function getNext(order: OrderDetails): string {
+  if (order.state === 'confirmed' && order.partner.state === 'pending') return '改约已提交门店，等门店确认新的时间，通常很快就好。';
+  if (order.partner.state === 'failed' && order.state !== 'cancelled') {
+    return order.timeline.at(-1)?.text ?? '门店暂未确认，客服会尽快与您联系。';
+  }
+  if (order.state === 'pending_pay' && order.selfFen === 0) return '候补到的名额已为您占住，请在保留时间内确认，逾期会让给下一位。';
+  return getOrderStateText(order.state).next;
+}
+
 function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) {
   const can = (action: OrderDetails['actions'][number]) => order.actions.includes(action);
   const again = order.state === 'closed' || order.state === 'cancelled' || order.state === 'no_show';
@@ -49,7 +60,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
     <div className={styles.actions}>
       {can('pay') && !expired ? (
         <ButtonLink to={getHref('PayRes', { query: { orderNo: order.orderNo } })} kind="primary">
-          去支付 {formatFen(order.selfFen)}
+          {order.selfFen > 0 ? `去支付 ${formatFen(order.selfFen)}` : '去确认'}
         </ButtonLink>
       ) : null}
       {order.state === 'report_ready' ? (

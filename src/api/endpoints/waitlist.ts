@@ -1,0 +1,24 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of the waiting list. A place that it holds is an order, so both are read again together. */
+export const waitlistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWaits: build.query<CallResponse<'waitlistList'>, void>({
+      query: () => ({ call: 'waitlistList' }),
+      providesTags: ['Order'],
+    }),
+    joinWaitlist: build.mutation<CallResponse<'waitlistJoin'>, CallRequest<'waitlistJoin'>>({
+      query: (payload) => ({ call: 'waitlistJoin', payload }),
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
+    leaveWaitlist: build.mutation<CallResponse<'waitlistLeave'>, CallRequest<'waitlistLeave'>>({
+      query: (payload) => ({ call: 'waitlistLeave', payload }),
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
+    confirmHeldPlace: build.mutation<CallResponse<'waitlistConfirm'>, CallRequest<'waitlistConfirm'>>({
+      query: (payload) => ({ call: 'waitlistConfirm', payload }),
+      invalidatesTags: ['Order', 'Card'],
+    }),
+  }),
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { CallRequest } from '../../../shared/contract/contract';
+import { contentApi } from '../../api/endpoints/content';
+import { loginApi } from '../../api/endpoints/login';
+import { waitlistApi } from '../../api/endpoints/waitlist';
+import { Button } from '../../components/Button';
+import { Checkbox } from '../../components/Checkbox';
+import { Dialog } from '../../components/Dialog';
+import { Notice } from '../../components/Notice';
+import { RichText } from '../../components/RichText';
+import { formatFen } from '../../lib/money';
+import { useNotify } from '../notify/notifier';
+import styles from './JoinDialog.module.css';
+import { describeWait } from './waitTexts';
+
+interface JoinDialogProps {
+  open: boolean;
+  onClose(): void;
+  /** What is waited for, to be read: day, period and store. */
+  what: string;
+  body: CallRequest<'waitlistJoin'>;
+  selfFen: number;
+}
+
+/** Says how waiting works before somebody joins, and asks for the health consent where it is missing. */
+export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogProps) {
+  const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'health' }, { skip: !open });
+  const config = contentApi.useGetProjectConfigQuery({}, { skip: !open });
+  const [agreed, setAgreed] = useState(false);
+  const join = useJoin(onClose);
+  const consent = agreement.data && !agreement.data.agreed ? agreement.data : null;
+  const minutes = config.data?.holdMinutes;
+  const then = selfFen > 0 ? `支付 ${formatFen(selfFen)}` : '确认（费用由企业承担）';
+  return (
+    <Dialog
+      open={open}
+      size="s"
+      title="加入候补"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>再想想</Button>
+          <Button
+            kind="primary"
+            busy={join.busy}
+            disabled={!agreement.data || (consent !== null && !agreed)}
+            onClick={() => join.run(body, consent)}
+          >
+            {join.busy ? '正在加入…' : '加入候补'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.what}>{what}</p>
+      <ol className={styles.steps}>
+        <li>有人退订时，按加入的先后为您占住名额，期间别人约不走。</li>
+        <li>{`名额为您保留${minutes ? ` ${minutes} 分钟` : '一段时间'}，${then}后生效；逾期让给下一位。`}</li>
+        <li>候补不收费，随时可以退出；约到其他时间后自动结束。</li>
+      </ol>
+      {consent ? (
+        <div className={styles.consent}>
+          <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} label={`我已阅读并同意《${consent.title}》`} />
+          <details>
+            <summary>阅读全文</summary>
+            <RichText html={consent.html} />
+          </details>
+        </div>
+      ) : null}
+      {join.failed ? <Notice tone="danger">{join.failed}</Notice> : null}
+    </Dialog>
+  );
+}
+
+type Consent = { type: 'login' | 'health' | 'share' | 'outside_report'; version: number; purposes: { code: string }[] } | null;
+
+function useJoin(onDone: () => void) {
+  const [save, saving] = loginApi.useSaveAgreementMutation();
+  const [join, joining] = waitlistApi.useJoinWaitlistMutation();
+  const [failed, setFailed] = useState('');
+  const notify = useNotify();
+  const run = async (body: CallRequest<'waitlistJoin'>, consent: Consent) => {
+    setFailed('');
+    if (consent) {
+      const { type, version, purposes } = consent;
+      const answer = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
+      if (answer.error) return setFailed('授权没有保存成功，请稍后再试。');
+    }
+    const { data, error } = await join(body);
+    if (!data) return setFailed((error && 'message' in error && error.message) || '没有加入成功，请稍后再试。');
+    notify.success(`已加入候补，${describeWait(data)}`);
+    onDone();
+  };
+  return { run, failed, busy: saving.isLoading || joining.isLoading };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { CallRequest } from '../../../shared/contract/contract';
+import { waitlistApi } from '../../api/endpoints/waitlist';
+import { Button } from '../../components/Button';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { useNotify } from '../notify/notifier';
+import { JoinDialog } from './JoinDialog';
+import type { WaitEntry } from './waitTexts';
+
+interface WaitButtonProps {
+  /** Day, period and store, to be read. */
+  what: string;
+  body: CallRequest<'waitlistJoin'>;
+  selfFen: number;
+  /** For screen readers: which period the button is for. */
+  period: string;
+}
+
+/** Opens the question whether to wait for a full slot. */
+export function WaitButton({ what, body, selfFen, period }: WaitButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        候补<span className="yj-visually-hidden"> {period}</span>
+      </Button>
+      <JoinDialog open={open} onClose={() => setOpen(false)} what={what} body={body} selfFen={selfFen} />
+    </>
+  );
+}
+
+/** Leaves a line; a place that is held goes to the next. */
+export function LeaveWaitButton({ entry, label = '退出候补' }: { entry: WaitEntry; label?: string }) {
+  const [leave] = waitlistApi.useLeaveWaitlistMutation();
+  const notify = useNotify();
+  const handleConfirm = async () => {
+    const { error } = await leave({ entryId: entry.entryId });
+    if (error) notify.error('没有退出成功，请稍后再试');
+  };
+  const text = entry.state === 'offered' ? '已为您占住的名额会立即让给下一位，不能恢复。' : '退出后再加入要重新排队。';
+  return (
+    <ConfirmButton size="s" kind="text" title="退出这个候补？" text={<p>{text}</p>} confirmText="退出候补" onConfirm={handleConfirm}>
+      {label}
+    </ConfirmButton>
+  );
+}

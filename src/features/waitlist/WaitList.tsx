@@ -1,0 +1,59 @@
+import { getHref } from '../../../shared/routes';
+import { ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { StatusTag } from '../../components/StatusTag';
+import { formatClock, formatDay } from '../../lib/day';
+import { useWaits } from './useWaits';
+import { LeaveWaitButton } from './WaitButton';
+import styles from './WaitList.module.css';
+import { describeWait, type WaitEntry } from './waitTexts';
+
+/** What the card waits for; nothing where nobody waits, or the back end has no waiting list. */
+export function WaitList() {
+  const { waits } = useWaits();
+  if (waits.length === 0) return null;
+  return (
+    <Card title="我的候补" hint="有名额会先为您占住" flush>
+      <ul>
+        {waits.map((entry) => (
+          <WaitRow key={entry.entryId} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const TAGS = {
+  waiting: { tone: 'info', icon: 'clock', word: '候补中' },
+  offered: { tone: 'warning', icon: 'done', word: '已占到名额' },
+  ended: { tone: 'neutral', icon: 'minus', word: '已结束' },
+} as const;
+
+function WaitRow({ entry }: { entry: WaitEntry }) {
+  const { tone, icon, word } = TAGS[entry.state];
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          {`${formatDay(entry.date)} ${entry.period}`}
+          <StatusTag tone={tone} icon={icon}>
+            {word}
+          </StatusTag>
+        </p>
+        <p className={styles.where}>{`${entry.comboName}，${entry.storeName}`}</p>
+        <p className={styles.how} aria-live="polite">
+          {describeWait(entry)}
+          {entry.state === 'offered' && entry.holdExpiresAt ? `，保留到 ${formatClock(entry.holdExpiresAt)}` : ''}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {entry.state === 'offered' && entry.orderNo ? (
+          <ButtonLink to={getHref('PayRes', { query: { orderNo: entry.orderNo } })} kind="primary">
+            {entry.selfFen > 0 ? '去支付' : '去确认'}
+          </ButtonLink>
+        ) : null}
+        {entry.state === 'ended' ? null : <LeaveWaitButton entry={entry} label={entry.state === 'offered' ? '不要了' : '退出候补'} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { LeaveWaitButton, WaitButton } from '../../../features/waitlist/WaitButton';
+import { describeWait, type WaitEntry } from '../../../features/waitlist/waitTexts';
+import { formatDay } from '../../../lib/day';
+import type { Booking } from '../useBooking';
+import styles from './TimeStep.module.css';
+
+interface FullPeriodProps {
+  booking: Booking;
+  slotId: string;
+  period: string;
+  /** The card's wait for this very slot, if there is one. */
+  wait: WaitEntry | undefined;
+}
+
+/** A period without places, for which one can wait. */
+export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
+  const { choice, addOnIds, price, store } = booking;
+  const { comboId, storeId, date } = choice;
+  const { quote } = price;
+  return (
+    <div className={styles.fullPeriod}>
+      <span className={styles.clock}>{period.replace('-', ' – ')}</span>
+      {wait ? (
+        <>
+          <span className={styles.left}>{wait.state === 'offered' ? '已占到名额' : '候补中'}</span>
+          <LeaveWaitButton entry={wait} label="退出" />
+          <p className={styles.waitWords}>{describeWait(wait)}</p>
+        </>
+      ) : (
+        <>
+          <span className={styles.left}>约满</span>
+          {quote ? (
+            <WaitButton
+              what={`${formatDay(date)} ${period}，${store?.name ?? ''}`}
+              body={{ comboId, addOnIds, storeId, slotId, quoteId: quote.quoteId }}
+              selfFen={quote.selfFen}
+              period={period}
+            />
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { waitlistApi } from '../../../api/endpoints/waitlist';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Notice } from '../../../components/Notice';
+import type { OrderDetails } from '../../../features/booking/orderTexts';
+import { Countdown } from '../../../features/payment/Countdown';
+import { formatClock, formatDay } from '../../../lib/day';
+import styles from '../PayRes.module.css';
+
+interface HeldPlaceProps {
+  order: OrderDetails;
+  secondsLeft: number | null;
+  onSettled: () => void;
+}
+
+/** A place from the waiting list that the company pays: it is held, and becomes the person's when they say so. */
+export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
+  const [confirm, { isLoading }] = waitlistApi.useConfirmHeldPlaceMutation();
+  const [failed, setFailed] = useState('');
+  const handleConfirm = async () => {
+    const { error } = await confirm({ orderNo: order.orderNo });
+    setFailed(error ? ('message' in error && error.message) || '没有确认成功，请稍后再试。' : '');
+    onSettled();
+  };
+  return (
+    <Card>
+      <div className={styles.words}>
+        <h2 className={styles.heroTitle}>候补到名额了，请确认</h2>
+        <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
+        <p className={styles.hold}>
+          名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
+          {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
+        </p>
+        <p className={styles.quiet}>费用由企业承担，您无需付款。逾期不确认，名额会让给下一位。</p>
+        {failed ? <Notice tone="danger">{failed}</Notice> : null}
+        <Button kind="primary" size="l" busy={isLoading} onClick={handleConfirm}>
+          {isLoading ? '正在确认…' : '确认预约'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

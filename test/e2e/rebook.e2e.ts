@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const dhl = { suffix: 'dhl', card: 'DHL0001', idNumber: '440306199511200037' };
+const landi = { suffix: 'LANDI', card: 'LANDI0001', idNumber: '310115199603300074' };
+
+async function logIn(page: Page, { suffix, card, idNumber }: typeof dhl): Promise<void> {
+  await page.goto(`${server.url}/${suffix}`);
+  await page.getByLabel('卡号').fill(card);
+  await page.getByLabel('证件号').fill(idNumber);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/health');
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> {
+  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  try {
+    await work(opened);
+    expect(opened.complaints.list).toEqual([]);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** From the store step to the first free period of a day. */
+async function chooseStore(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^选这家/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+  await heading(page, '选择日期和时段').waitFor();
+}
+
+async function choosePackage(page: Page): Promise<void> {
+  await page.goto(`${server.url}/health/appoint`);
+  await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().click();
+  await page.getByRole('button', { name: '下一步：选门店' }).click();
+  await heading(page, '选择门店').waitFor();
+}
+
+async function book(page: Page): Promise<void> {
+  await choosePackage(page);
+  await chooseStore(page);
+  // A day of the next month: one of the nearest might already be past the deadline for changes.
+  await page.getByRole('button', { name: '下个月' }).click();
+  await page.getByRole('gridcell', { name: /可约/ }).last().click();
+  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.getByRole('button', { name: '下一步：确认' }).click();
+  await heading(page, '健康信息授权').waitFor();
+  await page.getByRole('button', { name: /^《/ }).waitFor();
+  const consent = page.getByRole('checkbox', { name: '我已阅读并同意' });
+  if (await consent.isVisible()) await consent.click();
+  await page.getByRole('button', { name: /^提交预约/ }).click();
+  await page.waitForURL('**/payres?**');
+  await page.getByText('门店已确认您的预约').waitFor();
+  await page.getByRole('link', { name: '查看订单' }).click();
+}
+
+test('a confirmed order is moved to another time: the rule before, the old booking beside, the new time after', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, dhl);
+    await book(page);
+    await page.getByText(/前可以改约，还可以改 2 次/).waitFor();
+    await page.getByRole('link', { name: '改约' }).click();
+    await heading(page, '选择门店').waitFor();
+    await page.getByText('确认新时间之前，原来的名额一直为您保留').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await chooseStore(page);
+    await page.locator('input[name="slot"]:enabled').last().click();
+    await page.getByRole('button', { name: '下一步：确认' }).click();
+    await heading(page, '确认预约').waitFor();
+    await page.getByText('改约不另收费用').waitFor();
+    await page.getByRole('button', { name: '确认改约' }).and(page.locator(':enabled')).click();
+    await page.waitForURL('**/orderDetail?**');
+    await page.getByText(/^已改约：由/).waitFor();
+    await page.getByText('体检机构已确认新的时间').waitFor();
+    await page.getByText(/还可以改 1 次/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  }));
+
+test('a full day offers to wait; the wait is on the order list and can be left', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, landi);
+    await choosePackage(page);
+    await chooseStore(page);
+    const fullDay = page.getByRole('gridcell', { name: /可候补/ }).first();
+    for (let month = 0; month < 3 && (await fullDay.count()) === 0; month++) {
+      await page.getByRole('button', { name: '下个月' }).click();
+      await page.getByRole('gridcell', { name: /余/ }).first().waitFor();
+    }
+    await fullDay.click();
+    await page.getByText('这一天已经约满，可以候补').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^候补/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: '加入候补' });
+    await dialog.getByText('按加入的先后为您占住名额').waitFor();
+    const consent = dialog.getByRole('checkbox');
+    await consent.check();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '加入候补' }).click();
+    await page.getByText('候补中', { exact: true }).waitFor();
+
+    await page.goto(`${server.url}/health/order`);
+    await heading(page, '我的候补').waitFor();
+    await page.getByText('您排在第一位').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '退出候补' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '退出候补' }).click();
+    await page.getByText('您退出了候补').waitFor();
+  }));
