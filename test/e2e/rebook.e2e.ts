@@ -39,7 +39,7 @@ async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> 
   }
 }
 
-/** From the store step to the first free period of a day. */
+/** From the store step to the calendar. */
 async function chooseStore(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^选这家/ })
@@ -47,6 +47,12 @@ async function chooseStore(page: Page): Promise<void> {
     .first()
     .click();
   await heading(page, '选择日期和时段').waitFor();
+}
+
+/** A day of the next month: one of the nearest might already be past the deadline for changes. */
+async function chooseLateDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '下个月' }).click();
+  await page.getByRole('gridcell', { name: /可约/ }).last().click();
 }
 
 async function choosePackage(page: Page): Promise<void> {
@@ -59,9 +65,7 @@ async function choosePackage(page: Page): Promise<void> {
 async function book(page: Page): Promise<void> {
   await choosePackage(page);
   await chooseStore(page);
-  // A day of the next month: one of the nearest might already be past the deadline for changes.
-  await page.getByRole('button', { name: '下个月' }).click();
-  await page.getByRole('gridcell', { name: /可约/ }).last().click();
+  await chooseLateDay(page);
   await page.locator('input[name="slot"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await heading(page, '健康信息授权').waitFor();
@@ -84,6 +88,7 @@ test('a confirmed order is moved to another time: the rule before, the old booki
     await page.getByText('确认新时间之前，原来的名额一直为您保留').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await chooseStore(page);
+    await chooseLateDay(page);
     await page.locator('input[name="slot"]:enabled').last().click();
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '确认预约').waitFor();

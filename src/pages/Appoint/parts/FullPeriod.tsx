@@ -28,7 +28,7 @@ export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
         </>
       ) : (
         <>
-          <span className={styles.left}>约满</span>
+          <span className={quote ? 'yj-visually-hidden' : styles.left}>约满</span>
           {quote ? (
             <WaitButton
               what={`${formatDay(date)} ${period}，${store?.name ?? ''}`}
