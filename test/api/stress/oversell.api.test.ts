@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { closePayments, receiveNotices } from '../../../server/jobs/checkPayments';
 import { confirmOrders } from '../../../server/jobs/confirmOrders';
 import { expireHolds } from '../../../server/jobs/expireHolds';
+import { offerPlaces } from '../../../server/jobs/offerPlaces';
 import { runRefunds } from '../../../server/jobs/runRefunds';
 import { createSandboxApi, type SandboxApi } from '../../helpers/createSandboxApi';
 import { databaseKinds } from '../../helpers/databaseKinds';
 import { findBreaches } from '../../helpers/invariants';
-import { createBooking, getSlotId, PRICE_FEN } from '../../helpers/orderWorld';
+import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
 
 const PLACES = 20;
 const PEOPLE = 300;
@@ -44,42 +46,83 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
     }
   });
 
-  it('holds every invariant while people book, pay, fail, pay late, cancel and let holds run out', async () => {
+  it('holds every invariant while people book, pay, fail, pay late, cancel, rebook, wait and let holds run out', async () => {
     const people = 50;
     const rounds = 3;
-    const test = await createSandboxApi({ people, capacity: PLACES, companyPaysFen: COMPANY_HALF, entitlementTotal: 3 }, { serverUrl });
+    const test = await createSandboxApi(
+      { people, capacity: PLACES, slots: 3, companyPaysFen: COMPANY_HALF, entitlementTotal: 3 },
+      { serverUrl },
+    );
     const { services } = test.api;
     const random = createRandom(20_260_101);
-    const quit = new Set([4091, 4092, 4093, 4094, 3001]);
+    const quit = new Set([4001, 4091, 4092, 4093, 4094, 4096, 3001]);
+    const seen = { rebooked: 0, waiting: 0, offered: 0 };
+    await test.database.pool.query('update slot_day set capacity = $2 where id = $1', [getSlotId(2), PLACES / 2]);
+
+    /** Moves an order to the second slot, which is smaller, so that some are refused. */
+    const rebook = async (no: number, orderNo: string): Promise<void> => {
+      const me = test.getPerson(no);
+      const { data } = await test.run('queryOrderDetails', { orderNo }, me);
+      const move = { orderNo, storeId: STORE, slotId: getSlotId(2), version: data.version, idempotencyKey: randomUUID() };
+      const { code } = await test.run('reSaveOrder', move, me);
+      if (code === 0) seen.rebooked++;
+      else expect(quit).toContain(code);
+    };
+
+    const rebookNewest = async (no: number): Promise<void> => {
+      const { data } = await test.run('queryOrderList', { tab: 'pay' }, test.getPerson(no));
+      const [newest] = data.list;
+      if (newest) await rebook(no, newest.orderNo);
+    };
+
+    /** Waits for the hot slot; sometimes in vain, sometimes no longer. */
+    const wait = async (no: number): Promise<void> => {
+      const me = test.getPerson(no);
+      const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId: await test.getQuoteId(no) };
+      const { code, data } = await test.run('waitlistJoin', wish, me);
+      if (code !== 0) return expect(quit).toContain(code);
+      seen.waiting++;
+      if (random() < 0.2) await test.run('waitlistLeave', { entryId: data.entryId }, me);
+    };
 
     /** One person's half minute: book, and then one of the things that people do. */
     const live = async (no: number): Promise<void> => {
       const me = test.getPerson(no);
       const saved = await test.run('saveOrder', createBooking(await test.getQuoteId(no), getSlotId(1)), me);
+      if (saved.code === 4091) return wait(no);
       if (saved.code !== 0) return expect(quit).toContain(saved.code);
       const { orderNo } = saved.data;
       const choice = random();
       if (choice < 0.2) return;
       if (choice < 0.4) return void (await test.run('cancelOrder', { orderNo }, me));
+      if (choice < 0.5) await rebook(no, orderNo);
       const paying = await test.run('unifiedPay', { orderNo, channel: 'NATIVE' }, me);
       if (paying.code !== 0) return expect(quit).toContain(paying.code);
       const action = choice < 0.7 ? 'pay' : choice < 0.8 ? 'fail' : 'late';
-      const cancel = choice < 0.5 ? test.run('cancelOrder', { orderNo }, me) : null;
+      const cancel = choice > 0.5 && choice < 0.6 ? test.run('cancelOrder', { orderNo }, me) : null;
       await test.act(paying.data.codeUrl, action);
-      await cancel;
+      await Promise.all([cancel, choice < 0.65 ? rebook(no, orderNo) : null]);
     };
-    const work = () => [expireHolds, receiveNotices, closePayments, confirmOrders, runRefunds].map((job) => job(services));
+    const work = () => [expireHolds, offerPlaces, receiveNotices, closePayments, confirmOrders, runRefunds].map((job) => job(services));
 
     try {
       for (let round = 1; round <= rounds; round++) {
-        await Promise.all([...createRange(people).map(live), ...work()]);
+        // First the slot fills up and a line forms; then everything happens at once.
+        await bookAll(test, createRange(PLACES));
+        await Promise.all(createRange(10).map((no) => wait(people - no)));
+        await Promise.all([...createRange(8).map(rebookNewest), ...createRange(people).map(live), ...work()]);
         expect(await findBreaches(test.database.db)).toEqual([]);
-        expect(await countLive(test)).toBeLessThanOrEqual(PLACES);
+        expect(await countLive(test)).toBeLessThanOrEqual(PLACES + PLACES / 2);
+        const { rows } = await test.database.pool.query('select count(*)::int as count from wait_entry where order_id is not null');
+        seen.offered = rows[0].count;
         test.moveTime(HOLD_MS + 1_000);
         await Promise.all([...work(), ...createRange(5).map(live)]);
         await Promise.all(work());
         expect(await findBreaches(test.database.db)).toEqual([]);
       }
+      // What is not reached proves nothing.
+      expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
+      if (process.env.TEST_FIGURES) process.stdout.write(`${JSON.stringify(seen)}\n`);
     } finally {
       await test.close();
     }
