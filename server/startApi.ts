@@ -4,6 +4,7 @@ import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
 import { createSandboxPayment } from './adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from './adapters/payment/PaymentProvider';
 import { createWechatPayment } from './adapters/payment/wechat/createWechatPayment';
+import { createLocalStorage } from './adapters/storage/createLocalStorage';
 import { createApi } from './api/createApi';
 import type { Api } from './api/handler';
 import { saveReport } from './api/modules/records/saveReport';
@@ -58,6 +59,8 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
     payment: createPayment(env, database.db, logger, now),
     partner: createSandboxPartner({ now }),
     pdf,
+    storage: createLocalStorage(join(env.dataDir, 'files')),
+    uploadDir: join(env.dataDir, 'uploads'),
     now,
   });
   const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database, { sample: env.sample }) : null;

@@ -96,6 +96,9 @@ export const calls = {
     open: true,
   },
   // Our extensions.
+  fileOpen: { ...staff('file/open', 'files'), extension: true },
+  outsideReportList: { ...staff('project_report/list', 'files'), extension: true },
+  outsideReportRemove: { ...staff('project_report/remove', 'files'), extension: true },
   queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },

@@ -9,6 +9,7 @@ import { createOutboxSms } from '../adapters/sms/createOutboxSms';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import { createHttpSso } from '../adapters/sso/createHttpSso';
 import { createSandboxSso } from '../adapters/sso/createSandboxSso';
+import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db } from '../db/Db';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
@@ -16,9 +17,11 @@ import { createAuthorize } from './authorize';
 import { createDevRouter } from './dev/createDevRouter';
 import { createExecute } from './execute';
 import { createTicketRouter } from './files/createTicketRouter';
+import { createUploadReader } from './files/createUploadReader';
+import { createUploadFolder } from './files/receiveUpload';
 import { createTickets } from './files/tickets';
 import type { Api, ApiServices } from './handler';
-import { createHttpAdapter } from './httpAdapter';
+import { type CheckAccess, createHttpAdapter } from './httpAdapter';
 import { handlers as allHandlers } from './modules/handlers';
 import { createPaymentInbox } from './modules/payment/createPaymentInbox';
 import { createOpenApiRoute } from './openapi/createOpenApiRoute';
@@ -36,6 +39,9 @@ export interface ApiDeps {
   payment: PaymentProvider;
   partner: PartnerProvider;
   pdf: PdfRenderer;
+  storage: FileStorage;
+  /** Folder in which uploads arrive. */
+  uploadDir: string;
   /** The present; the real one when left out. */
   now?: () => Date;
   /** For tests: overrides what the settings choose. */
@@ -74,7 +80,7 @@ function createSso({ sso, ssoHttp, publicUrl }: ApiSettings, now: () => Date) {
  * process (`execute`).
  */
 export async function createApi(deps: ApiDeps): Promise<Api> {
-  const { db, logger, settings, payment, partner, pdf, now = () => new Date() } = deps;
+  const { db, logger, settings, payment, partner, storage, pdf, now = () => new Date() } = deps;
   const redis = openRedis(settings.redisUrl, logger);
   const fieldCrypto = createFieldCrypto(settings.fieldKey);
   const tokens = createTokens(settings.sessionSecret, now);
@@ -97,12 +103,15 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     limits: createRateLimits(redis),
     once,
     proofs: createProofOfWork({ tokens, once, now }),
+    files: createUploadFolder(deps.uploadDir),
+    storage,
   };
   const handlers = new Map(allHandlers.map((handler) => [handler.name as string, handler]));
+  const authorize = createAuthorize(db, tokens, now);
   const execute = createExecute({
     services,
     handlers,
-    authorize: createAuthorize(db, tokens, now),
+    authorize,
     checkAnswers: deps.checkAnswers ?? false,
   });
   const isBuilt: Api['isBuilt'] = (name) => handlers.has(name);
@@ -112,7 +121,8 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   if (paymentRouter) router.use(paymentRouter);
   router.get('/openapi.json', createOpenApiRoute());
   router.use(createTicketRouter(services));
-  router.use(createHttpAdapter(execute, isBuilt));
+  const checkAccess: CheckAccess = async (name, headers) => void (await authorize(handlers.get(name)?.access ?? 'account', headers));
+  router.use(createHttpAdapter({ execute, isBuilt, checkAccess, readUpload: createUploadReader(services.files) }));
   return {
     execute,
     isBuilt,

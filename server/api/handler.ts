@@ -7,9 +7,11 @@ import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
+import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db } from '../db/Db';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
+import type { UploadFolder } from './files/receiveUpload';
 import type { Tickets } from './files/tickets';
 import type { FieldCrypto } from './security/fieldCrypto';
 import type { OnceStore } from './security/onceStore';
@@ -71,6 +73,10 @@ export interface ApiServices {
   once: OnceStore;
   sms: SmsSender;
   sso: SsoProvider;
+  /** Where uploads arrive. */
+  files: UploadFolder;
+  /** Where files stay. */
+  storage: FileStorage;
   /** Takes the money and gives it back. */
   payment: PaymentProvider;
   /** The examination centres' booking system. */

@@ -2,7 +2,8 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { type CallName, calls, getCall } from '../../shared/calls';
 import { CLIENT_TYPE_FIELD } from '../../shared/constants';
 import { getStatusText } from '../../shared/errorCatalogue';
-import { validationError } from './ApiError';
+import { ApiError, validationError } from './ApiError';
+import { type createUploadReader, UPLOAD_LIMITS } from './files/createUploadReader';
 import type { CallerHeaders, Execute } from './handler';
 import { createId } from './security/ids';
 
@@ -65,21 +66,67 @@ const handleBodyError: ErrorRequestHandler = (error: { status?: number; type?: s
   else next(error);
 };
 
+/** Rejects with the ApiError that the call would answer to this caller. */
+export type CheckAccess = (name: CallName, headers: CallerHeaders) => Promise<void>;
+
+export interface HttpAdapterOptions {
+  /** Runs a call. */
+  execute: Execute;
+  /** Calls for which this is false are a 404. */
+  isBuilt(name: CallName): boolean;
+  checkAccess: CheckAccess;
+  readUpload: ReturnType<typeof createUploadReader>;
+}
+
+/** What an ApiError says, as an envelope. */
+const toEnvelope = ({ code, message: msg, data }: ApiError) => (data === undefined ? { code, msg } : { code, msg, data });
+
+/** The rest of a form that is not read must not keep the connection. */
+function sendAndClose(res: Response, status: number, body: unknown): void {
+  res.setHeader('Connection', 'close');
+  sendJson(res, status, body);
+}
+
+/** A form upload: whoever may not make the call has nothing read; what is too large ends the reading. */
+function createUploadHandler(name: CallName, { execute, checkAccess, readUpload }: HttpAdapterOptions): RequestHandler {
+  return async (req, res) => {
+    const headers = readHeaders(req, res);
+    if (!req.is('multipart/form-data')) return sendStatus(res, 415, '请用表单上传文件。');
+    try {
+      await checkAccess(name, headers);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return sendAndClose(res, 200, toEnvelope(error));
+    }
+    const outcome = await readUpload(name, req, res);
+    if ('file' in outcome) return sendJson(res, 200, await execute(name, { name: outcome.name, file: outcome.file }, headers));
+    if (outcome.problem === 'tooLarge') {
+      const limit = Math.round((UPLOAD_LIMITS[name] ?? 0) / 1024 / 1024);
+      return sendAndClose(res, 413, { code: 413, msg: `文件过大，不能超过 ${limit} MB。` });
+    }
+    sendAndClose(
+      res,
+      200,
+      toEnvelope(validationError({ file: outcome.problem === 'missing' ? '请选择文件' : '文件没有传完，请重新上传' })),
+    );
+  };
+}
+
 /**
  * The calls at exactly the paths of spec §7, as a thin layer over `execute`. No CORS headers: other origins may not call.
- * @param execute runs a call
- * @param isBuilt calls for which this is false are a 404
  */
-export function createHttpAdapter(execute: Execute, isBuilt: (name: CallName) => boolean): Router {
+export function createHttpAdapter(options: HttpAdapterOptions): Router {
+  const { execute, isBuilt } = options;
   const router = Router({ caseSensitive: true });
   const parseBody = express.json({ limit: BODY_LIMIT, inflate: false, strict: true });
   const names = Object.keys(calls) as CallName[];
   for (const name of names.filter(isBuilt)) {
-    const { method, path } = getCall(name);
+    const { method, path, multipart } = getCall(name);
     const handle: RequestHandler = async (req, res) => {
       sendJson(res, 200, await execute(name, readInput(req), readHeaders(req, res)));
     };
-    if (method === 'GET') router.get(path, handle);
+    if (multipart) router.post(path, createUploadHandler(name, options));
+    else if (method === 'GET') router.get(path, handle);
     else router.post(path, requireJson, parseBody, handle);
     router.all(path, (_req, res) => {
       res.setHeader('Allow', method === 'GET' ? 'GET, HEAD' : method);

@@ -1,15 +1,20 @@
 import type { Pool } from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { ApiServices } from '../api/handler';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
 import type { Database } from '../db/client';
 import { topUpSampleSlots } from '../db/sample/topUpSampleSlots';
 import { closePayments, queryPayments, receiveNotices } from './checkPayments';
+import { cleanFiles } from './cleanFiles';
 import { cleanRows } from './cleanRows';
 import { comparePayments } from './comparePayments';
 import { confirmOrders } from './confirmOrders';
 import { expireHolds } from './expireHolds';
 import { offerPlaces } from './offerPlaces';
 import { runRefunds } from './runRefunds';
+
+/** What the jobs work with. */
+export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage'>;
 
 export interface Jobs {
   /** Lets what runs finish, then stops. */
@@ -20,7 +25,7 @@ interface Sweep {
   queue: string;
   /** Pause between two runs, in seconds. */
   every: number;
-  run(services: OrderServices): Promise<unknown>;
+  run(services: JobServices): Promise<unknown>;
 }
 
 /** One queue for each outside party, so that one that hangs does not hold up the others. */
@@ -40,6 +45,7 @@ const allSweeps: readonly Sweep[] = [
   },
   { queue: 'comparison', every: 3_600, run: comparePayments },
   { queue: 'cleaning', every: 3_600, run: cleanRows },
+  { queue: 'files', every: 3_600, run: cleanFiles },
 ];
 
 /** The sample's places end after a while, and a demonstration may run for longer. */
@@ -77,7 +83,7 @@ function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
   };
 }
 
-async function startSweep(boss: PgBoss, services: OrderServices, { queue, every, run }: Sweep): Promise<void> {
+async function startSweep(boss: PgBoss, services: JobServices, { queue, every, run }: Sweep): Promise<void> {
   // 'short' lets one run wait at a time: however many processes send, the runs stay one chain.
   await boss.createQueue(queue, {
     policy: 'short',
@@ -102,7 +108,7 @@ async function startSweep(boss: PgBoss, services: OrderServices, { queue, every,
  * @param options `sample`: the data is the sample's, whose places are to go on
  */
 export async function startJobs(
-  services: OrderServices,
+  services: JobServices,
   database: Pick<Database, 'pool' | 'kind'>,
   options: { sample?: boolean } = {},
 ): Promise<Jobs> {

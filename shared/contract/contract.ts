@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { contentContract } from './content';
+import { filesContract } from './files';
 import { loginContract } from './login';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
@@ -19,6 +20,7 @@ export const contract = {
   ...ordersContract,
   ...waitlistContract,
   ...paymentContract,
+  ...filesContract,
   ...privacyContract,
   ...recordsContract,
 } as const;

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { createSandboxPartner } from '../../server/adapters/partner/createSandboxPartner';
 import { createSandboxPayment } from '../../server/adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
+import { createLocalStorage } from '../../server/adapters/storage/createLocalStorage';
 import type { ApiSettings } from '../../server/api/ApiSettings';
 import { type ApiDeps, createApi } from '../../server/api/createApi';
 import type { Api } from '../../server/api/handler';
@@ -34,6 +38,8 @@ export interface TestEnvelope<T = unknown> {
 export interface TestApi {
   readonly api: Api;
   database: Database;
+  /** Where its files are. */
+  folder: string;
   app: express.Express;
   /** Makes a call over HTTP, with the headers that the client would send. Fails when the status is not 200. */
   call<N extends BuiltCall>(name: N, payload: CallRequest<N>, identity?: TestIdentity): Promise<TestEnvelope<CallResponse<N>>>;
@@ -90,6 +96,7 @@ async function emptyDatabase({ pool }: Database): Promise<void> {
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase(options.serverUrl);
   const settings = { ...testSettings, ...options.settings };
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-api-'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
 
@@ -104,6 +111,8 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       payment: options.wrapPayment?.(sandbox) ?? sandbox,
       partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
       pdf: createInlinePdf(),
+      storage: createLocalStorage(path.join(folder, 'files')),
+      uploadDir: path.join(folder, 'uploads'),
       now,
       checkAnswers: true,
       ...options.deps,
@@ -115,10 +124,17 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   app.use((req, res, next) => api.router(req, res, next));
 
   const callRaw: TestApi['callRaw'] = async (name, payload, identity) => {
-    const { method, path } = getCall(name);
+    const { method, path, multipart } = getCall(name);
     const agent = supertest(app);
     const body = { ...payload, clentType: 'pc' };
-    const response = await (method === 'GET' ? agent.get(path).query(body) : agent.post(path).send(body)).set(createHeaders(identity));
+    const send = () => {
+      if (method === 'GET') return agent.get(path).query(body);
+      if (!multipart) return agent.post(path).send(body);
+      const form = agent.post(path).field('clentType', 'pc');
+      // A form's file is no payload; `uploadForm` of the tests sends real ones.
+      return 'file' in payload ? form.attach('file', Buffer.from('no image'), 'a.png') : form;
+    };
+    const response = await send().set(createHeaders(identity));
     if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${response.text}`);
     return response.body;
   };
@@ -137,6 +153,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       return api;
     },
     database,
+    folder,
     app,
     call,
     callRaw,
@@ -150,11 +167,13 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       offset = 0;
       await api.close();
       await emptyDatabase(database);
+      rmSync(folder, { recursive: true, force: true });
       api = await build();
     },
     async close() {
       await api.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

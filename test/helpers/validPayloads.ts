@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BuiltCall, CallRequest } from '../../shared/contract/contract';
 
+/** What the server makes of a form upload; no such file lies in the waiting folder. */
+const noUpload = {
+  name: 'a.png',
+  file: { uploadId: 'unknown', size: 1, sha256: '0'.repeat(64), type: 'image/png', image: { width: 1, height: 1 } },
+};
+
 /** A well-formed payload of every call, so that nothing but authorisation stands between it and its data. */
 export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   getCompanyStyleConfigBySuffix: { loginUrlSuffix: 'demo' },
@@ -24,6 +30,13 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   updateUserInfo: { marital: 'unknown' },
   sessionList: {},
   sessionRevoke: { sessionId: 'unknown' },
+  upload: noUpload,
+  uploadFile: noUpload,
+  fileOpen: { fileId: 'unknown' },
+  projectComboList: {},
+  projectReportCreate: { fileIds: ['unknown'], examDate: '2026-01-02', institution: '示例医院', idempotencyKey: randomUUID() },
+  outsideReportList: {},
+  outsideReportRemove: { outsideReportId: 'unknown' },
   queryConsents: {},
   withdrawConsent: { type: 'share' },
   queryAccessLog: {},

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { ApiServices } from '../handler';
 import type { TicketClaims } from './tickets';
 
 export interface TicketFile {
-  body: Buffer;
+  /** Made here, or streamed from where it is kept. */
+  body: Buffer | Readable;
   contentType: string;
 }
 

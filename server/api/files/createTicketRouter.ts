@@ -35,7 +35,9 @@ export function createTicketRouter(services: ApiServices): Router {
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       });
-      res.end(file.body);
+      if (Buffer.isBuffer(file.body)) res.end(file.body);
+      // What was sent cannot be taken back: the connection ends, and the download shows as broken.
+      else file.body.once('error', () => res.destroy()).pipe(res);
     } catch (error) {
       services.logger.error({ event: 'ticket_file_failed', kind: claims.kind, err: error }, 'A file could not be made');
       sendText(res, 500, '文件没有生成成功，请稍后再试。');

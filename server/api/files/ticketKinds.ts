@@ -1,3 +1,4 @@
+import { openStoredFile } from '../modules/files/openStoredFile';
 import { produceRecord } from '../modules/records/produceRecord';
 import { produceReportPdf } from '../modules/records/produceReportPdf';
 import type { TicketProducer } from './TicketFile';
@@ -6,4 +7,5 @@ import type { TicketProducer } from './TicketFile';
 export const ticketKinds: Readonly<Record<string, TicketProducer>> = {
   reportPdf: produceReportPdf,
   record: produceRecord,
+  file: openStoredFile,
 };

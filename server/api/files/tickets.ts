@@ -54,8 +54,8 @@ export function createTickets(tokens: Pick<Tokens, 'sign' | 'verify'>, now: () =
       return { url, name: claims.name, expiresAt: new Date(expiresAt).toISOString() };
     },
     open(ticket) {
-      const [text = '', signature = ''] = ticket.split('.');
-      if (!tokens.verify(PURPOSE, text, signature)) return null;
+      const [text = '', signature = '', ...rest] = ticket.split('.');
+      if (rest.length > 0 || !tokens.verify(PURPOSE, text, signature)) return null;
       const sealed = parse(text);
       if (!sealed || sealed.expiresAt <= now().getTime()) return null;
       const { kind, subject, accountId, name } = sealed;

@@ -4,6 +4,13 @@ import { contentGet } from './content/contentGet';
 import { getPrivacyAgreement } from './content/getPrivacyAgreement';
 import { hrAletter } from './content/hrAletter';
 import { projectConfigGet } from './content/projectConfigGet';
+import { fileOpen } from './files/fileOpen';
+import { outsideReportList } from './files/outsideReportList';
+import { outsideReportRemove } from './files/outsideReportRemove';
+import { projectComboList } from './files/projectComboList';
+import { projectReportCreate } from './files/projectReportCreate';
+import { upload } from './files/upload';
+import { uploadFile } from './files/uploadFile';
 import { cardLogin } from './login/cardLogin';
 import { cardSetDefault } from './login/cardSetDefault';
 import { getCardListByToken } from './login/getCardListByToken';
@@ -111,6 +118,14 @@ export const handlers: readonly AnyHandler[] = [
   // payment
   unifiedPay,
   getWxResult,
+  // files
+  upload,
+  uploadFile,
+  fileOpen,
+  projectComboList,
+  projectReportCreate,
+  outsideReportList,
+  outsideReportRemove,
   // privacy
   queryConsents,
   withdrawConsent,

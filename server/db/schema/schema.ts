@@ -1,6 +1,7 @@
 /** All tables, for Drizzle's queries and for the migrations. */
 export * from './catalogue';
 export * from './content';
+export * from './files';
 export * from './operations';
 export * from './orders';
 export * from './organization';

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import type { CallInput, CallResponse } from '../../../../shared/contract/contract';
+import { validationError } from '../../ApiError';
+import type { FileType } from '../../files/fileType';
+import type { ApiServices, Caller } from '../../handler';
+import { createId } from '../../security/ids';
+import { insertFile } from './files.repo';
+
+type Input = CallInput<'upload'>;
+
+const UPLOAD_ID = /^[\w-]{1,64}$/;
+/** More pixels than any camera makes and less than what fills the memory of who opens it. */
+const MAX_PIXELS = 80_000_000;
+const NAMES: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
+
+/** The last step of a path, without what no file system or header likes. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '').trim();
+  return clean.slice(-100) || '未命名';
+}
+
+function checkFile({ file }: Input, allowed: readonly FileType[]): FileType {
+  const type = allowed.find((each) => each === file.type);
+  if (!type)
+    throw validationError({ file: `只能上传 ${allowed.map((each) => NAMES[each]).join('、')} 文件` }, '文件格式不符，请换一个文件。');
+  if (file.size === 0) throw validationError({ file: '文件是空的' });
+  if (type === 'application/pdf') return type;
+  if (!file.image) throw validationError({ file: '图片打不开，请重新导出后再上传' });
+  if (file.image.width * file.image.height > MAX_PIXELS) throw validationError({ file: '图片像素过大，请缩小后再上传' });
+  return type;
+}
+
+/** Where the upload lies. A caller in this process may have made the id up; nothing outside the waiting folder is touched then. */
+function findUpload(files: ApiServices['files'], uploadId: string): string {
+  const path = UPLOAD_ID.test(uploadId) ? files.getPath(uploadId) : '';
+  if (!path || !existsSync(path)) throw validationError({ file: '文件没有传完，请重新上传' });
+  return path;
+}
+
+/**
+ * Moves an upload that arrived whole into the storage and writes its row; whatever goes wrong, nothing stays behind.
+ * @throws ApiError 4001
+ */
+export async function keepUpload(
+  { db, files, storage, now }: ApiServices,
+  caller: Caller,
+  input: Input,
+  allowed: readonly FileType[],
+): Promise<CallResponse<'upload'>> {
+  const { uploadId, size, sha256 } = input.file;
+  const path = findUpload(files, uploadId);
+  try {
+    const contentType = checkFile(input, allowed);
+    const fileId = createId();
+    const name = cleanName(input.name);
+    await storage.keep(path, fileId);
+    await insertFile(db, { id: fileId, accountId: caller.accountId, name, contentType, size, sha256, createdAt: now() }).catch(
+      async (error: unknown) => {
+        await storage.remove(fileId);
+        throw error;
+      },
+    );
+    return { fileId, name, size, sha256 };
+  } finally {
+    await files.discard(uploadId);
+  }
+}

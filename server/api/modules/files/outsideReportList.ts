@@ -1,0 +1,20 @@
+import { defineHandler } from '../../defineHandler';
+import { queryOutsideReports } from './files.repo';
+
+/** The reports of other institutions that the card's person handed in; a relative's are shown to themselves alone. */
+export const outsideReportList = defineHandler({
+  name: 'outsideReportList',
+  access: 'card',
+  async handle(_input, { services: { db }, caller, card }) {
+    if (card.personId !== caller.personId) return { list: [] };
+    const rows = await queryOutsideReports(db, card.personId);
+    return {
+      list: rows.map(({ report: { id, examDate, institution, state, note, createdAt }, comboName, files }) => ({
+        outsideReportId: id,
+        ...{ examDate, institution, comboName, state, note },
+        createdAt: createdAt.toISOString(),
+        files: files.map(({ id: fileId, name, size, contentType }) => ({ fileId, name, size, contentType })),
+      })),
+    };
+  },
+});

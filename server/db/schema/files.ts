@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { combo } from './catalogue';
+import { instantColumn } from './columns';
+import { account, person } from './people';
+
+/** What people upload. The bytes are in the storage under the row's id. */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => account.id),
+    /** As the person called it; for display only. */
+    name: text().notNull(),
+    contentType: text({ enum: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] }).notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: timestamp(instantColumn).notNull(),
+    /** When something began to use it; a file that nothing uses is removed after a day. */
+    usedAt: timestamp(instantColumn),
+  },
+  (t) => [
+    index('stored_file_account_idx').on(t.accountId),
+    index('stored_file_unused_idx').on(t.createdAt).where(sql`${t.usedAt} is null`),
+    check('stored_file_size', sql`${t.size} > 0`),
+  ],
+);
+
+/** A report of another institution, as its person handed it in. */
+export const outsideReport = pgTable(
+  'outside_report',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => account.id),
+    personId: text()
+      .notNull()
+      .references(() => person.id),
+    examDate: date().notNull(),
+    institution: text().notNull(),
+    comboId: text().references(() => combo.id),
+    state: text({ enum: ['submitted', 'accepted', 'rejected'] }).notNull(),
+    /** Why it was not taken, for the person. */
+    note: text().notNull().default(''),
+    createdAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [index('outside_report_person_idx').on(t.personId, t.examDate)],
+);
+
+export const outsideReportFile = pgTable(
+  'outside_report_file',
+  {
+    reportId: text()
+      .notNull()
+      .references(() => outsideReport.id, { onDelete: 'cascade' }),
+    fileId: text()
+      .notNull()
+      .unique()
+      .references(() => storedFile.id),
+    sort: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.fileId] })],
+);
