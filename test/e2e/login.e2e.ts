@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
 import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { logInAtSandbox } from '../helpers/sandboxSso';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 let server: RunningServer;
@@ -110,9 +111,11 @@ describe('login methods', () => {
   });
 
   test('an answer to a sign-on that this browser did not ask for is refused', async () => {
-    const page = await visit('/huazhu?code=stolen&state=other');
+    const address = await logInAtSandbox(server.url);
+    const page = await visit(address);
     await page.getByRole('alert').getByText('企业账号登录没有完成').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).searchParams.has('code')).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { readDocument } from '../helpers/document';
 import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
+import { logInAtSandbox, pressAtSandbox } from '../helpers/sandboxSso';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 let server: RunningServer;
@@ -123,5 +124,31 @@ describe('the plain login form', () => {
     expect(out.headers.location).toBe('/login');
     expect(out.get('Set-Cookie')?.[0]).toContain('yj_session=; Max-Age=0');
     await agent().get('/health').set('Cookie', cookie).expect(302);
+  });
+});
+
+describe('the company login by plain form', () => {
+  const finish = (address: string, cookie = '') => {
+    const query = new URLSearchParams(address.split('?')[1]);
+    const fields = { method: 'sso', code: 'huazhu', ssoCode: query.get('code'), state: query.get('state'), agree: '1' };
+    return login(fields).set('Cookie', cookie);
+  };
+
+  test('logs in the browser that began it', async () => {
+    const begun = await login({ method: 'sso', code: 'huazhu', agree: '1' }).expect(200);
+    const cookie = begun.get('Set-Cookie')?.[0] ?? '';
+    expect(cookie).toMatch(/^yj_sso=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    const authorizeUrl = /content="0;url=([^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const address = await pressAtSandbox(server.url, authorizeUrl);
+    await finish(address, cookie.split(';')[0]).expect(303).expect('Location', '/health');
+  });
+
+  test("refuses somebody else's answer, with no cookie and with one of another trip", async () => {
+    const other = (await login({ method: 'sso', code: 'huazhu', agree: '1' })).get('Set-Cookie')?.[0]?.split(';')[0];
+    for (const cookie of ['', other]) {
+      const response = await finish(await logInAtSandbox(server.url), cookie).expect(303);
+      expect(response.headers.location).toBe('/huazhu?method=sso&failed=sso');
+      expect(response.get('Set-Cookie')).toBeUndefined();
+    }
   });
 });
