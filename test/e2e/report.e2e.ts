@@ -41,10 +41,54 @@ test('from the list to a report, to the trend of one value, and back', async () 
   expect(await page.getByRole('table').getByRole('row').count()).toBe(4);
   expect(await findViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载表格' }).click();
+  await page.getByRole('button', { name: '下载表格：低密度脂蛋白胆固醇' }).click();
   expect((await download).suggestedFilename()).toBe('低密度脂蛋白胆固醇.csv');
   await page.goBack();
   await page.getByText('先看结果').waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a chart is looked into on demand, in the place of its picture, and saved as a picture', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/report?view=trend&codes=UA');
+  const still = await page.getByRole('img', { name: /^尿酸/ }).boundingBox();
+  await page.getByRole('button', { name: '放大查看：尿酸' }).click();
+  const tools = page.getByRole('group', { name: '缩放：尿酸' });
+  await tools.waitFor();
+  const live = page.locator('[data-state="live"] > div');
+  const box = await live.boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(box?.[side]).toBeCloseTo(still?.[side] ?? 0, -1);
+  const readDates = () => live.locator('text').allTextContents();
+  const before = await readDates();
+  await tools.getByRole('button', { name: '放大' }).click();
+  expect(await readDates()).not.toEqual(before);
+  await tools.getByRole('button', { name: '还原' }).click();
+  expect(await readDates()).toEqual(before);
+  expect(await findViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存图片：尿酸' }).click();
+  expect((await download).suggestedFilename()).toBe('尿酸.png');
+  await tools.getByRole('button', { name: '收起' }).click();
+  await live.waitFor({ state: 'detached' });
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a report is taken along as FHIR; the switch for abnormal values lives in the address', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/report');
+  await page
+    .getByRole('link', { name: /^查看报告：/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '只看异常' }).click();
+  await page.waitForURL('**only=abnormal');
+  await page.reload();
+  await page.getByText('先看结果').waitFor();
+  expect(await page.getByRole('row', { name: /总蛋白/ }).count()).toBe(0);
+  await page.getByRole('button', { name: '导出' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /FHIR/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^体检报告-.*\.fhir\.json$/);
   expect(complaints.list).toEqual([]);
   await close();
 });

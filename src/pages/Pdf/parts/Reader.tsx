@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { Card } from '../../../components/Card';
@@ -55,7 +55,6 @@ export default function Reader({ file, onRetry }: ReaderProps) {
   const pages = usePdfPages();
   const search = usePdfSearch(pages.document, pages.show);
   const print = usePrintPages(pages.count);
-  const source = useMemo(() => file.blob, [file.blob]);
   const keys: Record<string, (() => void) | undefined> = createKeys({
     zoomIn: () => setZoom(stepZoom(zoom, 1)),
     zoomOut: () => setZoom(stepZoom(zoom, -1)),
@@ -88,7 +87,8 @@ export default function Reader({ file, onRetry }: ReaderProps) {
       </Toolbar>
       <Document
         className={styles.document}
-        file={source}
+        suspense={false}
+        file={file.blob}
         options={OPTIONS}
         onLoadSuccess={pages.handleLoad}
         externalLinkTarget="_blank"

@@ -25,7 +25,7 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
           上一页
         </Button>
         <span role="status" className={styles.place}>
-          {count > 0 ? `第 ${page} / ${count} 页` : '正在打开…'}
+          {count > 0 ? `第 ${page} / ${count} 页` : null}
         </span>
         <Button size="s" kind="text" disabled={page >= count} onClick={() => onShow(page + 1)}>
           下一页

@@ -92,7 +92,6 @@ export function SeriesCard({ series }: { series: Series }) {
   const picture = useTrendPicture(series, card);
   const actions = (
     <div className={styles.tools}>
-      <ZoomTools live={live} name={name} />
       <Button kind="text" size="s" icon="download" busy={picture.busy} onClick={picture.save} aria-label={`保存图片：${name}`}>
         {picture.busy ? '正在保存…' : '保存图片'}
       </Button>
@@ -105,6 +104,7 @@ export function SeriesCard({ series }: { series: Series }) {
       >
         下载表格
       </Button>
+      <ZoomTools live={live} name={name} />
     </div>
   );
   return (

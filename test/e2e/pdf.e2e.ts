@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser } from '../helpers/browser';
+import { openAs } from '../helpers/openAs';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+let reportId: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const { page, close } = await openAs(browser, server.url, 'DEMO0001', '/health/report');
+  const link = page.getByRole('link', { name: /^查看报告：/ }).first();
+  reportId = new URL((await link.getAttribute('href')) ?? '', server.url).searchParams.get('reportId') ?? '';
+  await close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const openReader = () => openAs(browser, server.url, 'DEMO0001', `/health/pdf?reportId=${reportId}`);
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+/** What a broken answer itself leaves in the console is the browser's doing; everything else is a complaint. */
+const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
+
+test('a report is read by keyboard: pages, zoom and search in Chinese, with nothing that the policy forbids', async () => {
+  const { page, complaints, close } = await openReader();
+  const pages = page.getByRole('article');
+  await pages.first().locator('canvas').waitFor();
+  const count = await pages.count();
+  expect(count).toBeGreaterThan(1);
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel('PDF 内容').focus();
+  await page.keyboard.press('End');
+  await waitForStatus(page, `第 ${count} / ${count} 页`);
+  await page.keyboard.press('Home');
+  await waitForStatus(page, `第 1 / ${count} 页`);
+  const before = (await pages.first().boundingBox())?.width ?? 0;
+  await page.keyboard.press('+');
+  await page.getByText('125%').waitFor();
+  await page.waitForFunction((width) => (document.querySelector('article')?.clientWidth ?? 0) > width, before);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('胆固醇');
+  await waitForStatus(page, '1 / ');
+  await page.locator('mark.current', { hasText: '胆固醇' }).waitFor();
+  await page.keyboard.press('Enter');
+  await waitForStatus(page, '2 / ');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('在 PDF 中查找').fill('没有这个词');
+  await waitForStatus(page, '没有找到');
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('it is printed only once every page is drawn, and kept as a file', async () => {
+  const { page, complaints, close } = await openReader();
+  await page.getByRole('article').first().locator('canvas').waitFor();
+  const count = await page.getByRole('article').count();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', String(document.querySelectorAll('article canvas').length));
+  });
+  await page.getByRole('button', { name: '打印' }).click();
+  await page.locator(`body[data-printed="${count}"]`).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^\d{4} 年度体检报告\.pdf$/);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('what goes wrong is said, with a way on: no answer, a broken file, no such report, a back end without documents', async () => {
+  const { page, complaints, close } = await openReader();
+  const alert = page.getByRole('alert').filter({ hasText: 'PDF没有加载出来' });
+  await page.route('**/report/getReportPdf*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await alert.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.unroute('**/report/getReportPdf*');
+  await page.route('**/file/ticket/*', (route) => route.fulfill({ contentType: 'application/pdf', body: 'this is no PDF' }));
+  await alert.getByRole('button', { name: '重新加载' }).click();
+  await page.getByText('文件可能不完整').waitFor();
+  await page.unroute('**/file/ticket/*');
+  await alert.getByRole('button', { name: '重新加载' }).click();
+  await page.getByRole('article').first().locator('canvas').waitFor();
+
+  await page.route('**/report/getReportPdf*', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await page.getByText('这里暂时没有 PDF 报告').waitFor();
+  await page.goto(`${server.url}/health/pdf?reportId=unknown`);
+  await page.getByText('没有找到这份报告').waitFor();
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});

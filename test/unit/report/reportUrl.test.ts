@@ -1,0 +1,29 @@
+import {
+  COMPARE_MAX,
+  DEFAULT_TREND,
+  getReportHref,
+  parseReportUrl,
+  type ReportView,
+  TREND_MAX,
+} from '../../../src/features/report/reportUrl';
+
+const parse = (href: string) => parseReportUrl(new URL(href, 'http://x').searchParams);
+
+test.each<ReportView>([
+  { view: 'list' },
+  { view: 'one', reportId: 'r1', onlyAbnormal: true },
+  { view: 'one', reportId: 'r1', onlyAbnormal: false },
+  { view: 'trend', codes: ['UA', 'LDL'] },
+  { view: 'compare', reportIds: ['a', 'b'] },
+])('the address of %j leads back to it', (view) => {
+  expect(parse(getReportHref(view))).toEqual(view);
+});
+
+test('a damaged address shows something sensible and nothing without end', () => {
+  expect(parse('/?view=nonsense')).toEqual({ view: 'list' });
+  expect(parse('/?view=trend&codes=,,%20')).toEqual({ view: 'trend', codes: DEFAULT_TREND });
+  expect(parse(`/?reportId=${'x'.repeat(65)}`)).toEqual({ view: 'list' });
+  const many = Array.from({ length: 50 }, (_, index) => `c${index}`).join(',');
+  expect(parse(`/?view=trend&codes=${many}`)).toMatchObject({ codes: { length: TREND_MAX } });
+  expect(parse(`/?view=compare&ids=${many},a,a`)).toMatchObject({ reportIds: { length: COMPARE_MAX } });
+});

@@ -1,0 +1,93 @@
+import { getRangeScale } from '../../../src/features/report/rangeScale';
+import { createTrendCsv } from '../../../src/features/report/trendCsv';
+import { createTrendOption } from '../../../src/features/report/trendOption';
+import { BAND_WIDTH, CHART, getDateDomain, getTrendScale, getValueDomain, type Series } from '../../../src/features/report/trendScale';
+
+const range = (low: number | null, high: number | null, text = '') => ({ low, high, text });
+const point = (examDate: string, number: number, limits = range(null, 3.4, '≤ 3.40')): Series['points'][number] => ({
+  reportId: examDate,
+  examDate,
+  value: number.toFixed(2),
+  number,
+  flag: 'normal',
+  range: limits,
+});
+const createSeries = (points: Series['points']): Series => ({
+  code: 'LDL',
+  name: '低密度脂蛋白胆固醇',
+  unit: 'mmol/L',
+  points,
+  skipped: [],
+});
+const three = createSeries([point('2024-01-01', 3.02), point('2025-01-01', 3.52), point('2027-01-01', 3.71)]);
+
+test('on the bar a value stands inside its range exactly when it does in truth', () => {
+  for (const [low, high] of [
+    [3.9, 6.1],
+    [null, 3.4],
+    [90, null],
+    [-2, 2],
+  ] as const) {
+    for (const number of [-5, 0, 1, 2, 3.4, 3.5, 3.9, 5, 6.1, 6.2, 89, 90, 500]) {
+      const scale = getRangeScale({ number, range: range(low, high) });
+      const isInside = (low === null || number >= low) && (high === null || number <= high);
+      expect(scale).not.toBeNull();
+      if (!scale) continue;
+      expect(scale.at).toBeGreaterThanOrEqual(0);
+      expect(scale.at).toBeLessThanOrEqual(1);
+      expect([number, low, high, scale.at >= scale.from - 1e-9 && scale.at <= scale.to + 1e-9]).toEqual([number, low, high, isInside]);
+    }
+  }
+});
+
+test('there is no bar for words and for values without a range', () => {
+  expect(getRangeScale({ number: null, range: range(1, 2) })).toBeNull();
+  expect(getRangeScale({ number: 5, range: range(null, null) })).toBeNull();
+});
+
+test('true dates: twice the time is twice the way, and every value and limit lies inside the picture', () => {
+  const { points, ticks } = getTrendScale(three);
+  const [a, b, c] = points.map(({ x }) => x) as [number, number, number];
+  expect((c - b) / (b - a)).toBeCloseTo(730 / 366, 3);
+  for (const { x, y, band } of points) {
+    expect(x - BAND_WIDTH / 2).toBeGreaterThanOrEqual(CHART.left);
+    expect(x + BAND_WIDTH / 2).toBeLessThanOrEqual(CHART.width - CHART.right);
+    expect(y).toBeGreaterThanOrEqual(CHART.top);
+    expect(band?.bottom).toBe(CHART.height - CHART.bottom);
+  }
+  expect(ticks.map(({ label }) => label)).toEqual(['2.5', '3.0', '3.5', '4.0']);
+});
+
+test('one value alone, and values that never change, still have a picture', () => {
+  for (const series of [
+    createSeries([point('2024-01-01', 3)]),
+    createSeries([point('2024-01-01', 0, range(null, null)), point('2025-01-01', 0, range(null, null))]),
+  ]) {
+    const { points, ticks } = getTrendScale(series);
+    expect(points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+    expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length);
+  }
+  expect(getTrendScale({ points: [] })).toEqual({ points: [], ticks: [] });
+});
+
+test('the chart to look into stands on the axes of the picture', () => {
+  const colors = { line: '#000', normal: '#0a0', abnormal: '#a00', text: '#333', grid: '#eee', surface: '#fff' };
+  const option = createTrendOption(three, colors, 1);
+  const { min, max, step } = getValueDomain(three.points);
+  expect(option.yAxis).toMatchObject({ min, max, interval: step });
+  const { from, to } = getDateDomain('2024-01-01', '2027-01-01');
+  expect(option.xAxis).toMatchObject({
+    min: Date.parse('2024-01-01') + from * 86_400_000,
+    max: Date.parse('2024-01-01') + to * 86_400_000,
+  });
+  const inner = CHART.width - CHART.left - CHART.right;
+  const [first] = getTrendScale(three).points;
+  expect(((first?.x ?? 0) - CHART.left) / inner).toBeCloseTo(-from / (to - from), 6);
+});
+
+test('a table for spreadsheets keeps commas and quotes, and holds nothing that they would run', () => {
+  const csv = createTrendCsv({ ...three, name: '=HYPERLINK("x")', points: [point('2024-01-01', -1.5, range(null, 3, '≤ 3,0 "mmol"'))] });
+  const [head, line] = csv.split('\r\n');
+  expect(head).toBe('"日期","项目","结果","单位","参考范围"');
+  expect(line).toBe('"2024-01-01","\'=HYPERLINK(""x"")","-1.50","mmol/L","≤ 3,0 ""mmol"""');
+});
