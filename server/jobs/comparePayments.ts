@@ -37,7 +37,8 @@ interface Found {
 function compare(row: PaymentRow, trade: Trade): Found[] {
   const found: Found[] = [];
   if (!agreeing[row.state]?.includes(trade.state)) found.push({ kind: 'state', ours: row.state, theirs: trade.state });
-  const hasMoney = trade.state === 'success' || trade.state === 'refunded';
+  // What went back from a trade that we count as closed is nobody's any more.
+  const hasMoney = trade.state === 'success' || (trade.state === 'refunded' && row.state !== 'closed');
   if (hasMoney && trade.amountFen !== row.amountFen)
     found.push({ kind: 'amount', ours: String(row.amountFen), theirs: String(trade.amountFen) });
   return found;

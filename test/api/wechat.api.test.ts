@@ -123,9 +123,17 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     }
     const letters = await listDeadLetters(test.database.db);
     expect(letters).toMatchObject([{ queue: 'payment_close', item: outTradeNo, tries: 20, reason: expect.stringContaining('success') }]);
+    // Somebody pays it back at the merchant platform, and lets the closing be tried again.
+    test.sim.books.getTrade(outTradeNo).state = 'REFUND';
     expect(await retryDeadLetter(test.database.db, letters[0]?.id ?? '')).toBe(true);
     expect(await retryDeadLetter(test.database.db, letters[0]?.id ?? '')).toBe(false);
+    await closePayments(test.api.services);
     expect(await listDeadLetters(test.database.db)).toEqual([]);
+    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
+    test.moveTime(2 * HOUR_MS);
+    await comparePayments(test.api.services);
+    expect((await listPaymentDifferences(test.database.db)).filter((each) => each.outTradeNo === outTradeNo)).toEqual([]);
+    test.moveTime(-2 * HOUR_MS);
     test.moveTime(-20 * HOUR_MS - 31 * MINUTE_MS);
   });
 

@@ -31,5 +31,5 @@ export const FAILED_TEXTS: Record<string, string> = {
 export const TEXTS = {
   agreeFirst: FAILED_TEXTS.agree ?? '',
   proving: '正在进行安全验证…',
-  provingHint: '多次尝试后需要一次自动验证，通常只要几秒，请不要关闭页面。',
+  provingHint: '正在自动验证，通常只要几秒，请不要关闭页面。',
 } as const;

@@ -128,10 +128,12 @@ export function LoginForm(props: LoginFormProps) {
         {(method !== 'card' || company) && (
           <>
             <Agreement error={state.errors.agree} onAgree={() => agree(state)} />
-            <SubmitButton method={method} busy={login.busy} proving={login.proving} />
-            <p role="status" className={styles.hint}>
-              {login.proving && TEXTS.provingHint}
-            </p>
+            <div>
+              <SubmitButton method={method} busy={login.busy} proving={login.proving} />
+              <p role="status" className={styles.proving}>
+                {login.proving && TEXTS.provingHint}
+              </p>
+            </div>
           </>
         )}
       </form>
