@@ -36,7 +36,7 @@ const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, pay
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Card', 'Order', 'Schedule', 'Letter', 'Consent', 'Record'],
+  tagTypes: ['OutsideReport', 'Interpretation', 'Session', 'Card', 'Order', 'Schedule', 'Letter', 'Consent', 'Record'],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });

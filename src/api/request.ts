@@ -43,6 +43,8 @@ export interface RequestOptions {
   /** Leaves out cardId and projectId (settlement mode, spec §4). */
   dropCardIds?: boolean;
   signal?: AbortSignal;
+  /** Hears how much of an upload has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 /** `string` is what a DELETE or a 204 was read as. */
@@ -125,7 +127,7 @@ export function createWireRequest(
 ): Omit<WireRequest, 'call'> {
   const address = (base === 'staff' ? staffBase : generalBase) + path;
   const headers = createIdentityHeaders(identity, options.dropCardIds);
-  const { signal } = options;
+  const { signal, onProgress } = options;
   if (method !== 'POST' && method !== 'PUT') {
     const url = createUrl(address, { ...payload, ...options.query, [CLIENT_TYPE_FIELD]: CLIENT_TYPE });
     return { method, url, headers, signal };
@@ -136,7 +138,7 @@ export function createWireRequest(
     // A form's content type is set by the browser, which knows its boundary.
     headers['Content-Type'] = 'application/json; charset=utf-8';
   }
-  return { method, url: createUrl(address, { ...options.query }), headers, body, signal };
+  return { method, url: createUrl(address, { ...options.query }), headers, body, signal, ...(onProgress && { onProgress }) };
 }
 
 /** Raised inside the wrapper for a status outside 200–299, and turned into a result before it leaves. */

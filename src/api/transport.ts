@@ -10,6 +10,8 @@ export interface WireRequest {
   /** JSON text, form data, or nothing. */
   body?: string | FormData;
   signal?: AbortSignal | undefined;
+  /** Hears how much of the body has been sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
 }
 
 /** One answer as it came: the body is read once, in the form that the wrapper asks for. */
@@ -26,8 +28,27 @@ export interface WireResponse {
  */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
+/** `fetch` does not tell how much of a body has been sent, so what wants to know goes by XMLHttpRequest. */
+const sendWithProgress: Transport = ({ method, url, headers, body, signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onload = () => {
+      const { status, statusText, responseText } = xhr;
+      resolve({ status, statusText, readJson: async () => JSON.parse(responseText), readText: async () => responseText });
+    };
+    xhr.onerror = () => reject(new TypeError('The request failed'));
+    xhr.onabort = () => reject(new DOMException('The request was aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body ?? null);
+  });
+
 /** Sends with `fetch`; cookies are never sent, because the API is authorised by headers alone. */
-export const fetchTransport: Transport = async ({ method, url, headers, body, signal }) => {
+export const fetchTransport: Transport = async (request) => {
+  if (request.onProgress) return sendWithProgress(request);
+  const { method, url, headers, body, signal } = request;
   const init: RequestInit = { method, headers, credentials: 'omit', cache: 'no-store' };
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;

@@ -1,6 +1,10 @@
 import { STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 
+/** Ours, not of spec §3: half-done forms, which end with the session. */
+export const DRAFT_KEYS = ['draft_collect', 'draft_interpret'] as const;
+export type DraftKey = (typeof DRAFT_KEYS)[number];
+
 /** Ours, not of spec §3: which companies to offer first on the choose-company page. */
 const RECENT_COMPANIES_KEY = 'recent_companies';
 const RECENT_COMPANIES_MAX = 3;
@@ -111,6 +115,7 @@ export function createStorage(store: Storage | null): AppStorage {
         STORAGE_KEYS.settleFlag,
         STORAGE_KEYS.cardInfoListLocal,
         STORAGE_KEYS.cardUserInfoLocal,
+        ...DRAFT_KEYS,
       ])
         remove(key);
     },

@@ -30,7 +30,13 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
     loadData: (context) => import(/* webpackChunkName: "Home-Home-page" */ './Home/Home.data').then((data) => data.loadData(context)),
   },
   Company: { component: loadable(() => import('./Company/Company.page')), loadData: loadCompany },
-  CollectReport: comingSoon,
+  CollectReport: {
+    component: loadable(() => import('./CollectReport/CollectReport.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "CollectReport-CollectReport-page" */ './CollectReport/CollectReport.data').then((data) =>
+        data.loadData(context),
+      ),
+  },
   Pdf: {
     component: loadable(() => import('./Pdf/Pdf.page')),
     loadData: (context) => import(/* webpackChunkName: "Pdf-Pdf-page" */ './Pdf/Pdf.data').then((data) => data.loadData(context)),

@@ -1,0 +1,26 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of uploads and of other institutions' reports. */
+export const filesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUploadCombos: build.query<CallResponse<'projectComboList'>, void>({
+      query: () => ({ call: 'projectComboList' }),
+    }),
+    createOutsideReport: build.mutation<CallResponse<'projectReportCreate'>, CallRequest<'projectReportCreate'>>({
+      query: (payload) => ({ call: 'projectReportCreate', payload }),
+      invalidatesTags: ['OutsideReport'],
+    }),
+    getOutsideReports: build.query<CallResponse<'outsideReportList'>, void>({
+      query: () => ({ call: 'outsideReportList' }),
+      providesTags: ['OutsideReport'],
+    }),
+    removeOutsideReport: build.mutation<CallResponse<'outsideReportRemove'>, CallRequest<'outsideReportRemove'>>({
+      query: (payload) => ({ call: 'outsideReportRemove', payload }),
+      invalidatesTags: ['OutsideReport'],
+    }),
+    openFile: build.mutation<CallResponse<'fileOpen'>, CallRequest<'fileOpen'>>({
+      query: (payload) => ({ call: 'fileOpen', payload }),
+    }),
+  }),
+});

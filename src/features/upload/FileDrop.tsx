@@ -1,0 +1,107 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { StatusTag } from '../../components/StatusTag';
+import styles from './FileDrop.module.css';
+import { ACCEPT, MAX_FILES, type UploadItem, type Uploads } from './useUploads';
+
+const formatSize = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { key, name, size, state, progress, error } = item;
+  return (
+    <li className={styles.item}>
+      <Icon name={name.toLowerCase().endsWith('.pdf') ? 'report' : 'eye'} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {state === 'sending' ? (
+          <progress className={styles.progress} value={progress} max={1} aria-label={`${name} 的上传进度`} />
+        ) : (
+          <p className={styles.facts}>
+            {formatSize(size)}
+            {state === 'done' ? <StatusTag tone="success">已上传</StatusTag> : <StatusTag tone="danger">{error ?? '没有传完'}</StatusTag>}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && uploads.canRetry(key) ? (
+        <Button size="s" onClick={() => uploads.retry(key)}>
+          重试
+        </Button>
+      ) : null}
+      <Button kind="text" size="s" onClick={() => uploads.remove(key)} aria-label={`${state === 'sending' ? '取消' : '移除'}：${name}`}>
+        {state === 'sending' ? '取消' : '移除'}
+      </Button>
+    </li>
+  );
+}
+
+interface FileDropProps {
+  uploads: Uploads;
+  /** What is wrong with the choice as a whole. */
+  error?: string | undefined;
+}
+
+/** Takes files by dragging, choosing or the keyboard, and shows each one's way. */
+export function FileDrop({ uploads, error }: FileDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
+  const add = (files: FileList | null) => setLeftOut(files ? uploads.add([...files]) : 0);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={styles.drop}
+        data-over={isOver || undefined}
+        data-invalid={error ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <Icon name="upload" size={28} />
+        <b>把文件拖到这里，或点击选择</b>
+        <span>PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPT}
+          className="yj-visually-hidden"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files);
+            // The same file may be chosen again after it was taken out.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
+      <p role="status" className={leftOut > 0 ? styles.error : 'yj-visually-hidden'}>
+        {leftOut > 0 ? `最多 ${MAX_FILES} 个文件，有 ${leftOut} 个没有加入。` : uploads.isSending ? '正在上传' : ''}
+      </p>
+      {uploads.items.length > 0 ? (
+        <ul className={styles.list}>
+          {uploads.items.map((item) => (
+            <Item key={item.key} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

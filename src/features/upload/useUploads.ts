@@ -1,0 +1,128 @@
+import { useCallback, useRef, useState } from 'react';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { type ApiFailure, toOutcome } from '../../api/ApiFailure';
+import type { AppThunk } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
+
+type Uploaded = CallResponse<'uploadFile'>;
+
+/** One file on its way, or there. */
+export interface UploadItem {
+  key: string;
+  name: string;
+  size: number;
+  state: 'sending' | 'done' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  fileId?: string;
+  error?: string;
+}
+
+/** What stays of an upload when the page is left: the server has the file for a day. */
+export type DoneUpload = Pick<UploadItem, 'name' | 'size'> & { fileId: string };
+
+export const MAX_FILES = 10;
+const MAX_BYTES = 20 * 1024 * 1024;
+const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+/** What the file chooser offers. */
+export const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp';
+
+/** What can be said of a file before it is sent; the server looks at its bytes. */
+function findProblem({ type, size }: File): string | undefined {
+  if (!TYPES.includes(type)) return '只能上传 PDF、JPG、PNG 或 WebP 文件';
+  if (size > MAX_BYTES) return '文件不能超过 20 MB';
+  return size === 0 ? '文件是空的' : undefined;
+}
+
+/** One file through the wrapper, as a form upload. Rejects only when it was cancelled. */
+function sendFile(
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+): AppThunk<Promise<ReturnType<typeof toOutcome<Uploaded>>>> {
+  return async (_dispatch, _getState, { request }) => {
+    const form = new FormData();
+    form.append('file', file);
+    return toOutcome(await request<Uploaded>('uploadFile', form, options));
+  };
+}
+
+const describe = ({ data, status, message }: ApiFailure) => {
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? (data.fields as Record<string, string>) : {};
+  if (fields.file) return fields.file;
+  return status === 413 ? '文件不能超过 20 MB' : message;
+};
+
+/** Files of a form: each by itself on its way, to be cancelled, tried again or taken out. @param before what was there already */
+export function useUploads(before: readonly DoneUpload[] = []) {
+  const dispatch = useAppDispatch();
+  const [items, setItems] = useState<readonly UploadItem[]>(() =>
+    before.map((item) => ({ ...item, key: item.fileId, state: 'done', progress: 1 })),
+  );
+  const running = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const count = useRef(0);
+
+  const change = useCallback((key: string, changes: Partial<UploadItem>) => {
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  }, []);
+
+  const start = useCallback(
+    async (key: string, file: File) => {
+      const abort = new AbortController();
+      running.current.set(key, { file, abort });
+      change(key, { state: 'sending', progress: 0 });
+      try {
+        const onProgress = (progress: number) => change(key, { progress });
+        const { data, error } = await dispatch(sendFile(file, { signal: abort.signal, onProgress }));
+        if (data) change(key, { state: 'done', progress: 1, fileId: data.fileId, name: data.name });
+        else change(key, { state: 'failed', error: error ? describe(error) : '没有传完，请重试' });
+      } catch {
+        // It was cancelled, and is not in the list any more.
+      }
+    },
+    [change, dispatch],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const room = MAX_FILES - items.length;
+      const fresh = files.slice(0, Math.max(0, room)).map((file) => ({ key: `f${++count.current}`, file, problem: findProblem(file) }));
+      setItems((all) => [
+        ...all,
+        ...fresh.map(({ key, file: { name, size }, problem }) => ({
+          ...{ key, name, size, progress: 0 },
+          ...(problem ? { state: 'failed' as const, error: problem } : { state: 'sending' as const }),
+        })),
+      ]);
+      for (const { key, file, problem } of fresh) if (!problem) void start(key, file);
+      return files.length - fresh.length;
+    },
+    [items.length, start],
+  );
+
+  const remove = useCallback((key: string) => {
+    running.current.get(key)?.abort.abort();
+    running.current.delete(key);
+    setItems((all) => all.filter((item) => item.key !== key));
+  }, []);
+
+  const retry = useCallback(
+    (key: string) => {
+      const file = running.current.get(key)?.file;
+      if (file) void start(key, file);
+    },
+    [start],
+  );
+
+  return {
+    items,
+    add,
+    remove,
+    retry: (key: string) => (running.current.has(key) ? retry(key) : undefined),
+    canRetry: (key: string) => running.current.has(key),
+    clear: () => setItems([]),
+    isSending: items.some(({ state }) => state === 'sending'),
+    done: items.flatMap(({ fileId, name, size, state }) => (state === 'done' && fileId ? [{ fileId, name, size }] : [])),
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

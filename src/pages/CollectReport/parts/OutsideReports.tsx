@@ -1,0 +1,91 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { filesApi } from '../../../api/endpoints/files';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ConfirmButton } from '../../../components/ConfirmButton';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { StatusTag, type Tone } from '../../../components/StatusTag';
+import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { useNotify } from '../../../features/notify/notifier';
+import { formatDay } from '../../../lib/day';
+import styles from '../CollectReport.module.css';
+
+type OutsideReport = CallResponse<'outsideReportList'>['list'][number];
+
+const STATES: Record<OutsideReport['state'], { tone: Tone; label: string }> = {
+  submitted: { tone: 'info', label: '已保存' },
+  accepted: { tone: 'success', label: '已核对' },
+  rejected: { tone: 'danger', label: '无法识别' },
+};
+
+function ReportItem({ report }: { report: OutsideReport }) {
+  const { outsideReportId, institution, examDate, comboName, state, note, files } = report;
+  const [remove] = filesApi.useRemoveOutsideReportMutation();
+  const [openFile] = filesApi.useOpenFileMutation();
+  const { busy, download } = useTicketDownload();
+  const notify = useNotify();
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3>
+          {institution}
+          <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+        </h3>
+        <ConfirmButton
+          kind="text"
+          size="s"
+          title="删除这份报告？"
+          text={`${institution}的报告和 ${files.length} 个文件会一起删除，不能恢复。`}
+          confirmText="删除"
+          onConfirm={async () => {
+            const { error } = await remove({ outsideReportId });
+            if (!error) notify.success('报告已删除。');
+          }}
+        >
+          删除
+        </ConfirmButton>
+      </div>
+      <p>{[formatDay(examDate, { year: true }), comboName].filter(Boolean).join(' · ')}</p>
+      {note ? <p>{note}</p> : null}
+      <div className={styles.files}>
+        {files.map(({ fileId, name }) => (
+          <Button
+            key={fileId}
+            size="s"
+            icon="download"
+            busy={busy === fileId}
+            onClick={() => void download(fileId, () => openFile({ fileId }).unwrap())}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What was handed in, with its state and its files. */
+export function OutsideReports() {
+  const reports = filesApi.useGetOutsideReportsQuery();
+  if (isCallMissing(reports.error)) return null;
+  return (
+    <Card title="已归集的报告" flush>
+      <StateView
+        query={reports}
+        label="已归集的报告"
+        skeleton={<Bone height="200px" />}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<EmptyState icon="report" title="还没有归集过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
+      >
+        {({ list }) => (
+          <ul className={styles.list}>
+            {list.map((report) => (
+              <ReportItem key={report.outsideReportId} report={report} />
+            ))}
+          </ul>
+        )}
+      </StateView>
+    </Card>
+  );
+}
