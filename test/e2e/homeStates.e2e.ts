@@ -7,6 +7,7 @@ const NO_BUDGET = { RENDER_BUDGET_MS: '1' };
 const REGIONS = [
   ['体检进度', '**/order/getUnpayOrdNum'],
   ['套餐', '**/combo/getHomeComboListByCard'],
+  ['最近一次报告', '**/report/queryReportList'],
   ['企业来信', '**/home/hrAletter'],
   ['通知公告', '**/project_config/get*'],
 ] as const;
@@ -83,12 +84,14 @@ test('with nothing to show every region says why; without a letter there is no c
   await answer(page, '**/order/queryOrderList', { list: [], total: 0, counts: { all: 0, pay: 0, todo: 0, done: 0, closed: 0 } });
   await answer(page, '**/combo/getHomeComboListByCard', []);
   await answer(page, '**/home/hrAletter', null);
+  await answer(page, '**/report/queryReportList', { own: true, list: [] });
   await answer(page, '**/project_config/get*', { bulletins: [], earlyBird: null });
   await page.reload();
   await page.getByText('还没有可用的套餐').waitFor();
   await page.getByText('暂时没有适合您的套餐').waitFor();
   await page.getByText('暂时没有公告').waitFor();
   expect(await page.getByText('企业来信').count()).toBe(0);
+  expect(await page.getByText('最近一次报告').count()).toBe(0);
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });

@@ -84,4 +84,13 @@ describe('bytes of a first visit (brotli)', () => {
     expect(await total(scripts)).toBeLessThanOrEqual(260 * 1024);
     expect(await total(links)).toBeLessThanOrEqual(30 * 1024);
   });
+
+  test('reports with their charts: ≤ 60 KB of JS beyond the home page; library and reader come only when they are asked for', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const readScripts = async (path: string) => readDocument((await supertest(server.url).get(path).set('Cookie', cookie)).text).scripts;
+    const known = await readScripts('/health');
+    const added = (await readScripts('/health/report?view=trend')).filter((script) => !known.includes(script));
+    expect(added.length).toBeGreaterThan(0);
+    expect(await total(added)).toBeLessThanOrEqual(60 * 1024);
+  });
 });

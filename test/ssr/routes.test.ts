@@ -10,7 +10,7 @@ const pages = rows.filter((row) => !row.redirect);
 const publicPages = pages.filter((row) => row.access === 'public').map((row) => ({ ...row, path: row.path.replace(':module', 'demo') }));
 const privatePages = pages.filter((row) => row.access === 'private');
 /** Without a choice in the address these lead to where one can choose. */
-const needsQuery = ['PackDetail', 'OrderDetail', 'PayRes'];
+const needsQuery = ['PackDetail', 'OrderDetail', 'PayRes', 'Pdf'];
 
 let server: RunningServer;
 let cookie: string;
