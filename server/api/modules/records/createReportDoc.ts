@@ -1,4 +1,5 @@
 import type { PdfBlock, PdfDoc } from '../../../pdf/PdfDoc';
+import { getDayOf } from '../../businessDay';
 import type { ReportDetails } from './reportDetails';
 
 const FLAGS: Record<ReportDetails['findings'][number]['flag'], string> = {
@@ -25,9 +26,9 @@ function createHead({ person, examDate, institution, releasedAt, amendment, item
       ['受检人', `${person.name}　${SEX[person.sex]}　${person.age} 岁`],
       ['体检日期', examDate],
       ['体检机构', institution],
-      ['出具时间', releasedAt.slice(0, 10)],
+      ['出具时间', getDayOf(new Date(releasedAt))],
       ['结果', `共 ${itemCount} 项，异常 ${abnormalCount} 项`],
-      ...(amendment ? [['更正', `${amendment.at.slice(0, 10)} ${amendment.note}`] as const] : []),
+      ...(amendment ? [['更正', `${getDayOf(new Date(amendment.at))} ${amendment.note}`] as const] : []),
     ],
   };
 }

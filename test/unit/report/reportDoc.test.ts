@@ -1,0 +1,51 @@
+import { createReportDoc } from '../../../server/api/modules/records/createReportDoc';
+import type { ReportDetails } from '../../../server/api/modules/records/reportDetails';
+
+const report: ReportDetails = {
+  reportId: 'r1',
+  title: '2026 年度体检报告',
+  institution: '示例体检中心',
+  examDate: '2026-10-20',
+  state: 'amended',
+  // Already the next day in Shanghai.
+  releasedAt: '2026-10-24T18:00:00.000Z',
+  amendment: { at: '2026-10-31T20:00:00.000Z', note: '更正单位' },
+  itemCount: 1,
+  abnormalCount: 1,
+  orderNo: null,
+  person: { name: '林某', sex: 'male', age: 36 },
+  conclusion: '',
+  findings: [{ code: 'UA', name: '尿酸', flag: 'high', sentence: '尿酸 468 μmol/L，高于参考范围（208–428）' }],
+  groups: [
+    {
+      category: '肾功能',
+      observations: [
+        {
+          code: 'UA',
+          name: '尿酸',
+          category: '肾功能',
+          value: '468',
+          number: 468,
+          comparator: '',
+          unit: 'μmol/L',
+          range: { low: 208, high: 428, text: '208–428' },
+          flag: 'high',
+        },
+      ],
+    },
+  ],
+};
+
+test('a document gives days in business time, what stands out before the values, and abnormal values by word and weight', () => {
+  const { title, blocks } = createReportDoc([report]);
+  expect(title).toBe(report.title);
+  expect(blocks.map(({ kind }) => kind)).toEqual(['facts', 'list', 'table']);
+  expect(JSON.stringify(blocks[0])).toMatch(/2026-10-25.*2026-11-01 更正单位/);
+  expect(blocks[2]).toMatchObject({ rows: [{ cells: ['尿酸', '468', 'μmol/L', '208–428', '↑ 偏高'], isStrong: true }] });
+});
+
+test('several reports are one document, each under its own title', () => {
+  const { title, blocks } = createReportDoc([report, { ...report, reportId: 'r2', title: '2025 年度体检报告' }]);
+  expect(title).toBe('体检报告');
+  expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.title] : []))).toEqual([report.title, '2025 年度体检报告']);
+});
