@@ -58,13 +58,20 @@ test('a chart is looked into on demand, in the place of its picture, and saved a
   const live = page.locator('[data-state="live"] > div');
   const box = await live.boundingBox();
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(box?.[side]).toBeCloseTo(still?.[side] ?? 0, -1);
-  // The order of the labels in the drawing is the library's business.
-  const readDates = async () => (await live.locator('text').allTextContents()).sort();
-  const before = await readDates();
+  // The chart is drawn in the next frame; the order of its labels is the library's business.
+  const labels = (await live.locator('text').allTextContents()).sort().join();
+  const waitForLabels = (areSame: boolean) =>
+    page.waitForFunction(
+      ([expected, same]) => {
+        const texts = [...document.querySelectorAll('[data-state="live"] > div text')].map(({ textContent }) => textContent);
+        return (texts.sort().join() === expected) === same;
+      },
+      [labels, areSame] as const,
+    );
   await tools.getByRole('button', { name: '放大' }).click();
-  expect(await readDates()).not.toEqual(before);
+  await waitForLabels(false);
   await tools.getByRole('button', { name: '还原' }).click();
-  expect(await readDates()).toEqual(before);
+  await waitForLabels(true);
   expect(await findViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存图片：尿酸' }).click();
