@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { contentContract } from './content';
 import { filesContract } from './files';
+import { interpretContract } from './interpret';
 import { loginContract } from './login';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
@@ -21,6 +22,7 @@ export const contract = {
   ...waitlistContract,
   ...paymentContract,
   ...filesContract,
+  ...interpretContract,
   ...privacyContract,
   ...recordsContract,
 } as const;

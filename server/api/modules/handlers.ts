@@ -11,6 +11,10 @@ import { projectComboList } from './files/projectComboList';
 import { projectReportCreate } from './files/projectReportCreate';
 import { upload } from './files/upload';
 import { uploadFile } from './files/uploadFile';
+import { interpretCreate } from './interpret/interpretCreate';
+import { interpretDetails } from './interpret/interpretDetails';
+import { interpretFollowUp } from './interpret/interpretFollowUp';
+import { interpretList } from './interpret/interpretList';
 import { cardLogin } from './login/cardLogin';
 import { cardSetDefault } from './login/cardSetDefault';
 import { getCardListByToken } from './login/getCardListByToken';
@@ -126,6 +130,11 @@ export const handlers: readonly AnyHandler[] = [
   projectReportCreate,
   outsideReportList,
   outsideReportRemove,
+  // interpret
+  interpretCreate,
+  interpretList,
+  interpretDetails,
+  interpretFollowUp,
   // privacy
   queryConsents,
   withdrawConsent,

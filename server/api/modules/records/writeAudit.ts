@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = {
   report_compare: '对比历年报告',
   report_pdf: '打开 PDF 报告',
   report_export: '导出体检报告',
+  report_interpret: '解读体检报告',
+  interpret_read: '查看报告解读',
   data_export: '导出个人数据',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

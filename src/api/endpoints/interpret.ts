@@ -1,0 +1,24 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of readings in plain words. All are ours: a back end without them has no such pages. */
+export const interpretApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createInterpretation: build.mutation<CallResponse<'interpretCreate'>, CallRequest<'interpretCreate'>>({
+      query: (payload) => ({ call: 'interpretCreate', payload }),
+      invalidatesTags: ['Interpretation'],
+    }),
+    getInterpretations: build.query<CallResponse<'interpretList'>, void>({
+      query: () => ({ call: 'interpretList' }),
+      providesTags: ['Interpretation'],
+    }),
+    getInterpretation: build.query<CallResponse<'interpretDetails'>, CallRequest<'interpretDetails'>>({
+      query: (payload) => ({ call: 'interpretDetails', payload }),
+      providesTags: ['Interpretation'],
+    }),
+    askDoctor: build.mutation<CallResponse<'interpretFollowUp'>, CallRequest<'interpretFollowUp'>>({
+      query: (payload) => ({ call: 'interpretFollowUp', payload }),
+      invalidatesTags: ['Interpretation'],
+    }),
+  }),
+});

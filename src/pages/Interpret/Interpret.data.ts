@@ -1,0 +1,15 @@
+import { interpretApi } from '../../api/endpoints/interpret';
+import { recordsApi } from '../../api/endpoints/records';
+import type { LoadData } from '../pageModule';
+
+/** Prefetches one reading, or the list with the reports that can be read. */
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  const interpretationId = query.get('id');
+  if (interpretationId) await dispatch(interpretApi.endpoints.getInterpretation.initiate({ interpretationId }));
+  else
+    await Promise.all([
+      dispatch(interpretApi.endpoints.getInterpretations.initiate()),
+      dispatch(recordsApi.endpoints.getReports.initiate()),
+    ]);
+  return undefined;
+};

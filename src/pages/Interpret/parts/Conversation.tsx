@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { ApiFailure } from '../../../api/ApiFailure';
+import { interpretApi } from '../../../api/endpoints/interpret';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Notice } from '../../../components/Notice';
+import { formatInstant } from '../../../lib/day';
+import { createIdempotencyKey } from '../../../lib/ids';
+import styles from '../Interpret.module.css';
+import type { Interpretation } from '../interpretTexts';
+
+const SENDERS: Record<Interpretation['messages'][number]['from'], string> = { person: '我', doctor: '医生', system: '系统' };
+const MAX_LENGTH = 1000;
+
+/** Questions to a doctor and their answers. What is written stays in its field until it has arrived. */
+export function Conversation({ interpretation: { interpretationId, messages, canAsk } }: { interpretation: Interpretation }) {
+  const [ask, { isLoading, error }] = interpretApi.useAskDoctorMutation();
+  const [text, setText] = useState('');
+  const intent = useRef(createIdempotencyKey());
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || text.trim() === '') return;
+    const { data } = await ask({ interpretationId, text: text.trim(), idempotencyKey: intent.current });
+    if (!data) return;
+    intent.current = createIdempotencyKey();
+    setText('');
+  };
+  return (
+    <Card title="问医生" hint="一般两个工作日内回复" className={styles.chat}>
+      {messages.length === 0 ? <p className={styles.muted}>有看不懂的地方，或想知道下一步怎么做，可以在这里问。急症请直接就医。</p> : null}
+      <ol className={styles.messages} aria-live="polite" aria-label="和医生的对话">
+        {messages.map(({ messageId, from, text: words, at }) => (
+          <li key={messageId} className={styles.message} data-from={from}>
+            <span className={styles.note}>
+              {SENDERS[from]} · {formatInstant(at)}
+            </span>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+      {canAsk ? (
+        <form className={styles.ask} onSubmit={handleSubmit}>
+          {error ? <Notice tone="danger">{(error as ApiFailure).message}</Notice> : null}
+          <textarea
+            aria-label="要问的问题"
+            placeholder="写下您的问题，不要填写证件号和手机号"
+            maxLength={MAX_LENGTH}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <div className={styles.row}>
+            <span className={styles.note}>
+              {text.length} / {MAX_LENGTH}
+            </span>
+            <Button type="submit" kind="primary" busy={isLoading} aria-disabled={text.trim() === '' || undefined}>
+              {isLoading ? '正在发送…' : '发送'}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className={styles.muted}>这次解读已经结束。</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,151 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getHref } from '../../../../shared/routes';
+import { isCallMissing } from '../../../api/ApiFailure';
+import { interpretApi } from '../../../api/endpoints/interpret';
+import { recordsApi } from '../../../api/endpoints/records';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card, Section } from '../../../components/Card';
+import { PageHeader } from '../../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import type { ReportSummary } from '../../../features/report/reportTexts';
+import { formatDay, formatInstant } from '../../../lib/day';
+import { createIdempotencyKey } from '../../../lib/ids';
+import styles from '../Interpret.module.css';
+import { STATES } from '../interpretTexts';
+
+const skeleton = (
+  <div className={styles.stack}>
+    <Bone height="96px" />
+    <Bone height="96px" />
+  </div>
+);
+
+/** Reads a report and goes to what came out; a report that was read before leads to its reading. */
+function ReadButton({ report }: { report: ReportSummary }) {
+  const navigate = useNavigate();
+  const intent = useRef(createIdempotencyKey());
+  const [create, { isLoading }] = interpretApi.useCreateInterpretationMutation();
+  const handleRead = async () => {
+    const { data } = await create({ reportId: report.reportId, idempotencyKey: intent.current });
+    if (data) navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
+  };
+  return (
+    <Button onClick={handleRead} busy={isLoading} icon="interpret">
+      {isLoading ? '正在解读…' : '解读'}
+      <span className="yj-visually-hidden">：{report.title}</span>
+    </Button>
+  );
+}
+
+function Reports() {
+  const reports = recordsApi.useGetReportsQuery();
+  if (isCallMissing(reports.error)) return null;
+  return (
+    <Section title="可以解读的报告" hint="按公开的指南整理，几秒就好">
+      <StateView
+        query={reports}
+        label="体检报告"
+        skeleton={skeleton}
+        isEmpty={({ list }) => list.length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              icon="report"
+              title="还没有可以解读的报告"
+              text="体检报告出来后可以在这里解读；其他机构的报告可以上传后请医生看。"
+              action={<ButtonLink to={getHref('UpReport')}>上传报告</ButtonLink>}
+            />
+          </Card>
+        }
+      >
+        {({ list }) => (
+          <div className={styles.stack}>
+            {list.map((report) => (
+              <Card key={report.reportId}>
+                <div className={styles.row}>
+                  <div className={styles.words}>
+                    <h3>{report.title}</h3>
+                    <p>
+                      {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
+                    </p>
+                  </div>
+                  <ReadButton report={report} />
+                </div>
+              </Card>
+            ))}
+          </div>
+        )}
+      </StateView>
+    </Section>
+  );
+}
+
+/** My readings, and the reports that can be read. */
+export function InterpretationList() {
+  const interpretations = interpretApi.useGetInterpretationsQuery();
+  const header = (
+    <PageHeader
+      title="报告解读"
+      description="把结果说成听得懂的话，告诉您该观察、复查还是就医。只是说明，不是诊断。"
+      actions={
+        <ButtonLink to={getHref('UpReport')} icon="upload">
+          上传其他报告
+        </ButtonLink>
+      }
+    />
+  );
+  if (isCallMissing(interpretations.error)) {
+    return (
+      <>
+        {header}
+        <EmptyState icon="interpret" title="这里还不能解读报告" text="您的企业暂未开通，可以带着报告咨询体检机构的医生。" />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <div className={styles.stack}>
+        <Section title="我的解读">
+          <StateView
+            query={interpretations}
+            label="我的解读"
+            skeleton={skeleton}
+            isEmpty={({ list }) => list.length === 0}
+            empty={
+              <Card>
+                <EmptyState icon="interpret" title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />
+              </Card>
+            }
+          >
+            {({ list }) => (
+              <div className={styles.stack}>
+                {list.map((item) => (
+                  <Card key={item.interpretationId}>
+                    <article className={styles.row}>
+                      <div className={styles.words}>
+                        <h3>
+                          {item.title}
+                          <StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>
+                        </h3>
+                        <p>
+                          {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
+                        </p>
+                      </div>
+                      <ButtonLink to={getHref('Interpret', { query: { id: item.interpretationId } })}>
+                        查看解读<span className="yj-visually-hidden">：{item.title}</span>
+                      </ButtonLink>
+                    </article>
+                  </Card>
+                ))}
+              </div>
+            )}
+          </StateView>
+        </Section>
+        <Reports />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { getHref } from '../../../../shared/routes';
+import { interpretApi } from '../../../api/endpoints/interpret';
+import { AppLink } from '../../../components/AppLink';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { PageHeader } from '../../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { FlagTag } from '../../../features/report/FlagTag';
+import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
+import { getReportHref } from '../../../features/report/reportUrl';
+import { formatDay } from '../../../lib/day';
+import styles from '../Interpret.module.css';
+import { type Interpretation, type Reading, STATES, URGENCIES } from '../interpretTexts';
+import { Conversation } from './Conversation';
+
+const skeleton = (
+  <div className={styles.columns}>
+    <div className={styles.stack}>
+      <Bone height="120px" />
+      <Bone height="220px" />
+      <Bone height="220px" />
+    </div>
+    <Bone height="320px" />
+  </div>
+);
+
+function ReadingCard({ reading }: { reading: Reading }) {
+  const { name, value, range, flag, urgency, text, questions, source } = reading;
+  const { label, tone, icon } = URGENCIES[urgency];
+  return (
+    <Card>
+      <article className={styles.reading}>
+        <header>
+          <h3>{name}</h3>
+          <FlagTag flag={flag} />
+          <StatusTag tone={tone} icon={icon}>
+            {label}
+          </StatusTag>
+        </header>
+        <p className={styles.cited}>
+          结果 {value}
+          {range ? `，参考 ${range}` : ''}
+        </p>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.questions}>
+          <p>见医生时可以问：</p>
+          <ul>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.note}>依据：{source}</p>
+      </article>
+    </Card>
+  );
+}
+
+function Overview({ data }: { data: Interpretation }) {
+  const { readings, unread, state } = data;
+  const count = (urgency: Reading['urgency']) => readings.filter((each) => each.urgency === urgency).length;
+  return (
+    <Card title="怎么看这份报告" actions={<StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}>
+      {readings.length > 0 ? (
+        <p className={styles.counts}>
+          {(['doctor', 'recheck', 'watch'] as const).map((urgency) =>
+            count(urgency) > 0 ? (
+              <span key={urgency}>
+                <StatusTag tone={URGENCIES[urgency].tone} icon={URGENCIES[urgency].icon}>
+                  {URGENCIES[urgency].label} {count(urgency)} 项
+                </StatusTag>{' '}
+                {URGENCIES[urgency].text}
+              </span>
+            ) : null,
+          )}
+        </p>
+      ) : (
+        <p className={styles.muted}>
+          {data.reportId ? '没有需要特别说明的异常。' : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}
+        </p>
+      )}
+      {unread.length > 0 ? <p className={styles.muted}>还有这些异常没有通用的说明，请看总检结论或问医生：{unread.join('、')}。</p> : null}
+      <p className={styles.note}>{NO_DIAGNOSIS}</p>
+    </Card>
+  );
+}
+
+/** One reading: what to do soonest first, each finding with its source, and the conversation with the doctor. */
+export function InterpretationView({ interpretationId }: { interpretationId: string }) {
+  const interpretation = interpretApi.useGetInterpretationQuery({ interpretationId });
+  const { data, error } = interpretation;
+  const isMissing = error && 'code' in error && error.code !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={data ? `解读：${data.title}` : '报告解读'}
+        description={data ? `${formatDay(data.examDate, { year: true })} · ${data.institution}` : undefined}
+        actions={
+          <>
+            <ButtonLink to={getHref('Interpret')}>全部解读</ButtonLink>
+            {data?.reportId ? <AppLink to={getReportHref({ view: 'one', reportId: data.reportId })}>看原报告</AppLink> : null}
+            {data ? (
+              <Button icon="print" onClick={() => window.print()}>
+                打印
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {isMissing ? (
+        <EmptyState
+          icon="interpret"
+          title="没有找到这份解读"
+          text="地址可能不完整，或这份解读不属于您。"
+          action={<ButtonLink to={getHref('Interpret')}>查看我的解读</ButtonLink>}
+        />
+      ) : (
+        <StateView query={interpretation} label="报告解读" skeleton={skeleton}>
+          {(found) => (
+            <div className={styles.columns}>
+              <div className={styles.stack}>
+                <Overview data={found} />
+                {found.readings.map((reading) => (
+                  <ReadingCard key={reading.code} reading={reading} />
+                ))}
+              </div>
+              <Conversation interpretation={found} />
+            </div>
+          )}
+        </StateView>
+      )}
+    </>
+  );
+}

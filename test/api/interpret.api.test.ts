@@ -1,0 +1,95 @@
+import { answerInterpretation } from '../../server/api/modules/interpret/answerInterpretation';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { loginAs } from '../helpers/samplePeople';
+
+describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let me: TestIdentity;
+  let other: TestIdentity;
+  let reportId: string;
+
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl });
+  });
+  beforeEach(async () => {
+    await t.reset();
+    me = await loginAs(t, 'demo1');
+    other = await loginAs(t, 'demo2');
+    reportId = (await t.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
+  });
+  afterAll(() => t?.close());
+
+  const create = (extra: object = {}, who = me) =>
+    t.callRaw('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID(), ...extra }, who);
+  const createId = async () => (await t.ask('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID() }, me)).interpretationId;
+
+  test('each abnormal value is either read with item, value, range, urgency and source, or named as unread', async () => {
+    const interpretationId = await createId();
+    const details = await t.ask('interpretDetails', { interpretationId }, me);
+    const report = await t.ask('queryReportDetails', { reportId }, me);
+    expect(details.readings.length + details.unread.length).toBe(report.abnormalCount);
+    expect(details.readings).toContainEqual(
+      expect.objectContaining({
+        code: 'LDL',
+        value: '3.71 mmol/L',
+        range: '≤ 3.40',
+        flag: 'high',
+        urgency: 'recheck',
+        source: expect.stringContaining('指南'),
+      }),
+    );
+    for (const { questions, text } of details.readings) {
+      expect(questions.length).toBeGreaterThan(0);
+      expect(text).not.toMatch(/确诊|您患有/);
+    }
+    const order = details.readings.map(({ urgency }) => ['doctor', 'recheck', 'watch'].indexOf(urgency));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(details).toMatchObject({ state: 'auto_read', messages: [], canAsk: true });
+  });
+
+  test('asked for twice, with one key or with two, at the same moment or later, it is one', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([create({ idempotencyKey: key }), create({ idempotencyKey: key }), create(), create()]);
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await t.ask('interpretList', {}, me)).list).toHaveLength(1);
+    expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
+  });
+
+  test('a conversation: question, answer of a doctor, question again; messages stand in their order', async () => {
+    const interpretationId = await createId();
+    const ask = (text: string) => t.ask('interpretFollowUp', { interpretationId, text, idempotencyKey: crypto.randomUUID() }, me);
+    expect(await ask('要忌口吗？')).toMatchObject({ state: 'assigned' });
+    await answerInterpretation(t.api.services, interpretationId, '先清淡饮食。');
+    expect((await t.ask('interpretList', {}, me)).list[0]).toMatchObject({ state: 'answered' });
+    expect(await ask('多久复查？')).toMatchObject({ state: 'follow_up' });
+    await Promise.all(['一', '二', '三'].map(ask));
+    const { messages } = await t.ask('interpretDetails', { interpretationId }, me);
+    expect(messages.slice(0, 3).map(({ from, text }) => [from, text])).toEqual([
+      ['person', '要忌口吗？'],
+      ['doctor', '先清淡饮食。'],
+      ['person', '多久复查？'],
+    ]);
+    expect(messages).toHaveLength(6);
+  });
+
+  test('a follow-up that is sent twice is one message', async () => {
+    const interpretationId = await createId();
+    const payload = { interpretationId, text: '一次就好', idempotencyKey: crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => t.callRaw('interpretFollowUp', payload, me)));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await t.ask('interpretDetails', { interpretationId }, me)).messages).toHaveLength(1);
+  });
+
+  test("another person's report is not read, and another person's interpretation is not shown or asked about", async () => {
+    expect(await create({}, other)).toMatchObject({ code: 4030 });
+    expect(await create({ reportId: 'none' })).toMatchObject({ code: 4040 });
+    const interpretationId = await createId();
+    expect(await t.callRaw('interpretDetails', { interpretationId }, other)).toMatchObject({ code: 4030 });
+    expect(await t.callRaw('interpretFollowUp', { interpretationId, text: 'x', idempotencyKey: crypto.randomUUID() }, other)).toMatchObject(
+      { code: 4030 },
+    );
+    expect((await t.ask('interpretList', {}, other)).list).toEqual([]);
+    expect((await t.ask('queryAccessLog', {}, me)).list.map(({ action }) => action)).toContain('解读体检报告');
+  });
+});
