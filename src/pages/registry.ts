@@ -79,8 +79,16 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
     loadData: (context) =>
       import(/* webpackChunkName: "Report-Report-page" */ './Report/Report.data').then((data) => data.loadData(context)),
   },
-  UpReport: comingSoon,
-  Interpret: comingSoon,
+  UpReport: {
+    component: loadable(() => import('./UpReport/UpReport.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "UpReport-UpReport-page" */ './UpReport/UpReport.data').then((data) => data.loadData(context)),
+  },
+  Interpret: {
+    component: loadable(() => import('./Interpret/Interpret.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Interpret-Interpret-page" */ './Interpret/Interpret.data').then((data) => data.loadData(context)),
+  },
   Guide: {
     component: loadable(() => import('./Guide/Guide.page')),
     loadData: (context) => import(/* webpackChunkName: "Guide-Guide-page" */ './Guide/Guide.data').then((data) => data.loadData(context)),

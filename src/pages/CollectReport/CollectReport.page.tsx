@@ -1,12 +1,15 @@
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
+import { useNotify } from '../../features/notify/notifier';
+import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
 import styles from './CollectReport.module.css';
-import { CollectForm } from './parts/CollectForm';
 import { OutsideReports } from './parts/OutsideReports';
 
 /** Reports of other institutions, kept beside one's own. */
 export default function CollectReportPage() {
+  const notify = useNotify();
   return (
     <>
       <PageHeader
@@ -15,7 +18,17 @@ export default function CollectReportPage() {
         actions={<ButtonLink to={getHref('Report')}>体检报告</ButtonLink>}
       />
       <div className={styles.columns}>
-        <CollectForm />
+        <Card title="上传一份报告">
+          <OutsideReportForm
+            draftKey="draft_collect"
+            submitText="归集这份报告"
+            busyText="正在提交…"
+            onCreated={async () => {
+              notify.success('报告已归集。');
+              return true;
+            }}
+          />
+        </Card>
         <OutsideReports />
       </div>
     </>

@@ -1,21 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
-import { filesApi } from '../../../api/endpoints/files';
-import { loginApi } from '../../../api/endpoints/login';
-import { Button } from '../../../components/Button';
-import { Card } from '../../../components/Card';
-import { Checkbox } from '../../../components/Checkbox';
-import { Notice } from '../../../components/Notice';
-import { TextField } from '../../../components/TextField';
-import { getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
-import { useFormState } from '../../../features/account/useFormState';
-import { useNotify } from '../../../features/notify/notifier';
-import { FileDrop } from '../../../features/upload/FileDrop';
-import { useDraft } from '../../../features/upload/useDraft';
-import { type DoneUpload, useUploads } from '../../../features/upload/useUploads';
-import { getDayOf } from '../../../lib/day';
-import { createIdempotencyKey } from '../../../lib/ids';
-import styles from '../CollectReport.module.css';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '../../api/ApiFailure';
+import { filesApi } from '../../api/endpoints/files';
+import { loginApi } from '../../api/endpoints/login';
+import { Button } from '../../components/Button';
+import { Checkbox } from '../../components/Checkbox';
+import { Notice } from '../../components/Notice';
+import { TextField } from '../../components/TextField';
+import { getDayOf } from '../../lib/day';
+import { createIdempotencyKey } from '../../lib/ids';
+import type { DraftKey } from '../../lib/storage';
+import { type FormValues, getFailure, keepErrors, readValues } from '../account/formFailure';
+import { useFormState } from '../account/useFormState';
+import { FileDrop } from './FileDrop';
+import styles from './OutsideReportForm.module.css';
+import { useDraft } from './useDraft';
+import { type DoneUpload, useUploads } from './useUploads';
 
 interface Draft {
   institution: string;
@@ -43,13 +42,30 @@ function useConsent() {
   };
 }
 
-function Fields({ draft, forget, keep }: { draft: Draft; keep(draft: Draft): void; forget(): void }) {
+export interface OutsideReportFormProps {
+  draftKey: DraftKey;
+  /** What the button says, at rest and while it runs. */
+  submitText: string;
+  busyText: string;
+  /** Further fields between those of the report and the consent. */
+  children?: ReactNode;
+  /** Goes on with the report that was made. Resolves to false when the form must stay as it is. */
+  onCreated(outsideReportId: string, values: FormValues): Promise<boolean>;
+}
+
+interface FieldsProps extends Omit<OutsideReportFormProps, 'draftKey'> {
+  draft: Draft;
+  keep(draft: Draft): void;
+  forget(): void;
+}
+
+function Fields({ draft, forget, keep, submitText, busyText, children, onCreated }: FieldsProps) {
   const state = useFormState();
   const uploads = useUploads(draft.files);
   const combos = filesApi.useGetUploadCombosQuery();
   const consent = useConsent();
-  const notify = useNotify();
-  const [create, { isLoading }] = filesApi.useCreateOutsideReportMutation();
+  const [create] = filesApi.useCreateOutsideReportMutation();
+  const [isLoading, setIsLoading] = useState(false);
   const [formKey, setFormKey] = useState(0);
   // The same intent keeps its key, so that a second press or a lost answer makes no second report.
   const intent = useRef(createIdempotencyKey());
@@ -66,6 +82,19 @@ function Fields({ draft, forget, keep }: { draft: Draft; keep(draft: Draft): voi
   useEffect(() => {
     if (doneCount > 0 && state.form.current) keepNow.current(state.form.current);
   }, [doneCount, state.form]);
+  const submit = async (form: HTMLFormElement, { institution, examDate, comboId, files }: Draft) => {
+    const values = readValues(form);
+    if (!(await consent.give())) return;
+    const payload = { fileIds: files.map(({ fileId }) => fileId), examDate, institution, ...(comboId && { comboId }) };
+    const { data, error } = await create({ ...payload, idempotencyKey: intent.current });
+    if (error) return state.fail(getFailure(error as ApiFailure, ''));
+    if (!(await onCreated(data.outsideReportId, values))) return;
+    intent.current = createIdempotencyKey();
+    forget();
+    uploads.clear();
+    setStart(EMPTY);
+    setFormKey((key) => key + 1);
+  };
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading) return;
@@ -79,16 +108,8 @@ function Fields({ draft, forget, keep }: { draft: Draft; keep(draft: Draft): voi
     });
     if (Object.keys(errors).length > 0) return state.fail({ errors });
     state.clear();
-    if (!(await consent.give())) return;
-    const payload = { fileIds: files.map(({ fileId }) => fileId), examDate, institution, ...(comboId && { comboId }) };
-    const { error } = await create({ ...payload, idempotencyKey: intent.current });
-    if (error) return state.fail(getFailure(error as ApiFailure, ''));
-    intent.current = createIdempotencyKey();
-    forget();
-    uploads.clear();
-    setStart(EMPTY);
-    setFormKey((key) => key + 1);
-    notify.success('报告已归集。');
+    setIsLoading(true);
+    await submit(form, { institution, examDate, comboId, files }).finally(() => setIsLoading(false));
   };
   return (
     <form
@@ -127,24 +148,24 @@ function Fields({ draft, forget, keep }: { draft: Draft; keep(draft: Draft): voi
           </select>
         </label>
       </div>
+      {children}
       {consent.isNeeded ? (
         <Checkbox name="agree" label={`我已阅读并同意《${consent.title}》，可在“我的信息”里随时撤回。`} error={state.errors.agree} />
       ) : null}
       <div>
         <Button type="submit" kind="primary" busy={isLoading}>
-          {isLoading ? '正在提交…' : '归集这份报告'}
+          {isLoading ? busyText : submitText}
         </Button>
       </div>
     </form>
   );
 }
 
-/** Hands in one report: its files, where and when it was made. A half-done form is there again after a reload. */
-export function CollectForm() {
-  const { draft, keep, forget } = useDraft<Draft>('draft_collect');
-  return (
-    <Card title="上传一份报告">
-      <Fields key={draft === undefined ? 'asking' : 'ready'} draft={{ ...EMPTY, ...draft }} keep={keep} forget={forget} />
-    </Card>
-  );
+/**
+ * Hands in one report of another institution: its files, where and when it was made. A half-done form is there again after a
+ * reload, and ends with the session.
+ */
+export function OutsideReportForm({ draftKey, ...rest }: OutsideReportFormProps) {
+  const { draft, keep, forget } = useDraft<Draft>(draftKey);
+  return <Fields key={draft === undefined ? 'asking' : 'ready'} {...rest} draft={{ ...EMPTY, ...draft }} keep={keep} forget={forget} />;
 }

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser } from '../helpers/browser';
+import { openAs } from '../helpers/openAs';
+import { PDF } from '../helpers/sampleFiles';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
+
+test('a report is read in plain words with its sources, and a question goes to the doctor', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/interpret');
+  await page.getByText('还没有解读过报告').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^解读\s*：/ })
+    .first()
+    .click();
+  await page.getByText('结果 3.71 mmol/L，参考 ≤ 3.40').waitFor();
+  await page.getByText('依据：中国血脂管理指南（2023年）').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const field = page.getByLabel('要问的问题');
+  await field.fill('需要忌口吗？');
+  await page.route('**/interpret/followUp', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await field.inputValue()).toBe('需要忌口吗？');
+  await page.unroute('**/interpret/followUp');
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('list', { name: '和医生的对话' }).getByText('需要忌口吗？').waitFor();
+  expect(await field.inputValue()).toBe('');
+  await page.getByRole('link', { name: '全部解读' }).click();
+  await page.getByText('医生处理中').waitFor();
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('a report of another institution is uploaded and handed to the doctor with a question', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'LANDI0001', '/health/upReport');
+  await page.getByRole('heading', { level: 1, name: '上传报告解读' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.locator('input[type=file]').setInputFiles([{ name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF }]);
+  await page.getByText('已上传').waitFor();
+  await page.getByLabel('体检机构').fill('示例医院');
+  await page.getByLabel('体检日期').fill('2025-03-04');
+  await page.getByLabel(/想问医生什么/).fill('结节要复查吗？');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交解读' }).click();
+  await page.getByRole('list', { name: '和医生的对话' }).getByText('结节要复查吗？').waitFor();
+  await page.getByText('等待医生', { exact: true }).waitFor();
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
