@@ -1,6 +1,5 @@
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
-import { AppLink } from '../../../components/AppLink';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { PageHeader } from '../../../components/PageHeader';
@@ -99,7 +98,7 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
         actions={
           <>
             <ButtonLink to={getHref('Interpret')}>全部解读</ButtonLink>
-            {data?.reportId ? <AppLink to={getReportHref({ view: 'one', reportId: data.reportId })}>看原报告</AppLink> : null}
+            {data?.reportId ? <ButtonLink to={getReportHref({ view: 'one', reportId: data.reportId })}>看原报告</ButtonLink> : null}
             {data ? (
               <Button icon="print" onClick={() => window.print()}>
                 打印
