@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
+import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
 import { createHttpSms } from '../adapters/sms/createHttpSms';
@@ -40,6 +42,8 @@ export interface ApiDeps {
   partner: PartnerProvider;
   pdf: PdfRenderer;
   storage: FileStorage;
+  /** The sandbox when left out. */
+  issuer?: InvoiceIssuer;
   /** Folder in which uploads arrive. */
   uploadDir: string;
   /** The present; the real one when left out. */
@@ -105,6 +109,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     proofs: createProofOfWork({ tokens, once, now }),
     files: createUploadFolder(deps.uploadDir),
     storage,
+    issuer: deps.issuer ?? createSandboxIssuer(),
   };
   const handlers = new Map(allHandlers.map((handler) => [handler.name as string, handler]));
   const authorize = createAuthorize(db, tokens, now);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CallName } from '../../shared/calls';
 import type { BuiltCall, CallInput, CallResponse } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
+import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
 import type { SmsSender } from '../adapters/sms/SmsSender';
@@ -77,6 +78,8 @@ export interface ApiServices {
   files: UploadFolder;
   /** Where files stay. */
   storage: FileStorage;
+  /** Issues invoices. */
+  issuer: InvoiceIssuer;
   /** Takes the money and gives it back. */
   payment: PaymentProvider;
   /** The examination centres' booking system. */

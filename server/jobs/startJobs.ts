@@ -10,11 +10,12 @@ import { cleanRows } from './cleanRows';
 import { comparePayments } from './comparePayments';
 import { confirmOrders } from './confirmOrders';
 import { expireHolds } from './expireHolds';
+import { issueInvoices } from './issueInvoices';
 import { offerPlaces } from './offerPlaces';
 import { runRefunds } from './runRefunds';
 
 /** What the jobs work with. */
-export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage'>;
+export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer'>;
 
 export interface Jobs {
   /** Lets what runs finish, then stops. */
@@ -45,6 +46,7 @@ const allSweeps: readonly Sweep[] = [
   },
   { queue: 'comparison', every: 3_600, run: comparePayments },
   { queue: 'cleaning', every: 3_600, run: cleanRows },
+  { queue: 'invoices', every: 3, run: issueInvoices },
   { queue: 'files', every: 3_600, run: cleanFiles },
 ];
 

@@ -3,6 +3,7 @@ import type { CallName } from '../calls';
 import { contentContract } from './content';
 import { filesContract } from './files';
 import { interpretContract } from './interpret';
+import { invoiceContract } from './invoice';
 import { loginContract } from './login';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
@@ -23,6 +24,7 @@ export const contract = {
   ...paymentContract,
   ...filesContract,
   ...interpretContract,
+  ...invoiceContract,
   ...privacyContract,
   ...recordsContract,
 } as const;

@@ -108,7 +108,11 @@ export const registry: Readonly<Record<RouteId, PageModule>> = {
     loadData: (context) =>
       import(/* webpackChunkName: "MyCard-MyCard-page" */ './MyCard/MyCard.data').then((data) => data.loadData(context)),
   },
-  Invoice: comingSoon,
+  Invoice: {
+    component: loadable(() => import('./Invoice/Invoice.page')),
+    loadData: (context) =>
+      import(/* webpackChunkName: "Invoice-Invoice-page" */ './Invoice/Invoice.data').then((data) => data.loadData(context)),
+  },
   PackDetail: {
     component: loadable(() => import('./PackDetail/PackDetail.page')),
     loadData: (context) =>

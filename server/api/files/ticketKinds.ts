@@ -1,4 +1,5 @@
 import { openStoredFile } from '../modules/files/openStoredFile';
+import { produceInvoicePdf } from '../modules/invoice/produceInvoicePdf';
 import { produceRecord } from '../modules/records/produceRecord';
 import { produceReportPdf } from '../modules/records/produceReportPdf';
 import type { TicketProducer } from './TicketFile';
@@ -8,4 +9,5 @@ export const ticketKinds: Readonly<Record<string, TicketProducer>> = {
   reportPdf: produceReportPdf,
   record: produceRecord,
   file: openStoredFile,
+  invoice: produceInvoicePdf,
 };

@@ -15,6 +15,10 @@ import { interpretCreate } from './interpret/interpretCreate';
 import { interpretDetails } from './interpret/interpretDetails';
 import { interpretFollowUp } from './interpret/interpretFollowUp';
 import { interpretList } from './interpret/interpretList';
+import { invoiceApply } from './invoice/invoiceApply';
+import { invoiceDetails } from './invoice/invoiceDetails';
+import { invoiceExchange } from './invoice/invoiceExchange';
+import { invoiceList } from './invoice/invoiceList';
 import { cardLogin } from './login/cardLogin';
 import { cardSetDefault } from './login/cardSetDefault';
 import { getCardListByToken } from './login/getCardListByToken';
@@ -135,6 +139,11 @@ export const handlers: readonly AnyHandler[] = [
   interpretList,
   interpretDetails,
   interpretFollowUp,
+  // invoice
+  invoiceApply,
+  invoiceList,
+  invoiceDetails,
+  invoiceExchange,
   // privacy
   queryConsents,
   withdrawConsent,

@@ -3,6 +3,7 @@ export * from './catalogue';
 export * from './content';
 export * from './files';
 export * from './interpret';
+export * from './invoices';
 export * from './operations';
 export * from './orders';
 export * from './organization';

@@ -1,0 +1,14 @@
+import { defineHandler } from '../../defineHandler';
+import { loadOwnInvoice, toInvoice } from './invoiceAnswers';
+
+/** One invoice, with a ticket for its file once it is issued. @throws ApiError 4030, 4040 */
+export const invoiceDetails = defineHandler({
+  name: 'invoiceDetails',
+  access: 'account',
+  async handle({ invoiceId }, context) {
+    const row = await loadOwnInvoice(context, invoiceId);
+    const { accountId, invoiceNo } = row.invoice;
+    const claims = { kind: 'invoice', subject: invoiceId, accountId, name: `发票-${invoiceNo}.pdf` };
+    return { ...toInvoice(row), file: invoiceNo ? context.services.tickets.issue(claims) : null };
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isTaxNumber, normalizeTaxNumber } from '../taxNumber';
+import { fen, id, idempotencyKey, instant, requiredText, text, ticket } from './common';
+
+export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
+
+const taxNo = text(40).transform(normalizeTaxNumber);
+/** To whom an invoice is made out; a company is known by its tax number. */
+const addressee = z
+  .object({ titleType: z.enum(['personal', 'company']), title: requiredText(100), taxNo: taxNo.default('') })
+  .refine(({ titleType, taxNo: number }) => titleType === 'personal' || isTaxNumber(number), {
+    path: ['taxNo'],
+    message: '税号不正确，请核对 18 位统一社会信用代码',
+  });
+
+export const invoice = z.object({
+  invoiceId: id,
+  orderNo: z.string(),
+  comboName: z.string(),
+  amountFen: fen,
+  titleType: z.enum(['personal', 'company']),
+  title: z.string(),
+  taxNo: z.string(),
+  state: invoiceState,
+  invoiceNo: z.string().nullable(),
+  failReason: z.string(),
+  createdAt: instant,
+  issuedAt: instant.nullable(),
+});
+
+export const invoiceContract = {
+  invoiceApply: {
+    request: z.object({ orderNo: id, idempotencyKey }).and(addressee),
+    response: z.object({ invoiceId: id, state: invoiceState }),
+  },
+  invoiceList: {
+    request: z.object({}),
+    response: z.object({
+      list: z.array(invoice),
+      /** Paid orders that have no invoice yet. */
+      orders: z.array(z.object({ orderNo: z.string(), comboName: z.string(), amountFen: fen, paidAt: instant })),
+      /** Addressees of earlier applications, the last used first. */
+      titles: z.array(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() })),
+    }),
+  },
+  invoiceDetails: {
+    request: z.object({ invoiceId: id }),
+    /** `file` is there once the invoice is issued. */
+    response: invoice.extend({ file: ticket.nullable() }),
+  },
+  invoiceExchange: {
+    request: z.object({ invoiceId: id, idempotencyKey }).and(addressee),
+    response: z.object({ invoiceId: id, state: invoiceState }),
+  },
+} as const;

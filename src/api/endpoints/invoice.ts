@@ -1,0 +1,24 @@
+import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import { api } from '../api';
+
+/** Calls of invoices. All are ours: a back end without them has no invoice page. */
+export const invoiceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getInvoices: build.query<CallResponse<'invoiceList'>, void>({
+      query: () => ({ call: 'invoiceList' }),
+      providesTags: ['Invoice'],
+    }),
+    applyInvoice: build.mutation<CallResponse<'invoiceApply'>, CallRequest<'invoiceApply'>>({
+      query: (payload) => ({ call: 'invoiceApply', payload }),
+      invalidatesTags: ['Invoice'],
+    }),
+    exchangeInvoice: build.mutation<CallResponse<'invoiceExchange'>, CallRequest<'invoiceExchange'>>({
+      query: (payload) => ({ call: 'invoiceExchange', payload }),
+      invalidatesTags: ['Invoice'],
+    }),
+    /** Hands out a ticket, which is good for minutes; so it is asked for anew each time. */
+    openInvoice: build.mutation<CallResponse<'invoiceDetails'>, CallRequest<'invoiceDetails'>>({
+      query: (payload) => ({ call: 'invoiceDetails', payload }),
+    }),
+  }),
+});

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import { isCallMissing } from '../../api/ApiFailure';
+import { invoiceApi } from '../../api/endpoints/invoice';
+import { Button, ButtonLink } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { Money } from '../../components/Money';
+import { PageHeader } from '../../components/PageHeader';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { formatInstant } from '../../lib/day';
+import styles from './Invoice.module.css';
+import { InvoiceDialog, type InvoiceSubject } from './parts/InvoiceDialog';
+import { InvoiceItem } from './parts/InvoiceItem';
+
+type Invoices = CallResponse<'invoiceList'>;
+
+/** While something is being issued, the list is read again this often, in milliseconds. */
+const POLL_MS = 4000;
+const WAITING: readonly string[] = ['applied', 'issuing', 'red_applied'];
+
+const skeleton = (
+  <div className={styles.stack}>
+    <Bone height="120px" />
+    <Bone height="160px" />
+  </div>
+);
+
+function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subject: InvoiceSubject): void }) {
+  if (orders.length === 0) {
+    return <EmptyState icon="invoice" title="没有可以开票的订单" text="自己支付、没有退款的部分可以开票；企业支付的部分由企业统一开具。" />;
+  }
+  return (
+    <ul className={styles.list}>
+      {orders.map(({ orderNo, comboName, amountFen, paidAt }) => (
+        <li key={orderNo}>
+          <div className={styles.words}>
+            <h3>{comboName}</h3>
+            <p>
+              订单号 {orderNo} · {formatInstant(paidAt, { year: true })} 支付
+            </p>
+          </div>
+          <Money fen={amountFen} size="l" />
+          <Button onClick={() => onApply({ kind: 'apply', orderNo, amountFen })}>
+            申请开票<span className="yj-visually-hidden">：{comboName}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Orders that can be invoiced, and the invoices with their state. */
+export default function InvoicePage() {
+  const invoices = invoiceApi.useGetInvoicesQuery();
+  const [subject, setSubject] = useState<InvoiceSubject | null>(null);
+  const isWaiting = invoices.data?.list.some(({ state }) => WAITING.includes(state)) ?? false;
+  const { refetch } = invoices;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(refetch, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
+  return (
+    <>
+      <PageHeader title="我的发票" description="电子发票开好后可以随时下载；抬头有误可以换开。" />
+      {isCallMissing(invoices.error) ? (
+        <EmptyState
+          icon="invoice"
+          title="这里还不能开票"
+          text="需要发票，请联系体检服务热线。"
+          action={<ButtonLink to={getHref('Home')}>回到首页</ButtonLink>}
+        />
+      ) : (
+        <StateView query={invoices} label="发票" skeleton={skeleton}>
+          {({ list, orders, titles }) => (
+            <div className={styles.stack}>
+              <Card title="可以开票的订单" flush>
+                <Orders orders={orders} onApply={setSubject} />
+              </Card>
+              <Card title="已申请的发票" flush>
+                {list.length === 0 ? (
+                  <EmptyState icon="invoice" title="还没有申请过发票" text="申请后一般几分钟内开好，会显示在这里。" />
+                ) : (
+                  <ul className={styles.list} aria-live="polite">
+                    {list.map((invoice) => (
+                      <InvoiceItem key={invoice.invoiceId} invoice={invoice} onExchange={setSubject} />
+                    ))}
+                  </ul>
+                )}
+              </Card>
+              <InvoiceDialog subject={subject} titles={titles} onClose={() => setSubject(null)} />
+            </div>
+          )}
+        </StateView>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { invoiceApi } from '../../../api/endpoints/invoice';
+import { Button } from '../../../components/Button';
+import { Money } from '../../../components/Money';
+import { StatusTag, type Tone } from '../../../components/StatusTag';
+import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { formatInstant } from '../../../lib/day';
+import styles from '../Invoice.module.css';
+import type { InvoiceSubject } from './InvoiceDialog';
+
+type Invoice = CallResponse<'invoiceList'>['list'][number];
+
+const STATES: Record<Invoice['state'], { label: string; tone: Tone }> = {
+  applied: { label: '已申请', tone: 'info' },
+  issuing: { label: '开具中', tone: 'info' },
+  issued: { label: '已开具', tone: 'success' },
+  failed: { label: '未通过', tone: 'danger' },
+  red_applied: { label: '红冲中', tone: 'warning' },
+  red_issued: { label: '已红冲', tone: 'neutral' },
+};
+
+/** One invoice: for what, to whom, how far; its file and the exchange once it is issued. */
+export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExchange(subject: InvoiceSubject): void }) {
+  const { invoiceId, comboName, amountFen, title, taxNo, state, invoiceNo, failReason, createdAt, issuedAt } = invoice;
+  const [open] = invoiceApi.useOpenInvoiceMutation();
+  const { busy, download } = useTicketDownload();
+  const getTicket = async () => {
+    const { file } = await open({ invoiceId }).unwrap();
+    if (!file) throw new Error('The invoice has no file yet');
+    return file;
+  };
+  return (
+    <li>
+      <div className={styles.words}>
+        <h3>
+          {title}
+          <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
+        </h3>
+        <p>
+          {comboName}
+          {taxNo ? ` · 税号 ${taxNo}` : ''}
+        </p>
+        <p>
+          {invoiceNo ? `发票号码 ${invoiceNo} · ` : ''}
+          {issuedAt ? `${formatInstant(issuedAt, { year: true })} 开具` : `${formatInstant(createdAt, { year: true })} 申请`}
+        </p>
+        {failReason ? <p className={styles.failed}>{failReason}</p> : null}
+      </div>
+      <Money fen={amountFen} size="l" />
+      <div className={styles.actions}>
+        {invoiceNo ? (
+          <Button icon="download" busy={busy !== null} onClick={() => void download(invoiceId, getTicket)}>
+            下载
+          </Button>
+        ) : null}
+        {state === 'issued' ? (
+          <Button kind="text" onClick={() => onExchange({ kind: 'exchange', invoiceId, amountFen })}>
+            换开
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { type InvoiceIssuer, InvoiceRefused } from '../../server/adapters/invoice/InvoiceIssuer';
+import { invoice, payment } from '../../server/db/schema/schema';
+import { issueInvoices } from '../../server/jobs/issueInvoices';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { loginAs } from '../helpers/samplePeople';
+
+const TAX_NO = '91350100M000100Y43';
+
+describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let me: TestIdentity;
+  let other: TestIdentity;
+  let orderNo: string;
+
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl });
+  });
+  beforeEach(async () => {
+    await t.reset();
+    me = await loginAs(t, 'demo1');
+    other = await loginAs(t, 'demo2');
+    orderNo = (await t.ask('invoiceList', {}, me)).orders[0]?.orderNo ?? '';
+  });
+  afterAll(() => t?.close());
+
+  const apply = (extra: object = {}, who = me) =>
+    t.callRaw(
+      'invoiceApply',
+      { orderNo, titleType: 'company', title: '晴川示例集团', taxNo: TAX_NO, idempotencyKey: crypto.randomUUID(), ...extra },
+      who,
+    );
+  const run = (issuer: InvoiceIssuer = t.api.services.issuer) => issueInvoices({ ...t.api.services, issuer });
+  const list = async () => (await t.ask('invoiceList', {}, me)).list;
+
+  test('only what was paid and not given back can be invoiced', async () => {
+    const { orders } = await t.ask('invoiceList', {}, me);
+    expect(orders.length).toBeGreaterThan(0);
+    for (const order of orders) {
+      const details = await t.ask('queryOrderDetails', { orderNo: order.orderNo }, me);
+      expect(order.amountFen).toBe(details.selfFen);
+      expect(details.payments.some(({ state }) => state === 'success')).toBe(true);
+    }
+    const all = (await t.ask('queryOrderList', { pageSize: 50 }, me)).list;
+    const unpaid = all.find(({ state }) => state === 'pending_pay');
+    const cancelled = all.find(({ state }) => state === 'cancelled');
+    for (const each of [unpaid, cancelled]) expect(await apply({ orderNo: each?.orderNo })).toMatchObject({ code: 4040 });
+    expect(await apply({}, other)).toMatchObject({ code: 4030 });
+  });
+
+  test('an application is issued by the job, with a PDF behind a ticket; the addressee is offered again', async () => {
+    expect(await apply()).toMatchObject({ code: 0, data: { state: 'applied' } });
+    await run();
+    const [first] = await list();
+    expect(first).toMatchObject({ state: 'issued', invoiceNo: expect.stringMatching(/^\d{20}$/), taxNo: TAX_NO });
+    const { file } = await t.ask('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, me);
+    expect(file?.name).toContain(first?.invoiceNo);
+    const { titles, orders } = await t.ask('invoiceList', {}, me);
+    expect(titles).toEqual([{ titleType: 'company', title: '晴川示例集团', taxNo: TAX_NO }]);
+    expect(orders.map((order) => order.orderNo)).not.toContain(orderNo);
+    expect(await t.callRaw('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, other)).toMatchObject({ code: 4030 });
+  });
+
+  test('a wrong tax number is refused beside its field; a person needs none', async () => {
+    for (const taxNo of ['', '91350100M000100Y44', 'x']) {
+      expect(await apply({ taxNo })).toMatchObject({ code: 4001, data: { fields: { taxNo: expect.stringContaining('税号') } } });
+    }
+    expect(await apply({ titleType: 'personal', title: '林知远', taxNo: '' })).toMatchObject({ code: 0 });
+  });
+
+  test('an order has one live invoice, however often and at once it is applied for', async () => {
+    const key = crypto.randomUUID();
+    const same = await Promise.all([1, 2, 3].map(() => apply({ idempotencyKey: key })));
+    expect(new Set(same.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(await apply()).toMatchObject({ code: 4001, data: { fields: { orderNo: expect.any(String) } } });
+    expect(await apply({ idempotencyKey: key, title: '另一个' })).toMatchObject({ code: 4005 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('a refusal says why and gives the order free again; a silent issuer is asked again with the same id', async () => {
+    await apply();
+    const asked: string[] = [];
+    const silent: InvoiceIssuer = {
+      issue: async ({ invoiceId }) => {
+        asked.push(invoiceId);
+        throw new Error('no answer');
+      },
+      issueRed: async () => {},
+    };
+    await run(silent);
+    await run(silent);
+    expect(new Set(asked).size).toBe(1);
+    expect((await list())[0]).toMatchObject({ state: 'issuing', invoiceNo: null });
+    await run({ ...silent, issue: () => Promise.reject(new InvoiceRefused('抬头有误')) });
+    expect((await list())[0]).toMatchObject({ state: 'failed', failReason: '抬头有误' });
+    expect(await apply()).toMatchObject({ code: 0 });
+  });
+
+  test('an exchange takes the old one back and applies anew, once, and only for an issued one', async () => {
+    await apply();
+    const invoiceId = (await list())[0]?.invoiceId ?? '';
+    const exchange = () =>
+      t.callRaw('invoiceExchange', { invoiceId, titleType: 'personal', title: '林知远', idempotencyKey: crypto.randomUUID() }, me);
+    expect(await exchange()).toMatchObject({ code: 4096 });
+    await run();
+    const answers = await Promise.all([exchange(), exchange()]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 4096]);
+    await run();
+    expect((await list()).map(({ state, title }) => [state, title])).toEqual([
+      ['issued', '林知远'],
+      ['red_issued', '晴川示例集团'],
+    ]);
+  });
+
+  test('when the money goes back, the invoice goes back too', async () => {
+    await apply();
+    await run();
+    await t.database.db.update(payment).set({ state: 'refunded' });
+    await run();
+    await run();
+    expect((await list())[0]).toMatchObject({ state: 'red_issued' });
+  });
+
+  test('the database refuses another amount, a second live one, and an issued one without a number', async () => {
+    await apply();
+    const { db } = t.database;
+    const [row] = await db.select().from(invoice);
+    if (!row) throw new Error('There is one');
+    await expect(db.update(invoice).set({ amountFen: row.amountFen + 1 })).rejects.toThrow();
+    await expect(db.insert(invoice).values({ ...row, id: 'second' })).rejects.toThrow();
+    await expect(db.update(invoice).set({ state: 'issued' }).where(eq(invoice.id, row.id))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { launchBrowser } from '../helpers/browser';
+import { openAs } from '../helpers/openAs';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('an invoice is applied for, issued, downloaded and exchanged', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/invoice');
+  await page.getByText('还没有申请过发票').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^申请开票/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: '申请开票' });
+  await dialog.getByLabel('发票抬头').fill('晴川示例集团');
+  await dialog.getByLabel('税号').fill('91350100M000100Y44');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await dialog.getByText('税号不正确').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('税号').fill('91350100M000100Y43');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await page.getByText('已开具', { exact: true }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^发票-\d{20}\.pdf$/);
+  await page.getByRole('button', { name: '换开' }).click();
+  const exchange = page.getByRole('dialog', { name: '换开发票' });
+  await exchange.getByText('换开会先红冲原发票').waitFor();
+  await exchange.getByRole('radio', { name: '个人' }).check();
+  await exchange.getByLabel('发票抬头').fill('林知远');
+  await exchange.getByRole('button', { name: '确认换开' }).click();
+  await page.getByText('已红冲', { exact: true }).waitFor();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('who paid nothing reads why there is nothing; a list that does not come can be asked for again', async () => {
+  const { page, close } = await openAs(browser, server.url, 'DHL0001', '/health/order');
+  await page.route('**/invoice/list', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: '发票', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: '发票没有加载出来' });
+  await alert.waitFor();
+  await page.unroute('**/invoice/list');
+  await alert.getByRole('button', { name: '重新加载' }).click();
+  await page.getByText('没有可以开票的订单').waitFor();
+  await close();
+});

@@ -1,0 +1,27 @@
+import { isTaxNumber, normalizeTaxNumber } from '../../shared/taxNumber';
+
+// The example of GB 32100-2015 itself, and numbers whose check character was computed by hand from it.
+test.each(['91350100M000100Y43', ' 91350100m000100y43 ', '123456789012345', '12345678901234567890'])('%s is a tax number', (taxNo) => {
+  expect(isTaxNumber(taxNo)).toBe(true);
+});
+
+test.each(['91350100M000100Y44', '91350100M000100Y4', '91350100M000100YI3', '1234567890123456', '', '不是税号', '91350100M000100Y43X'])(
+  '%s is none',
+  (taxNo) => {
+    expect(isTaxNumber(taxNo)).toBe(false);
+  },
+);
+
+test('one wrong or two swapped characters are noticed', () => {
+  const code = '91350100M000100Y43';
+  for (let at = 0; at < 17; at += 1) {
+    const wrong = code[at] === '7' ? '8' : '7';
+    expect(isTaxNumber(code.slice(0, at) + wrong + code.slice(at + 1))).toBe(false);
+    const swapped = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2);
+    if (swapped !== code) expect(isTaxNumber(swapped)).toBe(false);
+  }
+});
+
+test('blanks and small letters are forgiven', () => {
+  expect(normalizeTaxNumber(' 9135 0100 m000100y43')).toBe('91350100M000100Y43');
+});
