@@ -23,7 +23,8 @@ const schema = z.object({
   SAMPLE: withDefault(flag, '0'),
   PAYMENT: withDefault(z.enum(['sandbox', 'wechat']), 'sandbox'),
   SMS: withDefault(z.enum(['outbox', 'http']), 'outbox'),
-  STORAGE: withDefault(z.enum(['local', 's3']), 'local'),
+  // S3 is not built yet (decision 050); a setting that would be passed over stops the server instead.
+  STORAGE: withDefault(z.enum(['local'], 'must be local: S3 is not built yet'), 'local'),
   SSO: withDefault(z.enum(['sandbox', 'http']), 'sandbox'),
   ROLE: withDefault(z.enum(['all', 'web', 'api', 'worker']), 'all'),
   WORKERS: withDefault(integer(1, 64), 1),
