@@ -46,7 +46,7 @@ test('the same parameter twice is a wrong value, not an array', async () => {
 });
 
 test('protocol errors are JSON: 404, 405 with Allow, 413, 415', async () => {
-  for (const path of ['/staff/v1/nothing', '/open/v1/', '/wfmall/mall/v1/open/GET_company_list', '/staff/v1/file/upload']) {
+  for (const path of ['/staff/v1/nothing', '/open/v1/', '/wfmall/mall/v1/open/GET_company_list', '/staff/v1/file/nothing']) {
     const missing = await supertest(t.app).post(path).send({});
     expect(missing.status).toBe(404);
     expect(missing.body).toEqual({ code: 404, msg: expect.any(String) });
