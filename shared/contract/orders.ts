@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, fen, id, idempotencyKey, instant, page, pageSize, phone, text } from './common';
+import { day, fen, id, idempotencyKey, instant, page, pageSize, phone, text, ticket } from './common';
 import { amountLine, comboSummary } from './packages';
 import { store } from './stores';
 
@@ -114,6 +114,10 @@ export const ordersContract = {
     request: z.object({ orderNo: id, storeId: id, slotId: id, version: z.int().min(0), idempotencyKey }),
     response: orderDetails,
   },
+  /** An appointment for the calendar, as a ticket. */
+  getIcs: { request: z.object({ orderNo: id }), response: ticket },
+  /** The slip to show at the desk, as a ticket. */
+  getArrivalSlip: { request: z.object({ orderNo: id }), response: ticket },
   getThirdOrderResult: {
     request: z.object({ orderNo: id }),
     response: z.object({

@@ -77,6 +77,8 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   getReSaveOrder: {},
   reSaveOrderCheck: { orderNo: 'unknown' },
   reSaveOrder: { orderNo: 'unknown', storeId: 'unknown', slotId: 'unknown', version: 1, idempotencyKey: randomUUID() },
+  getIcs: { orderNo: 'unknown' },
+  getArrivalSlip: { orderNo: 'unknown' },
   waitlistJoin: { comboId: 'combo-office', addOnIds: [], storeId: 'store-bj-wanghe', slotId: 'unknown', quoteId: 'unknown' },
   waitlistLeave: { entryId: 'unknown' },
   waitlistList: {},

@@ -41,6 +41,8 @@ import { sessionList } from './login/sessionList';
 import { sessionRevoke } from './login/sessionRevoke';
 import { updateUserInfo } from './login/updateUserInfo';
 import { cancelOrder } from './orders/cancelOrder';
+import { getArrivalSlip } from './orders/getArrivalSlip';
+import { getIcs } from './orders/getIcs';
 import { getReSaveOrder } from './orders/getReSaveOrder';
 import { getThirdOrderResult } from './orders/getThirdOrderResult';
 import { getUnpayOrdNum } from './orders/getUnpayOrdNum';
@@ -118,6 +120,8 @@ export const handlers: readonly AnyHandler[] = [
   getThirdOrderResult,
   getReSaveOrder,
   reSaveOrderCheck,
+  getIcs,
+  getArrivalSlip,
   reSaveOrder,
   waitlistJoin,
   waitlistLeave,

@@ -36,6 +36,13 @@ export const ordersApi = api.injectEndpoints({
       query: (payload) => ({ call: 'reSaveOrder', payload }),
       invalidatesTags: ['Order', 'Schedule'],
     }),
+    /** Tickets are good for minutes and for one purpose, so they are never kept. */
+    getIcs: build.mutation<CallResponse<'getIcs'>, CallRequest<'getIcs'>>({
+      query: (payload) => ({ call: 'getIcs', payload }),
+    }),
+    getArrivalSlip: build.mutation<CallResponse<'getArrivalSlip'>, CallRequest<'getArrivalSlip'>>({
+      query: (payload) => ({ call: 'getArrivalSlip', payload }),
+    }),
     getPartnerResult: build.query<CallResponse<'getThirdOrderResult'>, CallRequest<'getThirdOrderResult'>>({
       query: (payload) => ({ call: 'getThirdOrderResult', payload }),
       keepUnusedDataFor: 0,

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
 import type { OrderState } from '../../../../shared/contract/orders';
+import { getDayOf } from '../../businessDay';
 import { describeInstant, getChangeDeadline } from './orderTimes';
 
 /** What the rules look at. Pure data, so that they can be tried without a database. */
@@ -66,5 +67,6 @@ export function getOrderActions(order: RuledOrder, now: Date): Details['actions'
   if (isHoldAlive(order, now)) actions.push('pay');
   if (getCancelRule(order, now).allowed) actions.push('cancel');
   if (getRebookRule(order, now).allowed) actions.push('rebook');
+  if (isLive(order.state) && order.date >= getDayOf(now)) actions.push('slip');
   return actions;
 }

@@ -5,6 +5,7 @@ import { ordersApi } from '../../../api/endpoints/orders';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
@@ -74,6 +75,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
           重新预约
         </ButtonLink>
       ) : null}
+      {can('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
       {can('cancel') ? <CancelButton order={order} /> : null}
     </div>
   );

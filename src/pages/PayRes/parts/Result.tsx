@@ -3,6 +3,7 @@ import { getHref } from '../../../../shared/routes';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { Icon, type IconName } from '../../../components/Icon';
+import { OrderFiles } from '../../../features/booking/OrderFiles';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
 import type { PayOutcome } from '../../../features/payment/payOutcome';
@@ -97,6 +98,7 @@ function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: bo
         <ButtonLink to={details} kind="primary">
           查看订单
         </ButtonLink>
+        {order.actions.includes('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
         <ButtonLink to={getHref('Home')}>回到首页</ButtonLink>
       </div>
     );

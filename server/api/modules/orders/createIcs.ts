@@ -1,0 +1,55 @@
+/** What a calendar is told of an appointment. Instants are written in UTC, so that no time zone has to be described. */
+export interface IcsEvent {
+  uid: string;
+  /** Grows with every change, so that an imported entry is replaced and not doubled. */
+  sequence: number;
+  stamp: Date;
+  start: Date;
+  end: Date;
+  summary: string;
+  location: string;
+  description: string;
+}
+
+const LINE_OCTETS = 75;
+
+const toStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+/** Lines are at most 75 octets long (RFC 5545 §3.1); a character is never cut. */
+function fold(line: string): string {
+  const lines = [''];
+  for (const character of line) {
+    const current = lines.at(-1) ?? '';
+    if (Buffer.byteLength(current + character) > LINE_OCTETS) lines.push(` ${character}`);
+    else lines[lines.length - 1] = current + character;
+  }
+  return lines.join('\r\n');
+}
+
+/** An iCalendar file (RFC 5545) with one event and a reminder twelve hours before, when fasting begins. */
+export function createIcs({ uid, sequence, stamp, start, end, summary, location, description }: IcsEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//yuejian//order//ZH',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${toStamp(stamp)}`,
+    `DTSTART:${toStamp(start)}`,
+    `DTEND:${toStamp(end)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `LOCATION:${escapeText(location)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT12H',
+    `DESCRIPTION:${escapeText('明天体检，今晚开始空腹')}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,39 @@
+import supertest from 'supertest';
+import { createIcs } from '../../server/api/modules/orders/createIcs';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { getSlotId } from '../helpers/orderWorld';
+
+let test: SandboxApi;
+beforeAll(async () => {
+  test = await createSandboxApi({ people: 3, companyPaysFen: 0 });
+});
+afterAll(() => test?.close());
+
+it.each([
+  ['getIcs', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
+  ['getArrivalSlip', 'application/pdf', '%PDF-'],
+] as const)('%s hands out the file of a booked order, to its person alone', async (name, type, start) => {
+  const no = name === 'getIcs' ? 1 : 2;
+  const orderNo = await test.book(no, getSlotId(1));
+  expect((await test.call(name, { orderNo }, test.getPerson(no))).code).toBe(4094);
+  const { codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+  await test.act(codeUrl, 'pay');
+  expect((await test.call(name, { orderNo }, test.getPerson(3))).code).toBe(4030);
+  const { actions } = await test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  expect(actions).toContain('slip');
+  const { url } = await test.ask(name, { orderNo }, test.getPerson(no));
+  const { status, headers, body } = await supertest(test.app).get(url).responseType('blob');
+  expect([status, headers['content-type']]).toEqual([200, type]);
+  expect(body.toString('latin1').startsWith(start)).toBe(true);
+});
+
+it('escapes what is special in a calendar and folds lines by octets, without cutting a character', () => {
+  const at = new Date('2026-06-10T07:30:00+08:00');
+  const texts = { summary: '体检；早,中;晚\\', location: '望禾东路'.repeat(30), description: '一\n二' };
+  const ics = createIcs({ uid: 'YJ1', sequence: 3, stamp: at, start: at, end: at, ...texts });
+  expect(ics).toContain('DTSTART:20260609T233000Z\r\n');
+  expect(ics).toContain('SUMMARY:体检；早\\,中\\;晚\\\\\r\n');
+  expect(ics).toContain('DESCRIPTION:一\\n二\r\n');
+  for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(ics.replaceAll('\r\n ', '')).toContain(texts.location);
+});
