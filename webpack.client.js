@@ -5,6 +5,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
+const { createDevServer } = require('./server/build/createDevServer');
 const { PrecompressPlugin } = require('./server/build/PrecompressPlugin');
 const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
 
@@ -40,6 +41,7 @@ module.exports = {
       }),
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },
       { test: /src[\\/]app[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'server/build/antdCss.js') },
+      { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(root, 'server/build/forgetFolder.js') },
       { test: /\.(svg|png|webp)$/, type: 'asset' },
     ],
   },
@@ -76,9 +78,5 @@ module.exports = {
   },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },
-  devServer: {
-    hot: true,
-    devMiddleware: { publicPath: '/assets/', writeToDisk: true },
-    client: { overlay: false },
-  },
+  devServer: createDevServer(),
 };

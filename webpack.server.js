@@ -2,6 +2,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const nodeExternals = require('webpack-node-externals');
 const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
+const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
 const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 
 /** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights of a few of the packages' many files. */
@@ -78,6 +79,7 @@ module.exports = {
     ...['noto-sans-sc', 'noto-sans'].map(
       (name) => new CopyFolderPlugin(path.join(root, `node_modules/@fontsource/${name}/files`), 'fonts', isDocumentFont),
     ),
+    ...(isDev ? [new ReadyFilePlugin(buildDir)] : []),
   ],
   optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
   performance: false,

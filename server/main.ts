@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import cluster from 'node:cluster';
 import path from 'node:path';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
@@ -6,15 +6,21 @@ import { findAppRoot } from './config/appRoot';
 import { createLogger } from './config/createLogger';
 import { type Env, readEnv } from './config/env';
 import { SettingsError } from './config/SettingsError';
+import { createMetrics } from './metrics/createMetrics';
+import { createMetricsRoute } from './metrics/createMetricsRoute';
+import { serveMetrics } from './metrics/serveMetrics';
+import { watchLoad, watchPageCache } from './metrics/watchProcess';
 import { startApi } from './startApi';
 import { startWorkers } from './startWorkers';
 import { createApiProxy } from './web/apiProxy';
 import { createAssetServer } from './web/assets';
 import { createChunkTagger } from './web/chunkTags';
+import { createHttpServer, listen } from './web/createHttpServer';
 import { createWebApp } from './web/createWebApp';
 import { type DrainState, drainOnSignal } from './web/drain';
 import { createLoadGuard } from './web/overload';
 import { createPageCache } from './web/pageCache';
+import { createSecurityHeaders } from './web/securityHeaders';
 import { shareAnswers } from './web/sharedAnswers';
 import { createEmbeddedTransport, createHttpTransport } from './web/ssrTransport';
 
@@ -35,7 +41,12 @@ function createProxy({ apiProxy, staffApiBase, generalApiBase }: Env, logger: Lo
 
 async function start(env: Env, logger: Logger): Promise<void> {
   const state: DrainState = { isDraining: false };
-  const running = env.hasExternalApi ? null : await startApi(env, logger);
+  const metrics = createMetrics();
+  const running = env.hasExternalApi ? null : await startApi(env, logger, metrics);
+  const cache = createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES });
+  const loadGuard = createLoadGuard();
+  watchPageCache(metrics, cache.counts);
+  watchLoad(metrics, loadGuard.read);
   const listener = createWebApp({
     env,
     logger,
@@ -44,9 +55,12 @@ async function start(env: Env, logger: Logger): Promise<void> {
       clientFolder: path.join(buildDir, 'client'),
       publicFolder: path.join(findAppRoot(__dirname), 'public'),
       basePath: env.basePath,
+      securityHeaders: createSecurityHeaders({ isHttps: env.publicUrl.startsWith('https:') }),
     }),
-    cache: createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES }),
-    loadGuard: createLoadGuard(),
+    cache,
+    loadGuard,
+    metrics,
+    metricsRoute: env.metricsToken ? createMetricsRoute(metrics.print, env.metricsToken) : null,
     createTransport: shareAnswers(running ? createEmbeddedTransport(running.api) : createHttpTransport(HTTP_TIMEOUT_MS)),
     apiRouter: running?.api.router ?? createProxy(env, logger),
     checkReady: async () => {
@@ -54,11 +68,15 @@ async function start(env: Env, logger: Logger): Promise<void> {
       await running?.api.checkReady();
     },
   });
-  const server = createServer(listener);
-  server.listen(env.port, env.host, () => {
-    logger.info({ event: 'listening', address: env.publicUrl, port: env.port, host: env.host });
-  });
+  const server = createHttpServer(listener);
   drainOnSignal({ server, logger, state, close: async () => running?.close() });
+  await listen(server, env).catch(async (error: unknown) => {
+    await running?.close();
+    throw error;
+  });
+  logger.info({ event: 'listening', address: env.publicUrl, port: env.port, host: env.host });
+  // With WORKERS, one process answers for all of them: a port can be held once only.
+  if (env.metricsPort && !cluster.isWorker) serveMetrics({ port: env.metricsPort, token: env.metricsToken, print: metrics.print, logger });
 }
 
 function main(): void {
@@ -73,7 +91,7 @@ function main(): void {
     const env = readEnv(process.env);
     const logger = createLogger(env);
     if (env.workers > 1) {
-      startWorkers(env.workers, logger);
+      startWorkers(env, logger);
       return;
     }
     start(env, logger).catch((error: unknown) => {

@@ -1,21 +1,26 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
-import { createSandboxPayment } from './adapters/payment/createSandboxPayment';
-import type { PaymentProvider } from './adapters/payment/PaymentProvider';
-import { createWechatPayment } from './adapters/payment/wechat/createWechatPayment';
+import { createPaymentProvider } from './adapters/payment/createPaymentProvider';
 import { createLocalStorage } from './adapters/storage/createLocalStorage';
+import { createS3Storage } from './adapters/storage/createS3Storage';
+import type { FileStorage } from './adapters/storage/FileStorage';
 import { createApi } from './api/createApi';
 import type { Api } from './api/handler';
+import { amendReport } from './api/modules/records/amendReport';
 import { saveReport } from './api/modules/records/saveReport';
 import { createFieldCrypto } from './api/security/fieldCrypto';
 import { createId } from './api/security/ids';
 import { hashPassword } from './api/security/password';
 import type { Env } from './config/env';
+import { SettingsError } from './config/SettingsError';
 import { openDatabase } from './db/client';
-import type { Db } from './db/Db';
+import { insertDefaults } from './db/insertDefaults';
 import { loadSample } from './db/sample/loadSample';
 import { startJobs } from './jobs/startJobs';
+import { watchBacklog } from './jobs/watchBacklog';
+import type { MetricsRegistry } from './metrics/createMetrics';
+import { watchPool } from './metrics/watchProcess';
 import { createPdfRenderer } from './pdf/createPdfRenderer';
 
 /** The embedded API with everything behind it. */
@@ -24,30 +29,56 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** The payment provider that the settings choose. */
-function createPayment(env: Env, db: Db, logger: Logger, now: () => Date): PaymentProvider {
-  const { wechat } = env.adapters;
-  if (wechat) return createWechatPayment({ options: wechat, logger, now });
-  return createSandboxPayment({ db, now, publicUrl: env.publicUrl });
+/**
+ * The storage that the settings choose, tried. One that is away now stops nothing: bookings need no files, and it may come back.
+ * @throws SettingsError when it refuses us
+ */
+async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
+  const { s3 } = env.adapters;
+  const storage = s3 ? createS3Storage(s3) : createLocalStorage(join(env.dataDir, 'files'));
+  await storage.check().catch((error: unknown) => {
+    if (error instanceof SettingsError) throw error;
+    logger.error({ event: 'storage_unreachable', err: error }, 'Files cannot be kept or opened now');
+  });
+  return storage;
+}
+
+/** Stand-ins are for trying things out: in production they are said loudly, because people would believe them. */
+function warnOfStandIns({ isProduction, payment, sms }: Env, logger: Logger): void {
+  if (!isProduction) return;
+  if (payment === 'sandbox') logger.warn({ event: 'sandbox_payment' }, 'PAYMENT=sandbox: anybody can mark an order as paid without paying');
+  if (sms === 'outbox') logger.warn({ event: 'sandbox_sms' }, 'SMS=outbox: no text message is sent, so nobody gets a login code');
 }
 
 /**
  * Opens the database, loads the sample data when asked for, puts the API on top, and starts the jobs where this process has
  * that duty.
- * @throws when the database does not open
+ * @throws when the database does not open, SettingsError when the storage refuses us
  */
-export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
+export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistry): Promise<RunningApi> {
   const now = () => new Date();
+  warnOfStandIns(env, logger);
+  const storage = await openStorage(env, logger);
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
+  await insertDefaults(database.db, now());
   if (env.sample)
-    await loadSample(database.db, { fieldCrypto: createFieldCrypto(env.fieldKey), hashPassword, createId, saveReport, now: now() });
+    await loadSample(database.db, {
+      fieldCrypto: createFieldCrypto(env.fieldKey, env.oldFieldKeys),
+      hashPassword,
+      createId,
+      saveReport,
+      amendReport,
+      now: now(),
+    });
   const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
   const api = await createApi({
     db: database.db,
     logger,
+    metrics,
     settings: {
       sessionSecret: env.sessionSecret,
       fieldKey: env.fieldKey,
+      oldFieldKeys: env.oldFieldKeys,
       publicUrl: env.publicUrl,
       sample: env.sample,
       redisUrl: env.redisUrl,
@@ -56,14 +87,16 @@ export async function startApi(env: Env, logger: Logger): Promise<RunningApi> {
       smsHttp: env.adapters.smsHttp,
       ssoHttp: env.adapters.ssoHttp,
     },
-    payment: createPayment(env, database.db, logger, now),
+    payment: createPaymentProvider(env, database.db, logger, now),
     partner: createSandboxPartner({ now }),
     pdf,
-    storage: createLocalStorage(join(env.dataDir, 'files')),
+    storage,
     uploadDir: join(env.dataDir, 'uploads'),
     now,
   });
   const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database, { sample: env.sample }) : null;
+  watchPool(metrics, database.pool);
+  if (jobs) watchBacklog(metrics, database.db, now);
   return {
     api,
     async close() {

@@ -1,17 +1,23 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import { AggregatorRegistry } from 'prom-client';
+import type { Env } from './config/env';
+import { serveMetrics } from './metrics/serveMetrics';
 
 /** A process that dies this soon after its start would die again at once. */
 const RESTART_PAUSE_MS = 1_000;
 
 /**
  * Starts several processes that share the port (WORKERS). One that dies is replaced; on SIGTERM all of them drain, and this
- * process ends with the last.
+ * process ends with the last. METRICS_PORT is answered here, with the sums of all.
  */
-export function startWorkers(count: number, logger: Logger): void {
+export function startWorkers({ workers, metricsPort, metricsToken }: Env, logger: Logger): void {
+  const registry = new AggregatorRegistry();
+  const print = async () => ({ contentType: registry.contentType, text: await registry.clusterMetrics() });
+  if (metricsPort) serveMetrics({ port: metricsPort, token: metricsToken, print, logger });
   let isStopping = false;
   const fork = () => cluster.fork({ WORKERS: '1' });
-  for (let i = 0; i < count; i += 1) fork();
+  for (let i = 0; i < workers; i += 1) fork();
   cluster.on('exit', (worker, code, signal) => {
     if (!isStopping) {
       logger.error({ event: 'worker_died', worker: worker.id, code, signal });

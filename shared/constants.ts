@@ -55,6 +55,12 @@ export const STORAGE_KEYS = {
 /** A cookie that the web tier sets to `1` after a login by plain form, so that the browser takes the session over from it. */
 export const FORM_LOGIN_COOKIE = 'yj_form_login';
 
+/**
+ * A cookie that the browser sets to `1` when somebody logs out: the sealed session then counts no more, also when the network was
+ * gone and the web tier never heard of it. A new session removes it.
+ */
+export const LOGGED_OUT_COOKIE = 'yj_logged_out';
+
 /** Business codes of our reference API beyond the ones above (design: domain and calls). */
 export const BUSINESS_CODES = {
   ok: 0,

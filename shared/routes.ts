@@ -109,3 +109,19 @@ export function findRoute(pathname: string): RouteRow | null {
   if (known) return known;
   return path.length > 1 && path.indexOf('/', 1) < 0 ? moduleRow : null;
 }
+
+/**
+ * The path parameters of an address: the suffix of a login page, under the name `module`, also where the row itself stands for one.
+ * @param pathname path without the base path, without a query and without a trailing slash
+ * @returns null when the address has a broken escape
+ */
+export function readParams(row: RouteRow | null, pathname: string): Readonly<Record<string, string>> | null {
+  if (row?.module) return { module: row.module };
+  if (row && !row.path.includes(':')) return {};
+  try {
+    const module = decodeURIComponent(pathname.slice(1));
+    return row ? { module } : {};
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import { loadableReady } from '@loadable/component';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../shared/constants';
@@ -6,7 +7,8 @@ import { App } from './app/App';
 import { createAppStore } from './app/createAppStore';
 import { createBrowserCore } from './app/createBrowserCore';
 import { showReloadPrompt } from './app/reloadPrompt';
-import { restoreSession } from './features/session/session';
+import { TakenOver } from './app/TakenOver';
+import { agreeOnCard, restoreSession } from './features/session/session';
 import { readPageState } from './lib/pageState';
 
 /** The app-wide error handler only logs the message (spec §8). */
@@ -31,17 +33,23 @@ async function start(): Promise<void> {
   listen();
   // A login without JavaScript left only the cookie: the calls of the page need the token before the first of them goes out.
   if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
+  // Another tab changed the card while this page was on its way: it is drawn anew.
+  if (store.dispatch(agreeOnCard())) root.replaceChildren();
   const app = (
     <BrowserRouter basename={config.basePath}>
-      <App store={store} config={config} notifier={notifier} />
+      <TakenOver root={root}>
+        <App store={store} config={config} notifier={notifier} />
+      </TakenOver>
     </BrowserRouter>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app, rootOptions);
+  // As a transition React takes the page over in slices, so that a slow processor still answers to the first key or click.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
   else createRoot(root, rootOptions).render(app);
 }
 
 const prompt = setTimeout(showReloadPrompt, CHUNK_TIMEOUT_MS);
 void loadableReady(() => {
   clearTimeout(prompt);
-  void start();
+  // A task of its own: what waited while the scripts were evaluated comes first.
+  setTimeout(() => void start());
 });

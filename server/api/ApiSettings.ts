@@ -4,6 +4,8 @@ import type { SmsHttpSettings, SsoHttpSettings } from '../config/adapterSettings
 export interface ApiSettings {
   sessionSecret: string;
   fieldKey: string;
+  /** What `fieldKey` replaces; left out when nothing is being replaced. */
+  oldFieldKeys?: readonly string[] | undefined;
   /** Origin and base path of absolute links, without a trailing slash. */
   publicUrl: string;
   /** True when the sample data is loaded: demo accounts, outbox and the sandbox pages show. */

@@ -13,6 +13,7 @@ import { createHttpSso } from '../adapters/sso/createHttpSso';
 import { createSandboxSso } from '../adapters/sso/createSandboxSso';
 import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db } from '../db/Db';
+import { type Metrics, noMetrics } from '../metrics/Metrics';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
 import { createAuthorize } from './authorize';
@@ -37,6 +38,8 @@ import { createTokens } from './security/tokens';
 export interface ApiDeps {
   db: Db;
   logger: Logger;
+  /** Nobody watches when left out. */
+  metrics?: Metrics;
   settings: ApiSettings;
   payment: PaymentProvider;
   partner: PartnerProvider;
@@ -86,7 +89,7 @@ function createSso({ sso, ssoHttp, publicUrl }: ApiSettings, now: () => Date) {
 export async function createApi(deps: ApiDeps): Promise<Api> {
   const { db, logger, settings, payment, partner, storage, pdf, now = () => new Date() } = deps;
   const redis = openRedis(settings.redisUrl, logger);
-  const fieldCrypto = createFieldCrypto(settings.fieldKey);
+  const fieldCrypto = createFieldCrypto(settings.fieldKey, settings.oldFieldKeys);
   const tokens = createTokens(settings.sessionSecret, now);
   const once = createOnceStore(redis, now);
   const { sso, sandboxSso } = createSso(settings, now);
@@ -94,6 +97,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   const services: ApiServices = {
     db,
     logger,
+    metrics: deps.metrics ?? noMetrics,
     now,
     settings,
     fieldCrypto,

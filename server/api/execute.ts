@@ -19,9 +19,14 @@ export interface ExecuteDeps {
   checkAnswers?: boolean;
 }
 
-/** The database takes every character but this one. */
-function hasNul(input: unknown): boolean {
-  return JSON.stringify(input)?.includes('\\u0000') ?? false;
+/** The database takes every character but NUL; and nothing of ours is nested so deeply that it cannot be written again. */
+function isUsable(input: unknown): boolean {
+  try {
+    return !JSON.stringify(input)?.includes('\\u0000');
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 type Issue = z.core.$ZodIssue;
@@ -43,7 +48,7 @@ function describeIssues(error: z.ZodError): Record<string, string> {
 }
 
 function parseInput(name: AnyHandler['name'], input: unknown): unknown {
-  if (hasNul(input)) throw validationError({ '': '内容中含有不能使用的字符' });
+  if (!isUsable(input)) throw validationError({ '': '内容中含有不能使用的字符' });
   const parsed = contract[name].request.safeParse(input ?? {});
   if (!parsed.success) throw validationError(describeIssues(parsed.error));
   return parsed.data;
@@ -75,15 +80,17 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
 
   return async (name, input, headers) => {
     const startedAt = performance.now();
+    const handler = handlers.get(name);
     let envelope: Envelope;
     try {
-      const handler = handlers.get(name);
       if (!handler) throw missingError('这项功能尚未开放。');
       envelope = { code: BUSINESS_CODES.ok, msg: '', data: await run(handler, input, headers) };
     } catch (error) {
       envelope = toEnvelope(error, name, headers);
     }
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    // A name that no handler has may be anything.
+    services.metrics.called(handler?.name ?? 'unknown', envelope.code, ms / 1000);
     services.logger.debug({ event: 'call', call: name, code: envelope.code, ms, requestId: headers.requestId });
     return envelope;
   };

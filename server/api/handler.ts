@@ -10,6 +10,7 @@ import type { SmsSender } from '../adapters/sms/SmsSender';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db } from '../db/Db';
+import type { Metrics } from '../metrics/Metrics';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
 import type { UploadFolder } from './files/receiveUpload';
@@ -60,6 +61,7 @@ export interface CallerCard {
 export interface ApiServices {
   db: Db;
   logger: Logger;
+  metrics: Metrics;
   /** The present; tests move it. */
   now(): Date;
   settings: ApiSettings;

@@ -117,11 +117,16 @@ function createUploadHandler(name: CallName, { execute, checkAccess, readUpload 
  */
 export function createHttpAdapter(options: HttpAdapterOptions): Router {
   const { execute, isBuilt } = options;
-  const router = Router({ caseSensitive: true });
   const parseBody = express.json({ limit: BODY_LIMIT, inflate: false, strict: true });
-  const names = Object.keys(calls) as CallName[];
-  for (const name of names.filter(isBuilt)) {
+
+  function createCallRouter(name: CallName): Router {
     const { method, path, multipart } = getCall(name);
+    const router = Router({ caseSensitive: true });
+    // The web tier's metrics name a request by it.
+    router.all(path, (_req, res, next) => {
+      res.locals.route = name;
+      next();
+    });
     const handle: RequestHandler = async (req, res) => {
       sendJson(res, 200, await execute(name, readInput(req), readHeaders(req, res)));
     };
@@ -132,7 +137,18 @@ export function createHttpAdapter(options: HttpAdapterOptions): Router {
       res.setHeader('Allow', method === 'GET' ? 'GET, HEAD' : method);
       sendStatus(res, 405, '请求的方法不受支持。');
     });
+    return router;
   }
+
+  // Found by its path: Express would try the patterns of all calls in turn, for every page, too.
+  const names = Object.keys(calls) as CallName[];
+  const callRouters = new Map(names.filter(isBuilt).map((name) => [getCall(name).path as string, createCallRouter(name)]));
+  const router = Router({ caseSensitive: true });
+  router.use((req, res, next) => {
+    const callRouter = callRouters.get(req.path.replace(/\/$/, ''));
+    if (callRouter) callRouter(req, res, next);
+    else next();
+  });
   router.use(PREFIXES, (_req, res) => sendStatus(res, 404));
   router.use(handleBodyError);
   return router;

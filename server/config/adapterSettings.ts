@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readPrivateKey, readPublicKey, readSecret } from './keySettings';
+import type { S3Settings } from './S3Settings';
 import { SettingsError } from './SettingsError';
-import { httpUrl, optional, secret, withDefault } from './settingTypes';
+import { flag, httpUrl, optional, secret, withDefault } from './settingTypes';
 import type { WechatSettings } from './WechatSettings';
 
 const NOTIFY_PATH = '/open/v1/pay/wxNotify';
@@ -23,6 +24,14 @@ export const adapterSchema = z.object({
   WECHAT_PUBLIC_KEY_ID: optional(z.string().regex(/^PUB_KEY_ID_\w{1,60}$/, 'must look like PUB_KEY_ID_…')),
   WECHAT_PUBLIC_KEY: optional(z.string()),
   WECHAT_API_BASE: withDefault(httpUrl, 'https://api.mch.weixin.qq.com'),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: optional(z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a region')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string().max(200)),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PREFIX: optional(z.string().regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must look like yuejian/files')),
+  S3_PATH_STYLE: withDefault(flag, '1'),
+  S3_ENCRYPTION: optional(z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms')),
 });
 
 type AdapterValues = z.output<typeof adapterSchema>;
@@ -47,10 +56,14 @@ export interface AdapterSettings {
   smsHttp: SmsHttpSettings | undefined;
   ssoHttp: SsoHttpSettings | undefined;
   wechat: WechatSettings | undefined;
+  s3: S3Settings | undefined;
 }
 
+/** The settings that are texts. */
+type TextName = Exclude<keyof AdapterValues, 'S3_PATH_STYLE'>;
+
 /** What the choice needs, all of it. @throws SettingsError naming what is missing */
-function requireAll<N extends keyof AdapterValues>(choice: string, values: AdapterValues, names: readonly N[]): Record<N, string> {
+function requireAll<N extends TextName>(choice: string, values: AdapterValues, names: readonly N[]): Record<N, string> {
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length > 0) throw new SettingsError(`${choice} needs ${missing.join(', ')}.`);
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<N, string>;
@@ -78,10 +91,26 @@ function readWechat(values: AdapterValues, publicUrl: string): WechatSettings {
   };
 }
 
+function readS3(values: AdapterValues): S3Settings {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const given = requireAll('STORAGE=s3', values, names);
+  return {
+    endpoint: given.S3_ENDPOINT,
+    region: given.S3_REGION,
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: readSecret('S3_SECRET_ACCESS_KEY', given.S3_SECRET_ACCESS_KEY),
+    prefix: values.S3_PREFIX?.replace(/\/?$/, '/') ?? '',
+    pathStyle: values.S3_PATH_STYLE,
+    encryption: values.S3_ENCRYPTION,
+  };
+}
+
 interface Choices {
   PAYMENT: 'sandbox' | 'wechat';
   SMS: 'outbox' | 'http';
   SSO: 'sandbox' | 'http';
+  STORAGE: 'local' | 's3';
 }
 
 /** @throws SettingsError naming the first setting that a chosen adapter lacks or cannot use */
@@ -100,5 +129,6 @@ export function readAdapterSettings(choices: Choices, values: AdapterValues, pub
         }
       : undefined,
     wechat: choices.PAYMENT === 'wechat' ? readWechat(values, publicUrl) : undefined,
+    s3: choices.STORAGE === 's3' ? readS3(values) : undefined,
   };
 }

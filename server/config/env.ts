@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { type AdapterSettings, adapterSchema, readAdapterSettings } from './adapterSettings';
 import { SettingsError } from './SettingsError';
 import { loadSecrets } from './secrets';
-import { flag, httpUrl, integer, optional, secret, withDefault } from './settingTypes';
+import { flag, httpUrl, integer, optional, secret, secretList, withDefault } from './settingTypes';
 
-/** Every setting (design: architecture, Settings), with its default. */
-const schema = z.object({
+/** Every setting, with its default. `docs/operating.md` says what each one means, and a test compares the two. */
+export const settingsSchema = z.object({
   NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'development'),
   PORT: withDefault(integer(0, 65_535), 3000),
   HOST: withDefault(z.string(), '127.0.0.1'),
@@ -17,24 +17,27 @@ const schema = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
   SESSION_SECRET: optional(secret),
   FIELD_KEY: optional(secret),
+  /** Keys that FIELD_KEY replaces, separated by commas, until everything is sealed anew (decision 060). */
+  FIELD_KEY_OLD: optional(secretList),
   STAFF_API_BASE: optional(httpUrl),
   GENERAL_API_BASE: optional(httpUrl),
   API_PROXY: withDefault(flag, '0'),
   SAMPLE: withDefault(flag, '0'),
   PAYMENT: withDefault(z.enum(['sandbox', 'wechat']), 'sandbox'),
   SMS: withDefault(z.enum(['outbox', 'http']), 'outbox'),
-  // S3 is not built yet (decision 050); a setting that would be passed over stops the server instead.
-  STORAGE: withDefault(z.enum(['local'], 'must be local: S3 is not built yet'), 'local'),
+  STORAGE: withDefault(z.enum(['local', 's3']), 'local'),
   SSO: withDefault(z.enum(['sandbox', 'http']), 'sandbox'),
   ROLE: withDefault(z.enum(['all', 'web', 'api', 'worker']), 'all'),
   WORKERS: withDefault(integer(1, 64), 1),
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   TRUST_PROXY: withDefault(integer(0, 10), 0),
   RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
+  METRICS_TOKEN: optional(secret),
+  METRICS_PORT: optional(integer(1, 65_535)),
   ...adapterSchema.shape,
 });
 
-type Settings = z.output<typeof schema>;
+type Settings = z.output<typeof settingsSchema>;
 
 /** The checked settings under the names that the code uses. */
 export interface Env {
@@ -51,6 +54,8 @@ export interface Env {
   redisUrl: string | undefined;
   sessionSecret: string;
   fieldKey: string;
+  /** Keys that were used before; empty when none is being replaced. */
+  oldFieldKeys: string[];
   staffApiBase: string | undefined;
   generalApiBase: string | undefined;
   /** True when another back end answers the calls, so that the embedded API is not mounted. */
@@ -66,6 +71,10 @@ export interface Env {
   logLevel: Settings['LOG_LEVEL'];
   trustProxy: number;
   renderBudgetMs: number;
+  /** What a scraper sends as bearer; `/metrics` is answered on the main port when this is set. */
+  metricsToken: string | undefined;
+  /** A port on 127.0.0.1 for `/metrics`. */
+  metricsPort: number | undefined;
   /** The adapters' own settings. */
   adapters: AdapterSettings;
 }
@@ -78,6 +87,11 @@ function checkTogether(settings: Settings): void {
   if (settings.WORKERS > 1 && !settings.DATABASE_URL && !settings.STAFF_API_BASE) {
     throw new SettingsError('WORKERS above 1 needs DATABASE_URL: one process at a time may open the embedded database.');
   }
+  if (settings.WORKERS > 1 && settings.METRICS_TOKEN && !settings.METRICS_PORT) {
+    throw new SettingsError(
+      'METRICS_TOKEN needs METRICS_PORT when WORKERS is above 1: on the shared port each answer would be of another process.',
+    );
+  }
 }
 
 /**
@@ -86,7 +100,7 @@ function checkTogether(settings: Settings): void {
  * @throws SettingsError naming the first wrong setting
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const parsed = schema.safeParse(source);
+  const parsed = settingsSchema.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new SettingsError(`Setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'unknown reason'}.`);
@@ -110,6 +124,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: settings.REDIS_URL,
     sessionSecret: secrets.SESSION_SECRET,
     fieldKey: secrets.FIELD_KEY,
+    oldFieldKeys: settings.FIELD_KEY_OLD ?? [],
     staffApiBase: settings.STAFF_API_BASE,
     generalApiBase: settings.GENERAL_API_BASE,
     hasExternalApi: Boolean(settings.STAFF_API_BASE),
@@ -124,6 +139,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     renderBudgetMs: settings.RENDER_BUDGET_MS,
+    metricsToken: settings.METRICS_TOKEN,
+    metricsPort: settings.METRICS_PORT,
     adapters: readAdapterSettings(settings, settings, publicUrl),
   };
 }

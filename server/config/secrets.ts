@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { SettingsError } from './SettingsError';
 
 const NAMES = ['SESSION_SECRET', 'FIELD_KEY'] as const;
@@ -15,30 +16,41 @@ interface SecretSource {
 
 const FILE = 'secrets.json';
 
+const stored = z.object({ SESSION_SECRET: z.string(), FIELD_KEY: z.string() }).partial();
+
+/** @throws SettingsError for a file that is there and cannot be read: a new key in its place could not read the data */
 function readFile(file: string): Partial<Secrets> {
+  if (!fs.existsSync(file)) return {};
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>;
+    return stored.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
-    return {};
+    throw new SettingsError(`The secrets in ${file} cannot be read: restore the file, or set SESSION_SECRET and FIELD_KEY.`);
   }
+}
+
+/** The file is there as a whole or not at all, even when the process is killed. */
+function writeFile(file: string, secrets: Partial<Secrets>): void {
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  fs.renameSync(draft, file);
 }
 
 /**
  * The two secrets: as set, or outside production generated once into `DATA_DIR`, so that sessions and encrypted fields
  * outlive a restart.
- * @throws SettingsError in production when one is not set
+ * @throws SettingsError in production when one is not set, and when the file of those that were generated cannot be read
  */
 export function loadSecrets({ dataDir, isProduction, given }: SecretSource): Secrets {
   const missing = NAMES.filter((name) => !given[name]);
   if (missing.length > 0 && isProduction) throw new SettingsError(`Setting ${missing.join(' and ')} must be set in production.`);
   const file = path.join(dataDir, FILE);
-  const stored = missing.length > 0 ? readFile(file) : {};
-  const pick = (name: SecretName) => given[name] ?? stored[name] ?? randomBytes(32).toString('hex');
+  const known = missing.length > 0 ? readFile(file) : {};
+  const pick = (name: SecretName) => given[name] ?? known[name] ?? randomBytes(32).toString('hex');
   const secrets: Secrets = { SESSION_SECRET: pick('SESSION_SECRET'), FIELD_KEY: pick('FIELD_KEY') };
-  if (missing.some((name) => !stored[name])) {
+  if (missing.some((name) => !known[name])) {
     fs.mkdirSync(dataDir, { recursive: true });
     const kept = Object.fromEntries(missing.map((name) => [name, secrets[name]]));
-    fs.writeFileSync(file, `${JSON.stringify({ ...stored, ...kept }, null, 2)}\n`, { mode: 0o600 });
+    writeFile(file, { ...known, ...kept });
   }
   return secrets;
 }

@@ -1,20 +1,11 @@
 import { Duplex } from 'node:stream';
+import type { Session } from './createSession';
 
-/** Runs one batch of PostgreSQL protocol messages and answers with the messages that come back. */
-export type RunProtocol = (messages: Uint8Array) => Promise<Uint8Array>;
+let lastConnection = 0;
 
 /** AuthenticationOk and ReadyForQuery(idle): the whole handshake, because PGlite has no users (protocol 3.0, message formats). */
 const HANDSHAKE = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
-
-/** A simple query message of the PostgreSQL protocol. */
-function createQueryMessage(sql: string): Uint8Array {
-  const message = Buffer.alloc(sql.length + 6);
-  message.write('Q');
-  message.writeInt32BE(sql.length + 5, 1);
-  message.write(sql, 5);
-  return message;
-}
 
 /**
  * What `pg` takes for its network connection, with PGlite at the other end. So one driver serves both databases, with the same
@@ -22,8 +13,9 @@ function createQueryMessage(sql: string): Uint8Array {
  */
 export class PgliteSocket extends Duplex {
   private started = false;
+  private readonly connection = ++lastConnection;
 
-  constructor(private readonly run: RunProtocol) {
+  constructor(private readonly session: Session) {
     super();
   }
 
@@ -61,14 +53,19 @@ export class PgliteSocket extends Duplex {
   private async exchange(messages: Buffer): Promise<void> {
     if (!this.started) {
       this.started = true;
-      // PGlite has one session for all connections in turn: what an earlier one left behind must not reach this one.
-      await this.run(createQueryMessage('ROLLBACK'));
-      await this.run(createQueryMessage('DISCARD ALL'));
       this.push(HANDSHAKE);
     } else if (messages[0] === TERMINATE) {
+      await this.session.end(this.connection);
       this.push(null);
     } else {
-      this.push(await this.run(messages));
+      this.push(await this.session.run(this.connection, messages));
     }
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.session.end(this.connection).then(
+      () => done(error),
+      () => done(error),
+    );
   }
 }

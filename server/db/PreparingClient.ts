@@ -3,11 +3,13 @@ import { Client } from 'pg';
 /** Texts vary where a list has another length each time; beyond this many they are parsed anew each time. */
 const MAX_STATEMENTS = 300;
 
-/** A statement as drizzle hands it over: with parameters, and without a name of its own. */
+/** A statement as drizzle hands it over: with parameters. */
 function isNameable(config: unknown, values: unknown): config is { text: string } {
   if (typeof config !== 'object' || config === null || !Array.isArray(values) || values.length === 0) return false;
-  return 'text' in config && typeof config.text === 'string' && !('submit' in config) && !('name' in config && config.name);
+  return 'text' in config && typeof config.text === 'string' && !('submit' in config);
 }
+
+let lastClient = 0;
 
 /**
  * A connection that has each statement parsed and planned once: what comes with parameters gets a name by its text, and `pg`
@@ -15,11 +17,13 @@ function isNameable(config: unknown, values: unknown): config is { text: string 
  */
 export class PreparingClient extends Client {
   private readonly names = new Map<string, string>();
+  /** Names of its own, because the connections to an embedded database share one session. */
+  private readonly prefix = `c${++lastClient}s`;
 
   private getName(text: string): string | undefined {
     const known = this.names.get(text);
     if (known || this.names.size >= MAX_STATEMENTS) return known;
-    const name = `s${this.names.size}`;
+    const name = `${this.prefix}${this.names.size}`;
     this.names.set(text, name);
     return name;
   }
@@ -27,7 +31,7 @@ export class PreparingClient extends Client {
   // The eight overloads of `query` come down to these three arguments; the edge of the types is here.
   override query = ((config: unknown, values?: unknown, callback?: unknown) => {
     const query = Client.prototype.query as (...args: unknown[]) => unknown;
-    const name = isNameable(config, values) ? this.getName(config.text) : undefined;
-    return query.call(this, name ? { ...(config as object), name } : config, values, callback);
+    const named = isNameable(config, values) ? { ...config, name: this.getName(config.text) } : config;
+    return query.call(this, named, values, callback);
   }) as Client['query'];
 }

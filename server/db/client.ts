@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The embedded database lives in its subfolder `db`; `memory://` keeps it in memory and in this thread, for tests. */
   dataDir: string;
+  /** What a database in memory begins with, see {@link openPgliteInMemory}. */
+  image?: Blob;
   logger: Pick<Logger, 'info' | 'error'>;
   /** Folder of the migrations; the build copies it beside the server. */
   migrationsFolder?: string;
@@ -35,6 +37,8 @@ export const MEMORY_DATA_DIR = 'memory://';
 
 /** Few connections serve a hot slot better than many: they would only wait for one another's row (design page 4). */
 const POOL_SIZE = 8;
+/** As many things as a page asks at once; each connection prepares its statements for itself. */
+const EMBEDDED_POOL_SIZE = 6;
 /** A statement that finds no free connection for this long fails, so that nothing ever hangs. */
 const CONNECTION_TIMEOUT_MS = 15_000;
 /** A statement that runs for this long is broken or blocked. PGlite has one session and no timers, so it is not asked. */
@@ -83,11 +87,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   };
   try {
     const opened = inMemory
-      ? await openPgliteInMemory()
+      ? await openPgliteInMemory(options.image)
       : await openPgliteInWorker(join(options.dataDir, 'db'), options.workerFile ?? join(__dirname, 'pgliteWorker.js'));
     pglite = opened;
-    // PGlite has one session, so one connection at a time (electric-sql/pglite#1046), and that one stays.
-    const config = { max: 1, idleTimeoutMillis: 0, stream: () => new PgliteSocket(opened.run) };
+    // Connections that share PGlite's one session stay: what they prepared is known to the session under their names.
+    const config = { max: EMBEDDED_POOL_SIZE, idleTimeoutMillis: 0, stream: () => new PgliteSocket(opened) };
     const database = await openPool(config, 'pglite', options);
     return { ...database, close: () => database.close().then(closeAll) };
   } catch (error) {

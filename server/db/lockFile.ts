@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SettingsError } from '../config/SettingsError';
 
 /** Who holds a lock. `startedAt` tells a process from a later one with the same id (in a container the id is always 1). */
 interface Holder {
@@ -85,14 +86,15 @@ function removeStale(path: string, stale: Holder): void {
  * Makes sure that one process alone uses a folder; the lock of a process that was killed is taken over.
  * @param path the lock file
  * @returns gives the lock back
- * @throws when another process holds it
+ * @throws SettingsError when another process holds it
  */
 export async function takeLock(path: string): Promise<() => void> {
   const holder: Holder = { pid: process.pid, host: hostname(), startedAt: getProcessStart(process.pid), nonce: randomUUID() };
   for (let attempt = 0; !tryLock(path, holder); attempt++) {
     const other = readHolder(path);
     if (attempt > 2 || (other && (await isAlive(path, other)))) {
-      throw new Error(`The database is in use by process ${other?.pid ?? '?'} on ${other?.host ?? '?'} (${path})`);
+      const owner = `process ${other?.pid ?? '?'} on ${other?.host ?? '?'}`;
+      throw new SettingsError(`The database is in use by ${owner} (${path}): stop that server first, or set another DATA_DIR.`);
     }
     if (other) removeStale(path, other);
   }

@@ -1,26 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { RunProtocol } from './PgliteSocket';
+import { createSession, type Session } from './createSession';
 import type { WorkerRequest, WorkerResponse } from './pgliteWorker';
+import { runProtocol } from './runProtocol';
 
 /** An open embedded database, spoken to in PostgreSQL's protocol. */
-export interface Pglite {
-  run: RunProtocol;
+export interface Pglite extends Session {
   close(): Promise<void>;
 }
 
-/** In this thread and in memory: for tests, which want no files and no second thread. */
-export async function openPgliteInMemory(): Promise<Pglite> {
-  const pglite = await PGlite.create();
-  let queue: Promise<unknown> = Promise.resolve();
-  return {
-    run(messages) {
-      const answer = queue.then(() => pglite.execProtocolRaw(messages));
-      queue = answer.catch(() => undefined);
-      return answer;
-    },
-    close: () => pglite.close(),
-  };
+/**
+ * In this thread and in memory: for tests, which want no files and no second thread.
+ * @param image of a data folder to begin with, as PGlite dumps it; a new database when left out
+ */
+export async function openPgliteInMemory(image?: Blob): Promise<Pglite> {
+  const pglite = await PGlite.create(image ? { loadDataDir: image } : {});
+  return { ...createSession((messages) => runProtocol(pglite, messages)), close: () => pglite.close() };
 }
 
 interface Waiting {
@@ -44,30 +39,45 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
-  worker.on('message', (response: WorkerResponse) => {
-    const request = waiting.get(response.id);
-    waiting.delete(response.id);
-    if (response.error) request?.reject(new Error(response.error));
-    else request?.resolve(response);
+  worker.on('message', (responses: readonly WorkerResponse[]) => {
+    for (const response of responses) {
+      const request = waiting.get(response.id);
+      waiting.delete(response.id);
+      if (response.error) request?.reject(new Error(response.error));
+      else request?.resolve(response);
+    }
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The embedded database has stopped')));
 
-  function send(kind: WorkerRequest['kind'], messages?: Uint8Array): Promise<WorkerResponse> {
+  /** What is asked in the same turn goes over together: a page asks ten things at once. */
+  let outgoing: WorkerRequest[] = [];
+  const flush = () => {
+    worker.postMessage(outgoing);
+    outgoing = [];
+  };
+
+  function send(create: (id: number) => WorkerRequest): Promise<WorkerResponse> {
     if (failure) return Promise.reject(failure);
     const id = ++lastId;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      worker.postMessage((messages ? { id, kind, messages } : { id, kind }) satisfies WorkerRequest);
+      if (outgoing.push(create(id)) === 1) process.nextTick(flush);
     });
   }
 
   // Making a new database takes seconds, on a busy machine many: longer than a connection may take.
-  await send('open');
+  await send((id) => ({ id, kind: 'open' }));
   return {
-    run: async (messages) => (await send('run', messages)).messages ?? new Uint8Array(),
+    async run(connection, messages) {
+      const answer = await send((id) => ({ id, kind: 'run', connection, messages }));
+      return answer.messages ?? new Uint8Array();
+    },
+    async end(connection) {
+      await send((id) => ({ id, kind: 'end', connection }));
+    },
     async close() {
-      await send('close');
+      await send((id) => ({ id, kind: 'close' }));
       await worker.terminate();
     },
   };

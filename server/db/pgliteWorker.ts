@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { createSession } from './createSession';
+import { runProtocol } from './runProtocol';
 
 /**
  * The worker thread in which the embedded database runs, so that a query never blocks rendering. It is a webpack entry of its
  * own (`dist/server/pgliteWorker.js`). Messages are worked on strictly in turn (upstream issue electric-sql/pglite#1046).
  */
-export interface WorkerRequest {
-  id: number;
-  kind: 'open' | 'run' | 'close';
-  /** PostgreSQL protocol messages, for `run`. */
-  messages?: Uint8Array;
-}
+export type WorkerRequest =
+  | { id: number; kind: 'open' | 'close' }
+  /** PostgreSQL protocol messages of a connection. */
+  | { id: number; kind: 'run'; connection: number; messages: Uint8Array }
+  | { id: number; kind: 'end'; connection: number };
 export interface WorkerResponse {
   id: number;
   messages?: Uint8Array;
@@ -20,19 +21,37 @@ export interface WorkerResponse {
 const port = parentPort;
 if (!port) throw new Error('pgliteWorker runs as a worker thread only');
 const database = PGlite.create({ dataDir: String(workerData.dataDir) });
+const session = createSession(async (messages) => runProtocol(await database, messages));
 
-async function answer({ id, kind, messages }: WorkerRequest): Promise<WorkerResponse> {
+async function answer(request: WorkerRequest): Promise<WorkerResponse> {
+  const { id } = request;
   try {
+    if (request.kind === 'run') return { id, messages: await session.run(request.connection, request.messages) };
+    if (request.kind === 'end') await session.end(request.connection);
     const pglite = await database;
-    if (messages) return { id, messages: await pglite.execProtocolRaw(messages) };
-    if (kind === 'close') await pglite.close();
+    if (request.kind === 'close') await pglite.close();
     return { id };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-let queue: Promise<void> = Promise.resolve();
-port.on('message', (request: WorkerRequest) => {
-  queue = queue.then(async () => port.postMessage(await answer(request)));
+/** Answers go back some at a time, because a message between threads costs as much as a short statement. */
+const MOST_ANSWERS = 4;
+let answers: WorkerResponse[] = [];
+
+function flush(): void {
+  if (answers.length > 0) port?.postMessage(answers);
+  answers = [];
+}
+
+port.on('message', (requests: readonly WorkerRequest[]) => {
+  for (const request of requests) {
+    void answer(request).then((response) => {
+      const count = answers.push(response);
+      if (count >= MOST_ANSWERS) flush();
+      // Statements run one after another without a pause; the pause comes when none is left, or when all wait for a transaction.
+      else if (count === 1) setImmediate(flush);
+    });
+  }
 });

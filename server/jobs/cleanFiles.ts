@@ -1,7 +1,10 @@
 import type { ApiServices } from '../api/handler';
-import { takeUnusedFiles } from '../api/modules/files/files.repo';
+import { queryUnusedFiles } from '../api/modules/files/files.repo';
+import { removeFiles } from '../api/modules/files/removeFiles';
 
 const DAY_MS = 86_400_000;
+/** One storage request each; the rest waits for the next run. */
+const MAX_FILES = 500;
 
 /** Removes uploads that nothing began to use within a day, and what a crash left in the waiting folder. */
 export async function cleanFiles({
@@ -12,8 +15,7 @@ export async function cleanFiles({
   logger,
 }: Pick<ApiServices, 'db' | 'files' | 'storage' | 'now' | 'logger'>): Promise<void> {
   const at = now();
-  const unused = await takeUnusedFiles(db, new Date(at.getTime() - DAY_MS));
-  await Promise.all(unused.map((fileId) => storage.remove(fileId)));
+  const unused = await removeFiles({ db, storage, logger }, await queryUnusedFiles(db, new Date(at.getTime() - DAY_MS), MAX_FILES));
   const left = await files.sweep(at);
-  if (unused.length + left > 0) logger.info({ event: 'files_cleaned', unused: unused.length, left }, 'Unused uploads were removed');
+  if (unused + left > 0) logger.info({ event: 'files_cleaned', unused, left }, 'Unused uploads were removed');
 }

@@ -1,21 +1,24 @@
-import { lt, type SQL } from 'drizzle-orm';
+import { and, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { notice } from '../db/schema/notices';
 import { idempotency } from '../db/schema/orders';
 import { session, smsCode, smsOutbox } from '../db/schema/people';
 
 const DAY_MS = 86_400_000;
 /** How long rows are kept after they have done their work. */
-const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, session: 30 };
+const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, session: 30, readNotice: 180 };
 
-/** Removes what nobody asks for any more: answers to repeated writes, SMS codes, sessions that ended long ago. */
+/** Removes what nobody asks for any more: answers to repeated writes, SMS codes, sessions that ended long ago, old notices. */
 export async function cleanRows({ db, now, logger }: OrderServices): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  const old: [PgTable, SQL][] = [
+  const old: [PgTable, SQL | undefined][] = [
     [idempotency, lt(idempotency.createdAt, before(KEEP_DAYS.idempotency))],
     [smsCode, lt(smsCode.expiresAt, before(KEEP_DAYS.smsCode))],
     [smsOutbox, lt(smsOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
     [session, lt(session.expiresAt, before(KEEP_DAYS.session))],
+    // What nobody has read yet stays, however old.
+    [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],
   ];
   for (const [table, isOld] of old) await db.delete(table).where(isOld);
   logger.info({ event: 'rows_cleaned' }, 'Old rows were removed');

@@ -37,8 +37,9 @@ interface Found {
 function compare(row: PaymentRow, trade: Trade): Found[] {
   const found: Found[] = [];
   if (!agreeing[row.state]?.includes(trade.state)) found.push({ kind: 'state', ours: row.state, theirs: trade.state });
-  // What went back from a trade that we count as closed is nobody's any more.
-  const hasMoney = trade.state === 'success' || (trade.state === 'refunded' && row.state !== 'closed');
+  // What went back from a trade that we count as closed or given back is nobody's any more.
+  const isSettled = row.state === 'closed' || row.state === 'refunded';
+  const hasMoney = trade.state === 'success' || (trade.state === 'refunded' && !isSettled);
   if (hasMoney && trade.amountFen !== row.amountFen)
     found.push({ kind: 'amount', ours: String(row.amountFen), theirs: String(trade.amountFen) });
   return found;

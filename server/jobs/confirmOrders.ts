@@ -9,7 +9,7 @@ import { runEach } from './runEach';
 
 const BATCH = 100;
 /** Waits of 2, 6, 14, 30 … seconds: an examination centre may be away for about half an hour before a person is called. */
-const MAX_TRIES = 10;
+export const PARTNER_TRIES = 10;
 
 /** Orders that the partner has to hear of, or has yet to answer for. */
 const isWaiting = or(
@@ -71,7 +71,7 @@ async function countFailure(services: OrderServices, order: OrderRow): Promise<v
     .set({ partnerTries: sql`${examOrder.partnerTries} + 1` })
     .where(and(eq(examOrder.id, order.id), eq(examOrder.version, order.version)))
     .returning({ tries: examOrder.partnerTries });
-  if (!counted || counted.tries < MAX_TRIES) return;
+  if (!counted || counted.tries < PARTNER_TRIES) return;
   if (order.state !== 'cancelled') return failOrder(services, order);
   services.logger.error({ event: 'partner_cancel_failed', orderNo: order.orderNo }, 'A partner was not told of a cancelled order');
 }
@@ -83,7 +83,7 @@ export async function confirmOrders(services: OrderServices): Promise<number> {
   const due = await db
     .select({ id: examOrder.id })
     .from(examOrder)
-    .where(and(isWaiting, isDue, sql`${examOrder.partnerTries} < ${MAX_TRIES}`))
+    .where(and(isWaiting, isDue, sql`${examOrder.partnerTries} < ${PARTNER_TRIES}`))
     .orderBy(asc(examOrder.updatedAt))
     .limit(BATCH);
   const work = async ({ id }: { id: string }) => {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/Db';
 import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
+import { PARTNER_TRIES } from './confirmOrders';
 
 /** Something that no job tries any more; a person has to look, and may let it be tried again. */
 export interface DeadLetter {
@@ -16,18 +17,29 @@ export interface DeadLetter {
 
 /** What a provider or partner refused is no failed try, but just as stuck. */
 const REFUSED_REFUND = 'refund_refused';
-const REFUSED_ORDER = 'partner_refused';
+export const REFUSED_ORDER = 'partner_refused';
+
+/** Orders that a partner did not confirm, and cancelled ones that it could not be told of. Any other needs no partner any more. */
+const isStuckOrder = or(
+  and(eq(examOrder.partnerState, 'failed'), inArray(examOrder.state, ['booked', 'confirming', 'confirmed'])),
+  and(
+    eq(examOrder.state, 'cancelled'),
+    isNotNull(examOrder.partnerNo),
+    ne(examOrder.partnerState, 'none'),
+    gte(examOrder.partnerTries, PARTNER_TRIES),
+  ),
+);
 
 const createLetterId = (queue: string, item: string) => `${queue}:${item}`;
 
-/** Everything that is stuck, the longest first: work whose tries are used up, refunds refused, orders that a partner did not confirm. */
+/** Everything that is stuck, the longest first: work whose tries are used up, refunds refused, orders of which a partner has to hear. */
 export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   const failures = await db.select().from(jobFailure).where(isNotNull(jobFailure.deadAt));
   const refunds = await db.select().from(refund).where(eq(refund.state, 'failed'));
   const orders = await db
-    .select({ orderNo: examOrder.orderNo, updatedAt: examOrder.updatedAt, tries: examOrder.partnerTries })
+    .select({ orderNo: examOrder.orderNo, state: examOrder.state, updatedAt: examOrder.updatedAt, tries: examOrder.partnerTries })
     .from(examOrder)
-    .where(eq(examOrder.partnerState, 'failed'));
+    .where(isStuckOrder);
   const letters = [
     ...failures.map(({ queue, item, tries, lastError, deadAt, lastFailedAt }) => ({
       queue,
@@ -43,11 +55,11 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
       reason: `The provider refused the refund (${reason})`,
       since: createdAt,
     })),
-    ...orders.map(({ orderNo, updatedAt, tries }) => ({
+    ...orders.map(({ orderNo, state, updatedAt, tries }) => ({
       queue: REFUSED_ORDER,
       item: orderNo,
       tries,
-      reason: 'The partner did not confirm the order',
+      reason: state === 'cancelled' ? 'The partner was not told that the order is cancelled' : 'The partner did not confirm the order',
       since: updatedAt,
     })),
   ];
@@ -63,10 +75,10 @@ async function revive(db: Db, queue: string, item: string): Promise<unknown[]> {
     return db.update(refund).set({ state: 'created' }).where(isRefused).returning({ id: refund.id });
   }
   if (queue === REFUSED_ORDER) {
-    const hasFailed = and(eq(examOrder.orderNo, item), eq(examOrder.partnerState, 'failed'));
-    const [order] = await db.select({ state: examOrder.state }).from(examOrder).where(hasFailed);
+    const isStuck = and(eq(examOrder.orderNo, item), isStuckOrder);
+    const [order] = await db.select({ state: examOrder.state }).from(examOrder).where(isStuck);
     const partnerState = order?.state === 'booked' ? 'none' : 'pending';
-    return db.update(examOrder).set({ partnerState, partnerTries: 0 }).where(hasFailed).returning({ id: examOrder.id });
+    return db.update(examOrder).set({ partnerState, partnerTries: 0 }).where(isStuck).returning({ id: examOrder.id });
   }
   const isDead = and(eq(jobFailure.queue, queue), eq(jobFailure.item, item), isNotNull(jobFailure.deadAt));
   return db.delete(jobFailure).where(isDead).returning({ item: jobFailure.item });

@@ -1,12 +1,21 @@
 import { InvoiceRefused } from '../adapters/invoice/InvoiceIssuer';
 import type { ApiServices } from '../api/handler';
-import { moveInvoice, queryWaitingInvoices, recallRefunded } from '../api/modules/invoice/invoice.repo';
+import { moveInvoice, queryInvoice, queryWaitingInvoices, recallRefunded } from '../api/modules/invoice/invoice.repo';
+import { tellOfInvoice } from '../api/modules/invoice/tellOfInvoice';
 import { runEach } from './runEach';
 
 const BATCH = 20;
 
 type InvoiceServices = Pick<ApiServices, 'db' | 'issuer' | 'now' | 'logger'>;
+type InvoiceEnd = { state: 'issued'; invoiceNo: string; issuedAt: Date } | { state: 'failed'; failReason: string };
 type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
+
+/** Ends an application and tells its person how, together. */
+async function finish(row: Waiting, db: InvoiceServices['db'], at: Date, to: InvoiceEnd): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await moveInvoice(tx, row.id, 'issuing', to)) await tellOfInvoice(tx, row, to.state, at);
+  });
+}
 
 /** The issuer knows our id, so that a try whose answer was lost gets the same number again. */
 async function workOn({ db, issuer, now }: InvoiceServices, row: Waiting): Promise<void> {
@@ -19,11 +28,23 @@ async function workOn({ db, issuer, now }: InvoiceServices, row: Waiting): Promi
   if (state === 'applied' && !(await moveInvoice(db, id, 'applied', { state: 'issuing' }))) return;
   try {
     const issued = await issuer.issue({ invoiceId: id, titleType, title, taxNo, amountFen });
-    await moveInvoice(db, id, 'issuing', { state: 'issued', invoiceNo: issued.invoiceNo, issuedAt: now() });
+    await finish(row, db, now(), { state: 'issued', invoiceNo: issued.invoiceNo, issuedAt: now() });
   } catch (error) {
     if (!(error instanceof InvoiceRefused)) throw error;
-    await moveInvoice(db, id, 'issuing', { state: 'failed', failReason: error.message });
+    await finish(row, db, now(), { state: 'failed', failReason: error.message });
   }
+}
+
+/**
+ * Hands one application to the issuer now.
+ * @returns its state afterwards; null when it does not wait for the issuer
+ * @throws what the issuer threw
+ */
+export async function issueInvoice(services: InvoiceServices, invoiceId: string): Promise<Waiting['state'] | null> {
+  const { invoice } = (await queryInvoice(services.db, invoiceId)) ?? {};
+  if (invoice?.state !== 'applied' && invoice?.state !== 'issuing' && invoice?.state !== 'red_applied') return null;
+  await workOn(services, invoice);
+  return (await queryInvoice(services.db, invoiceId))?.invoice.state ?? null;
 }
 
 /** Hands applications to the issuer and takes back what was refunded or exchanged; what fails is tried again by the next run. */

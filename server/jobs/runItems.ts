@@ -8,7 +8,7 @@ const MAX_TRIES = 20;
 const MAX_WAIT_SECONDS = 3_600;
 const MAX_ERROR_LENGTH = 300;
 
-type Services = Pick<OrderServices, 'db' | 'logger' | 'now'>;
+type Services = Pick<OrderServices, 'db' | 'logger' | 'metrics' | 'now'>;
 
 /** Leaves out what failed and is not to be tried again yet, or not at all. */
 export function isDue(queue: string, item: AnyPgColumn, now: Date): SQL {
@@ -23,7 +23,7 @@ function describeError(error: unknown): string {
   return (source instanceof Error ? source.message : String(source)).slice(0, MAX_ERROR_LENGTH);
 }
 
-async function recordFailure({ db, logger, now }: Services, queue: string, item: string, error: unknown): Promise<void> {
+async function recordFailure({ db, logger, metrics, now }: Services, queue: string, item: string, error: unknown): Promise<void> {
   const at = now();
   const wait = (tries: SQL) => sql`${at.toISOString()}::timestamptz + least(power(2, ${tries}), ${MAX_WAIT_SECONDS}) * interval '1 second'`;
   const lastError = describeError(error);
@@ -41,7 +41,9 @@ async function recordFailure({ db, logger, now }: Services, queue: string, item:
       },
     })
     .returning({ tries: jobFailure.tries, deadAt: jobFailure.deadAt });
-  if (row?.deadAt) logger.error({ event: 'job_dead', queue, item, err: error }, 'Nobody tries this any more: see npm run ops -- jobs');
+  metrics.jobItemFailed(queue, Boolean(row?.deadAt));
+  if (row?.deadAt)
+    logger.error({ event: 'job_dead', queue, item, err: error }, 'Nobody tries this any more: see npm run ops -- dead-letters');
   else
     logger.warn(
       { event: 'job_item_failed', queue, item, tries: row?.tries, err: error },

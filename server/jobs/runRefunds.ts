@@ -58,7 +58,8 @@ export async function runRefunds(services: OrderServices): Promise<number> {
       state: refund.state,
       outRefundNo: refund.outRefundNo,
       amountFen: refund.amountFen,
-      totalFen: payment.amountFen,
+      // Always the whole of what the provider took, which is not the payment's amount when a wrong one arrived.
+      totalFen: refund.amountFen,
       reason: refund.reason,
       paymentId: payment.id,
       outTradeNo: payment.outTradeNo,

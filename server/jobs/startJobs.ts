@@ -12,10 +12,12 @@ import { confirmOrders } from './confirmOrders';
 import { expireHolds } from './expireHolds';
 import { issueInvoices } from './issueInvoices';
 import { offerPlaces } from './offerPlaces';
+import { remindBookings } from './remindBookings';
+import { runErasures } from './runErasures';
 import { runRefunds } from './runRefunds';
 
 /** What the jobs work with. */
-export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer'>;
+export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto'>;
 
 export interface Jobs {
   /** Lets what runs finish, then stops. */
@@ -47,6 +49,8 @@ const allSweeps: readonly Sweep[] = [
   { queue: 'comparison', every: 3_600, run: comparePayments },
   { queue: 'cleaning', every: 3_600, run: cleanRows },
   { queue: 'invoices', every: 3, run: issueInvoices },
+  { queue: 'reminders', every: 1_800, run: remindBookings },
+  { queue: 'erasures', every: 60, run: runErasures },
   { queue: 'files', every: 3_600, run: cleanFiles },
 ];
 
@@ -63,8 +67,8 @@ const STOP_TIMEOUT_MS = 8_000;
 const POLL_SECONDS = 1;
 
 /**
- * pg-boss on the application's own connections: PostgreSQL's pool, or PGlite's one connection, which it must leave clean,
- * because whoever comes next gets the same one.
+ * pg-boss on the application's own connections: PostgreSQL's pool, or PGlite's, whose connections share one session: it must
+ * leave each clean, because whoever comes next gets the same one.
  */
 function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
   return {
@@ -94,11 +98,15 @@ async function startSweep(boss: PgBoss, services: JobServices, { queue, every, r
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
   });
   await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    const startedAt = performance.now();
+    let outcome: 'ok' | 'failed' = 'ok';
     try {
       await run(services);
     } catch (error) {
+      outcome = 'failed';
       services.logger.error({ event: 'job_failed', queue, err: error }, 'A job failed and will run again');
     }
+    services.metrics.jobRan(queue, outcome, (performance.now() - startedAt) / 1000);
     await boss.send(queue, null, { startAfter: every });
   });
   await boss.send(queue);

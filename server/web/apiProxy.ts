@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { Transform } from 'node:stream';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { getRequestId } from './requestContext';
@@ -29,6 +30,23 @@ const FORWARDED = [
 const RETURNED = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'];
 const TIMEOUT_MS = 30_000;
 
+/** The largest upload of the product (20 MB) and room for the form around it. */
+const MAX_BODY = 21 * 1024 * 1024;
+
+/** Ends a body that turns out to be larger than it may be, however it says how long it is. */
+function createLimit(): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > MAX_BODY ? new Error('The body is too large') : null, chunk);
+    },
+  });
+}
+
+/** The first step of a call's path behind the back end's own: `..` must not lead anywhere else on that host. */
+const getScope = (base: string, url: string) => new URL(`${base}/${url.split('/')[1]}/`).pathname;
+
 const pick = (headers: http.IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
@@ -38,6 +56,8 @@ export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptio
 
   function forward(req: Request, res: Response, base: string): void {
     const target = new URL(base + req.url);
+    if (!target.pathname.startsWith(getScope(base, req.url))) return void res.status(404).end();
+    if (Number(req.get('content-length') ?? 0) > MAX_BODY) return void res.status(413).end();
     const isHttps = target.protocol === 'https:';
     const headers = { ...pick(req.headers, FORWARDED), 'x-forwarded-for': req.ip ?? '', 'x-request-id': getRequestId(res) };
     const options = { method: req.method, headers, agent: isHttps ? agents.https : agents.http, timeout: TIMEOUT_MS };
@@ -48,12 +68,17 @@ export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptio
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
     outgoing.once('error', (error) => {
+      if (res.writableEnded) return;
       logger.warn({ event: 'proxy_failed', requestId: getRequestId(res), err: error });
       if (res.headersSent) res.destroy();
       else res.status(error.message === 'timeout' ? 504 : 502).end();
     });
     res.once('close', () => outgoing.destroy());
-    req.pipe(outgoing);
+    const limit = createLimit().once('error', () => {
+      if (!res.headersSent) res.status(413).set('Connection', 'close').end();
+      outgoing.destroy();
+    });
+    req.pipe(limit).pipe(outgoing);
   }
 
   const router = Router();

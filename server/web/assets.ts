@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Names of the production build carry the hash of their content; those of a development build do not. */
-const CONTENT_HASH = /\.[0-9a-f]{10}\.\w+$/;
+export const CONTENT_HASH = /\.[0-9a-f]{10}\.\w+$/;
 const PUBLIC_FILE = 'public, max-age=86400';
 
 interface Asset {
@@ -35,7 +35,9 @@ export interface AssetServer {
   serve(req: IncomingMessage, res: ServerResponse, pathname: string): boolean;
 }
 
-interface AssetFolders {
+interface AssetOptions {
+  /** What every answer carries. */
+  securityHeaders: Readonly<Record<string, string>>;
   /** Folder of the client build, served under `{basePath}/assets/`. */
   clientFolder: string;
   /** Folder of plain files, served under `{basePath}/`. */
@@ -68,7 +70,7 @@ function readAsset(file: string, cacheControl: string): Asset | null {
 }
 
 /** Reads every asset once: they are few and small, and no request touches the disk. */
-function readAssets({ clientFolder, publicFolder, basePath }: AssetFolders): Map<string, Asset> {
+function readAssets({ clientFolder, publicFolder, basePath }: AssetOptions): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   const add = (prefix: string, folder: string, plainControl: string) => {
     for (const name of listFiles(folder)) {
@@ -82,8 +84,8 @@ function readAssets({ clientFolder, publicFolder, basePath }: AssetFolders): Map
 }
 
 /** Serves the build's assets and the public files from memory, precompressed by the build. */
-export function createAssetServer(folders: AssetFolders): AssetServer {
-  const assets = readAssets(folders);
+export function createAssetServer(options: AssetOptions): AssetServer {
+  const assets = readAssets(options);
   const pickEncoding = createEncodingPicker();
   return {
     serve(req, res, pathname) {
@@ -93,11 +95,10 @@ export function createAssetServer(folders: AssetFolders): AssetServer {
       const encoding: Encoding = asset.bodies[wanted] ? wanted : asset.bodies.gzip && wanted === 'br' ? 'gzip' : 'identity';
       const body = asset.bodies[encoding] ?? asset.bodies.identity;
       const headers: Record<string, string | number> = {
+        ...options.securityHeaders,
         'Cache-Control': asset.cacheControl,
         ETag: asset.etag,
         Vary: 'Accept-Encoding',
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
         // A drawing opened by itself must not run scripts.
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       };

@@ -1,16 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ChunkExtractor } from '@loadable/server';
+import { CONTENT_HASH } from './assets';
 import { hashInline } from './csp';
 
 /** The tags of one set of chunks. */
 export interface ChunkTags {
   scripts: string;
-  /** The style sheets as links, and inlined. */
+  /** The style sheets as links, and inlined; a development build has links only, because hot replacement exchanges links. */
   links: string;
   inline: string;
   /** CSP source of the inlined sheet. */
   inlineHash: string;
+  /** The value of a `Link` header that has the browser fetch the scripts before it has read the document. */
+  preload: string;
 }
 
 export interface ChunkTagger {
@@ -45,8 +48,12 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
   function createTags(extractor: ChunkExtractor): ChunkTags {
     const links = extractor.getStyleTags();
     const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => path.join(clientFolder, path.basename(href ?? '')));
-    const css = files.map((file) => readSheet(file, assetsPath)).join('\n');
-    return { scripts: extractor.getScriptTags(), links, inline: css ? `<style>${css}</style>` : '', inlineHash: hashInline(css) };
+    const isBuiltForGood = files.every((file) => CONTENT_HASH.test(file));
+    const css = isBuiltForGood ? files.map((file) => readSheet(file, assetsPath)).join('\n') : '';
+    const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
+    const scripts = extractor.getScriptTags();
+    const preload = [...scripts.matchAll(/ src="([^"]+)"/g)].map(([, src]) => `<${src}>; rel=preload; as=script`).join(', ');
+    return { scripts, links, inline, inlineHash: hashInline(css), preload };
   }
 
   return {

@@ -4,12 +4,16 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Logger } from 'pino';
 import type { PublicConfig } from '../../shared/publicConfig';
 import type { Env } from '../config/env';
+import type { Metrics } from '../metrics/Metrics';
 import type { AssetServer } from './assets';
 import type { ChunkTagger } from './chunkTags';
+import { createThemeStyles } from './createThemeStyles';
+import { demandPromptBody } from './demandPromptBody';
+import { getRequestTarget } from './getRequestTarget';
 import type { LoadGuard } from './overload';
 import type { PageCache } from './pageCache';
 import { createPageHandler, type PageHandler } from './pageHandler';
-import { createRequestContext, getRequestId } from './requestContext';
+import { createRequestContext, getRequestId, setRouteId } from './requestContext';
 import { BARE_CSP, createSecurityHeaders } from './securityHeaders';
 import { createFormLogin } from './session/formLogin';
 import { createSessionCookie } from './session/sealedCookie';
@@ -23,6 +27,9 @@ export interface WebAppOptions {
   assets: AssetServer;
   cache: PageCache;
   loadGuard: LoadGuard;
+  metrics: Metrics;
+  /** Answers `/metrics`; null where nobody may read it here. */
+  metricsRoute: RequestListener | null;
   createTransport: CreateTransport;
   /** What answers the calls of spec §7 here: the embedded API, a proxy, or nothing when the browser calls another origin. */
   apiRouter: Router | null;
@@ -50,8 +57,13 @@ function createPublicConfig(env: Env, build: string): PublicConfig {
 const getOrigins = (config: PublicConfig) =>
   [...new Set([config.staffApiBase, config.generalApiBase])].filter((base) => base.startsWith('http')).map((base) => new URL(base).origin);
 
-function createHealthRoutes(checkReady: () => Promise<void>, logger: Logger): Router {
+function createHealthRoutes({ checkReady, logger, metricsRoute }: WebAppOptions): Router {
   const router = express.Router();
+  router.use(['/healthz', '/readyz', '/metrics'], (_req, res, next) => {
+    setRouteId(res, 'health');
+    next();
+  });
+  if (metricsRoute) router.all('/metrics', metricsRoute);
   router.get('/healthz', (_req, res) => {
     res.type('text').send('ok');
   });
@@ -79,6 +91,7 @@ function createParts(options: WebAppOptions) {
     services: {
       config,
       tagger: options.tagger,
+      themeStyles: createThemeStyles(),
       createTransport,
       ...bases,
       budgetMs: env.renderBudgetMs,
@@ -91,6 +104,7 @@ function createParts(options: WebAppOptions) {
     apiOrigins: getOrigins(config),
     isHttps,
     logger,
+    metrics: options.metrics,
   });
   const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps });
   return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ sessionCookie, formLogin }) };
@@ -107,7 +121,7 @@ const setHeaders =
 const handlePages =
   (pages: PageHandler, hasPages: boolean): RequestHandler =>
   (req, res, next) => {
-    if (!hasPages) return pages.sendError(req, res, 404);
+    if (!hasPages) return pages.sendError(res, 404);
     if (req.method === 'GET' || req.method === 'HEAD') return pages.handle(req, res, next);
     res.status(405).setHeader('Allow', 'GET, HEAD').end();
     return undefined;
@@ -116,12 +130,12 @@ const handlePages =
 /** What a middleware threw: the client's fault keeps its status without a word, ours becomes the error page. */
 const handleError =
   (pages: PageHandler, logger: Logger): ErrorRequestHandler =>
-  (error: unknown, req, res, _next) => {
+  (error: unknown, _req, res, _next) => {
     const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
     if (status >= 500) logger.error({ event: 'request_failed', requestId: getRequestId(res), err: error });
     if (res.headersSent) res.destroy();
     else if (status >= 400 && status < 500) res.status(status).end();
-    else pages.sendError(req, res, 500);
+    else pages.sendError(res, 500);
   };
 
 /**
@@ -141,9 +155,10 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.set('etag', false);
-  app.use(createRequestContext(logger, env.trustProxy > 0));
+  app.use(createRequestContext({ logger, metrics: options.metrics, trustProxy: env.trustProxy > 0 }));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': BARE_CSP }));
-  mount(createHealthRoutes(options.checkReady, logger));
+  mount(createHealthRoutes(options));
+  app.use(demandPromptBody);
   app.use(compression());
   app.use(env.basePath || '/', sessionRoutes);
   // The calls keep the specification's paths at the origin; behind a prefix they are reachable below it, too.
@@ -152,9 +167,11 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   app.use(handleError(pages, logger));
 
   return (req: IncomingMessage, res: ServerResponse) => {
-    const url = req.url ?? '/';
+    const url = getRequestTarget(req.url);
+    req.url = url;
     if (pages.serveCached(req, res, url)) return;
     if (assets.serve(req, res, url.split('?', 1)[0] ?? url)) return;
+    if (pages.shed(req, res, url)) return;
     app(req, res);
   };
 }

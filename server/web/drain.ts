@@ -17,11 +17,13 @@ export interface DrainOptions {
 const DRAIN_LIMIT_MS = 20_000;
 /** Between failing readiness and closing the door, so that a balancer has stopped sending and what is on its way gets in. */
 const NOTICE_MS = 1_000;
+/** One Ctrl+C may arrive twice: from the terminal, and from the command that started us and passes it on. */
+const SAME_SIGNAL_MS = 1_000;
 
 /**
  * On SIGTERM: readiness fails at once; a moment later no connection is taken any more, the requests under way finish, and what
- * stands behind is closed. On SIGINT (a person at the keyboard) without the moment. A second signal, or the time limit, ends
- * at once.
+ * stands behind is closed. On SIGINT (a person at the keyboard) without the moment. Another signal a second later, or
+ * the time limit, ends at once.
  */
 export function drainOnSignal({ server, logger, state, close }: DrainOptions): void {
   const finish = () => {
@@ -32,9 +34,14 @@ export function drainOnSignal({ server, logger, state, close }: DrainOptions): v
     });
     server.closeIdleConnections();
   };
+  let since = 0;
   const drain = (signal: string) => {
-    if (state.isDraining) process.exit(1);
+    if (state.isDraining) {
+      if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
     state.isDraining = true;
+    since = performance.now();
     logger.info({ event: 'draining', signal });
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
     setTimeout(finish, signal === 'SIGTERM' ? NOTICE_MS : 0);

@@ -13,10 +13,15 @@ export interface EncodedBody {
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** Compresses off the main thread, once per cached page, so at good settings. */
-export async function encodeBody(identity: Buffer): Promise<EncodedBody> {
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [gz, br] = await Promise.all([gzip(identity, { level: 9 }), brotli(identity, { params })]);
+/** `lasting` is worth the time; `passing` is gone after a few others, and must not keep the threads from passwords. */
+export type Effort = 'lasting' | 'passing';
+const QUALITY: Record<Effort, { gzip: number; brotli: number }> = { lasting: { gzip: 9, brotli: 9 }, passing: { gzip: 1, brotli: 1 } };
+
+/** Compresses off the main thread. */
+export async function encodeBody(identity: Buffer, effort: Effort): Promise<EncodedBody> {
+  const quality = QUALITY[effort];
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality.brotli, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [gz, br] = await Promise.all([gzip(identity, { level: quality.gzip }), brotli(identity, { params })]);
   return { identity, gzip: gz, br };
 }
 

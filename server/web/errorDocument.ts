@@ -22,9 +22,9 @@ export const ERROR_STYLE_HASH = hashInline(STYLE);
 /**
  * A page that needs nothing but itself, for when the client's pages cannot be rendered.
  * @param href where the link leads
- * @param requestId shown, so that a person can name it to support
+ * @param requestId shown, so that a person can name it to support; left out where nothing of the request is logged
  */
-export function createErrorDocument(status: ErrorStatus, href: string, requestId: string): string {
+export function createErrorDocument(status: ErrorStatus, href: string, requestId?: string): string {
   const { title, text, link } = TEXTS[status];
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><a href="${escapeHtml(href)}">${link}</a><small>编号 ${escapeHtml(requestId)}</small></main></body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${MARK}<h1>${title}</h1><p>${text}</p><a href="${escapeHtml(href)}">${link}</a>${requestId ? `<small>编号 ${escapeHtml(requestId)}</small>` : ''}</main></body></html>`;
 }

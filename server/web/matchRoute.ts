@@ -1,4 +1,4 @@
-import { findRoute, type RouteRow } from '../../shared/routes';
+import { findRoute, type RouteRow, readParams } from '../../shared/routes';
 
 /** What an address asks for. `row` is null for an address that no route has. */
 export interface RouteMatch {
@@ -6,14 +6,6 @@ export interface RouteMatch {
   /** Address without base path and trailing slash. */
   pathname: string;
   params: Readonly<Record<string, string>>;
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -26,9 +18,6 @@ export function matchRoute(pathname: string, basePath: string): RouteMatch | nul
   const inside = pathname.slice(basePath.length);
   const path = inside.length > 1 && inside.endsWith('/') ? inside.slice(0, -1) : inside || '/';
   const row = findRoute(path);
-  if (row?.module) return { row, pathname: path, params: { module: row.module } };
-  if (row && !row.path.includes(':')) return { row, pathname: path, params: {} };
-  const module = decode(path.slice(1));
-  if (module === null) return null;
-  return { row, pathname: path, params: row ? { module } : {} };
+  const params = readParams(row, path);
+  return params && { row, pathname: path, params };
 }

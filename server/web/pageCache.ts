@@ -35,11 +35,14 @@ export interface PageCache {
   /** The kept page, or a new one: one render per key, whoever asks meanwhile waits for it. */
   load(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null>;
   readonly size: number;
+  /** How often it served, served an old page once more, and had to wait for a render. Plain numbers: whoever wants them reads them. */
+  readonly counts: Readonly<{ hits: number; stale: number; misses: number }>;
   clear(): void;
 }
 
 async function createCachedPage({ status, headers, html }: RenderedPage, now: number): Promise<CachedPage> {
-  const bodies = await encodeBody(Buffer.from(html));
+  // Anybody may make up addresses that do not exist; theirs are not worth the work.
+  const bodies = await encodeBody(Buffer.from(html), status === 200 ? 'lasting' : 'passing');
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`;
   const common: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   const create = (encoding: Encoding): OutgoingHttpHeaders => ({
@@ -74,13 +77,20 @@ export function createPageCache({ freshMs, maxPages, maxMissing, now = Date.now 
   const pages = new Map<string, CachedPage>();
   const missing = new Map<string, CachedPage>();
   const pending = new Map<string, Promise<CachedPage | null>>();
+  const counts = { hits: 0, stale: 0, misses: 0 };
 
   async function renderOnce(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null> {
     const rendered = await render();
     if (!rendered) return null;
     const page = await createCachedPage(rendered, now());
-    if (rendered.status === 200) putBounded(pages, key, page, maxPages);
-    else if (rendered.status === 404) putBounded(missing, key, page, maxMissing);
+    if (rendered.status === 200) {
+      missing.delete(key);
+      putBounded(pages, key, page, maxPages);
+    } else if (rendered.status === 404) {
+      // A company that left must not be served from the old page for ever.
+      pages.delete(key);
+      putBounded(missing, key, page, maxMissing);
+    }
     return page;
   }
 
@@ -95,16 +105,20 @@ export function createPageCache({ freshMs, maxPages, maxMissing, now = Date.now 
   return {
     get: (key) => {
       const page = pages.get(key) ?? missing.get(key);
-      return page && now() - page.renderedAt < freshMs ? page : undefined;
+      if (!page || now() - page.renderedAt >= freshMs) return undefined;
+      counts.hits += 1;
+      return page;
     },
     load: (key, render) => {
       const stale = pages.get(key);
       const fresh = share(key, render);
+      counts[stale ? 'stale' : 'misses'] += 1;
       if (!stale) return fresh;
       // The old page is good enough for this visitor; a failed refresh is tried again by the next one.
       fresh.catch(() => undefined);
       return Promise.resolve(stale);
     },
+    counts,
     get size() {
       return pages.size + missing.size;
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DEFAULT_LOGIN_PATH } from '../../shared/constants';
+import type { Metrics, RenderedAs } from '../metrics/Metrics';
 import { createCsp } from './csp';
 import { createEncodingPicker } from './encoding';
 import { createErrorDocument, ERROR_STYLE_HASH, type ErrorStatus } from './errorDocument';
@@ -9,9 +10,10 @@ import { matchRoute, type RouteMatch } from './matchRoute';
 import type { LoadGuard } from './overload';
 import type { CachedPage, PageCache, RenderedPage } from './pageCache';
 import { type RenderInput, type RenderOutcome, type RenderServices, renderPage, renderShell } from './renderPage';
-import { getRequestId } from './requestContext';
+import { getRequestId, setRouteId } from './requestContext';
 import { readLoginPage } from './session/loginPageCookie';
 import type { SessionCookie } from './session/sealedCookie';
+import { createShedding, type Shedding } from './shedding';
 
 export interface PageHandlerOptions {
   services: RenderServices;
@@ -22,34 +24,39 @@ export interface PageHandlerOptions {
   apiOrigins: readonly string[];
   isHttps: boolean;
   logger: Logger;
+  metrics: Metrics;
 }
 
 export interface PageHandler {
   /** Answers from the page cache; false when it has no fresh page for the address. */
   serveCached(req: IncomingMessage, res: ServerResponse, url: string): boolean;
+  /** Answers a page for which there is no time, before anything is done for it; false when there is. */
+  shed: Shedding['shed'];
   handle: RequestHandler;
-  sendError(req: Request, res: Response, status: ErrorStatus): void;
+  sendError(res: Response, status: ErrorStatus): void;
 }
 
 const PRIVATE = 'private, no-store';
 /** Browsers and shared caches may keep an anonymous page but ask each time; the answer is a 304 without a body. */
 const ANONYMOUS = 'public, no-cache';
 const HTML = 'text/html; charset=utf-8';
-const RETRY_AFTER_SECONDS = '5';
 const MAX_MODULE_LENGTH = 64;
 
 /** Decides for each address whether a page is kept, rendered, redirected or refused. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { services, cache, sessionCookie, loadGuard, securityHeaders, logger } = options;
+  const { services, cache, sessionCookie, loadGuard, securityHeaders, logger, metrics } = options;
   const { basePath } = services.config;
   const pickEncoding = createEncodingPicker();
 
-  const createPageHeaders = (styleHashes: readonly string[], cacheControl: string): OutgoingHttpHeaders => ({
+  type Page = Pick<Extract<RenderOutcome, { kind: 'page' }>, 'styleHashes' | 'preload'>;
+  const createPageHeaders = ({ styleHashes, preload }: Page, cacheControl: string): OutgoingHttpHeaders => ({
     ...securityHeaders,
     'Content-Security-Policy': createCsp({ styleHashes, apiOrigins: options.apiOrigins, upgrade: options.isHttps }),
     'Cache-Control': cacheControl,
     'Content-Type': HTML,
+    ...(preload && { Link: preload }),
   });
+  const errorHeaders = createPageHeaders({ styleHashes: [ERROR_STYLE_HASH], preload: '' }, PRIVATE);
 
   function sendCached(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
     if (req.headers['if-none-match'] === page.etag && page.status === 200) {
@@ -61,15 +68,42 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     res.end(req.method === 'HEAD' ? undefined : page.bodies[encoding]);
   }
 
-  function sendHtml(res: Response, status: number, html: string, headers: OutgoingHttpHeaders): void {
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-    res.status(status).end(html);
+  const shedding = createShedding({
+    basePath,
+    loadGuard,
+    metrics,
+    refusalHeaders: errorHeaders,
+    drawShell(match) {
+      const shell = renderShell(services, match);
+      if (shell.kind !== 'page') throw new Error('A shell is a page');
+      return { status: shell.status, html: shell.html, headers: createPageHeaders(shell, PRIVATE) };
+    },
+    sendKept: sendCached,
+  });
+
+  /** Renders when there is a place for it, and tells the metrics what came of it. @returns null when there was none */
+  async function renderInTurn(input: RenderInput): Promise<RenderOutcome | null> {
+    const startedAt = performance.now();
+    const tell = (as: RenderedAs) => metrics.rendered(as, (performance.now() - startedAt) / 1000);
+    try {
+      const outcome = await loadGuard.run(() => renderPage(services, input));
+      if (outcome) tell(outcome.kind !== 'page' ? 'redirect' : outcome.isPartial ? 'partial' : 'full');
+      return outcome;
+    } catch (error) {
+      tell('failed');
+      throw error;
+    }
   }
 
-  function sendError(req: Request, res: Response, status: ErrorStatus): void {
-    const href = status === 503 ? req.originalUrl : basePath + (status === 404 ? '/company' : DEFAULT_LOGIN_PATH);
-    if (status === 503) res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    sendHtml(res, status, createErrorDocument(status, href, getRequestId(res)), createPageHeaders([ERROR_STYLE_HASH], PRIVATE));
+  function sendHtml(res: Response, status: number, html: string, headers: OutgoingHttpHeaders): void {
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+    // Encoded once here: a string would be measured and encoded by turns on its way to the socket.
+    res.status(status).end(Buffer.from(html));
+  }
+
+  function sendError(res: Response, status: ErrorStatus): void {
+    const href = basePath + (status === 404 ? '/company' : DEFAULT_LOGIN_PATH);
+    sendHtml(res, status, createErrorDocument(status, href, getRequestId(res)), errorHeaders);
   }
 
   function redirect(res: Response, location: string, status = 302): void {
@@ -87,7 +121,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   function sendOutcome(req: Request, res: Response, outcome: RenderOutcome): void {
-    if (outcome.kind === 'page') sendHtml(res, outcome.status, outcome.html, createPageHeaders(outcome.styleHashes, PRIVATE));
+    if (outcome.kind === 'page') sendHtml(res, outcome.status, outcome.html, createPageHeaders(outcome, PRIVATE));
     else if (outcome.kind === 'redirect') redirect(res, outcome.location);
     else {
       res.setHeader('Set-Cookie', sessionCookie.clear());
@@ -100,40 +134,41 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   async function handleCacheable(req: Request, res: Response, match: RouteMatch): Promise<void> {
     const input = { ...createInput(req, res, match), session: null };
+    let own: Promise<RenderOutcome | null> | undefined;
     const render = async (): Promise<RenderedPage | null> => {
-      const outcome = await renderPage(services, input);
-      if (outcome.kind !== 'page') return null;
-      return { status: outcome.status, html: outcome.html, headers: createPageHeaders(outcome.styleHashes, ANONYMOUS) };
+      own = renderInTurn(input);
+      const outcome = await own;
+      if (outcome?.kind !== 'page') return null;
+      return { status: outcome.status, html: outcome.html, headers: createPageHeaders(outcome, ANONYMOUS) };
     };
     const page = await cache.load(req.originalUrl, render);
-    if (page) sendCached(req, res, page);
-    else sendOutcome(req, res, await renderPage(services, input));
+    if (page) {
+      sendCached(req, res, page);
+      return;
+    }
+    // Whoever waited for somebody else's render, which came to no page, asks for himself.
+    const outcome = await (own ?? renderInTurn(input));
+    if (outcome) sendOutcome(req, res, outcome);
+    else shedding.answer(req, res, req.originalUrl, match);
   }
 
-  async function handlePrivate(req: Request, res: Response, match: RouteMatch): Promise<void> {
+  async function handleUncached(req: Request, res: Response, match: RouteMatch): Promise<void> {
+    const isPrivate = match.row?.access === 'private';
     const session = await sessionCookie.open(req.headers.cookie);
-    if (!session) {
+    if (isPrivate && !session) {
       redirectToLogin(req, res);
       return;
     }
-    const loginPage = readLoginPage(req.headers.cookie, basePath);
-    const input = { ...createInput(req, res, match), session, loginPage };
-    const level = loadGuard.level();
-    if (level === 'refuse') sendError(req, res, 503);
-    else sendOutcome(req, res, level === 'shell' ? renderShell(services, input) : await renderPage(services, input));
-  }
-
-  async function handlePublic(req: Request, res: Response, match: RouteMatch): Promise<void> {
-    if (loadGuard.level() === 'refuse') {
-      sendError(req, res, 503);
-      return;
-    }
-    const session = await sessionCookie.open(req.headers.cookie);
-    sendOutcome(req, res, await renderPage(services, { ...createInput(req, res, match), session }));
+    const input = createInput(req, res, match);
+    const loginPage = isPrivate ? readLoginPage(req.headers.cookie, basePath) : null;
+    const outcome = await renderInTurn({ ...input, session, loginPage });
+    if (outcome) sendOutcome(req, res, outcome);
+    else shedding.answer(req, res, req.originalUrl, match);
   }
 
   return {
     sendError,
+    shed: shedding.shed,
     serveCached(req, res, url) {
       const page = cache.get(url);
       if (!page || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
@@ -143,18 +178,18 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     async handle(req, res) {
       const match = matchRoute(req.path, basePath);
       if (!match) {
-        sendError(req, res, 404);
+        sendError(res, 404);
         return;
       }
+      setRouteId(res, match.row?.id ?? 'NotFound');
       try {
         if (match.row?.redirect) redirect(res, basePath + match.row.redirect);
-        else if (match.row?.access === 'private') await handlePrivate(req, res, match);
         else if (isCacheable(match, req)) await handleCacheable(req, res, match);
-        else await handlePublic(req, res, match);
+        else await handleUncached(req, res, match);
       } catch (error) {
         logger.error({ event: 'render_failed', requestId: getRequestId(res), err: error });
         if (res.headersSent) res.destroy();
-        else sendError(req, res, 500);
+        else sendError(res, 500);
       }
     },
   };

@@ -13,6 +13,7 @@ import { createStorage } from '../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../src/pages/registry';
 import { resetQueries } from '../../src/store/resetQueries';
 import type { ChunkTagger } from './chunkTags';
+import type { ThemeStyles } from './createThemeStyles';
 import { createDocumentState, serializeState } from './documentState';
 import { createDocument } from './htmlTemplate';
 import { loadRouteData } from './loadRouteData';
@@ -20,12 +21,12 @@ import type { RouteMatch } from './matchRoute';
 import { createMemoryStore } from './memoryStore';
 import type { SessionContent } from './session/sealedCookie';
 import type { ClientInfo, CreateTransport } from './ssrTransport';
-import { createThemeStyle } from './themeStyle';
 
 /** What every render of this server shares. */
 export interface RenderServices {
   config: PublicConfig;
   tagger: ChunkTagger;
+  themeStyles: ThemeStyles;
   createTransport: CreateTransport;
   staffBase: string;
   generalBase: string;
@@ -46,7 +47,7 @@ export interface RenderInput {
 
 /** What came of a render. */
 export type RenderOutcome =
-  | { kind: 'page'; status: number; html: string; styleHashes: readonly string[] }
+  | { kind: 'page'; status: number; html: string; styleHashes: readonly string[]; preload: string; isPartial: boolean }
   | { kind: 'redirect'; location: string }
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };
@@ -59,11 +60,14 @@ const RENDER_IS_OVER = 'The render is over';
 interface RenderStore {
   store: AppStore;
   didSessionFail(): boolean;
+  /** True when the back end did not answer a call properly. */
+  didCallFail(): boolean;
 }
 
 /** A store for this render alone, with the session of its cookie behind the wrapper. */
 function createRenderStore(services: RenderServices, { match, session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
   let sessionFailed = false;
+  let callFailed = false;
   const entries: Record<string, string> = {};
   if (session) {
     entries[STORAGE_KEYS.token] = session.token;
@@ -84,6 +88,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
         sessionFailed = true;
       },
       logError: (message) => {
+        callFailed = true;
         if (!signal.aborted) services.onError(message, client.requestId);
       },
     },
@@ -92,6 +97,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
   return {
     store: createAppStore({ extra, queries: match.row?.access === 'private' ? api : undefined }),
     didSessionFail: () => sessionFailed,
+    didCallFail: () => callFailed,
   };
 }
 
@@ -100,6 +106,9 @@ interface DrawOptions {
   status: number;
   /** The body as HTML; empty for the shell that the browser fills. */
   draw: boolean;
+  hasSession: boolean;
+  /** True when data did not come, or not in time. */
+  isPartial: boolean;
 }
 
 function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): RenderOutcome {
@@ -117,17 +126,18 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   const tags = tagger.getTags(extractor);
   const isPrivate = input.match.row?.access === 'private';
   const state = store.getState();
-  const pageState: PageState = { config, store: createDocumentState(state), hasSession: input.session !== null, status: options.status };
+  const pageState: PageState = { config, store: createDocumentState(state), hasSession: options.hasSession, status: options.status };
   const html = createDocument({
     title: options.title,
-    themeStyle: createThemeStyle(state.theme),
+    themeStyle: services.themeStyles(state.theme),
     styles: isPrivate ? tags.links : tags.inline,
     body,
     state: serializeState(pageState),
     scripts: tags.scripts,
     basePath: config.basePath,
   });
-  return { kind: 'page', status: options.status, html, styleHashes: isPrivate ? [] : [tags.inlineHash] };
+  const { status, isPartial } = options;
+  return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: tags.preload, isPartial };
 }
 
 const getTitle = ({ row }: RouteMatch) => row?.title ?? NOT_FOUND_TITLE;
@@ -136,25 +146,33 @@ const getTitle = ({ row }: RouteMatch) => row?.title ?? NOT_FOUND_TITLE;
 export async function renderPage(services: RenderServices, input: RenderInput): Promise<RenderOutcome> {
   const { match, client } = input;
   const abort = new AbortController();
-  const { store, didSessionFail } = createRenderStore(services, input, abort.signal);
+  const { store, didSessionFail, didCallFail } = createRenderStore(services, input, abort.signal);
   try {
     const context = { dispatch: store.dispatch, params: match.params, query: new URL(input.url, 'http://page').searchParams };
-    const loaded = await loadRouteData(match, context, {
-      budgetMs: services.budgetMs,
-      onError: (error) => services.onError(error, client.requestId),
-    });
+    let failures = 0;
+    const onError = (error: unknown) => {
+      failures += 1;
+      services.onError(error, client.requestId);
+    };
+    const loaded = await loadRouteData(match, context, { budgetMs: services.budgetMs, onError });
     if (didSessionFail() && match.row?.access === 'private') return { kind: 'sessionFailed' };
     if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
     const status = loaded.status ?? (match.row ? 200 : 404);
-    return drawDocument(services, input, store, { title: loaded.title ?? getTitle(match), status, draw: true });
+    const isPartial = loaded.timedOut || failures > 0 || didCallFail();
+    const options = { title: loaded.title ?? getTitle(match), status, draw: true, hasSession: input.session !== null, isPartial };
+    return drawDocument(services, input, store, options);
   } finally {
     abort.abort(RENDER_IS_OVER);
     store.dispatch(resetQueries());
   }
 }
 
-/** The document without a rendered body, for the browser to fill: what is left of a private page under overload. */
-export function renderShell(services: RenderServices, input: RenderInput): RenderOutcome {
+/**
+ * The document without a rendered body, for the browser to fill: what is left of a private page under overload. It knows nothing of
+ * the visitor, so one is good for everybody with a session.
+ */
+export function renderShell(services: RenderServices, match: RouteMatch): RenderOutcome {
+  const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };
   const { store } = createRenderStore(services, input, AbortSignal.abort());
-  return drawDocument(services, input, store, { title: getTitle(input.match), status: 200, draw: false });
+  return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/Metrics';
+import { getLoggedPath } from './getLoggedPath';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -9,22 +11,31 @@ export function getRequestId(res: Response): string {
   return String(res.locals.requestId ?? '');
 }
 
-/** The path of an address without its query, which may hold what must not be logged. */
-const getPath = (url: string) => url.split('?', 1)[0] ?? '';
+/** Names what answers a request, for the metrics: an id of the route or call table, never an address. */
+export function setRouteId(res: Response, id: string): void {
+  res.locals.route = id;
+}
 
-/**
- * Gives each request an id (a balancer's own is kept when proxies are trusted) and logs it when it is answered.
- */
-export function createRequestContext(logger: Logger, trustProxy: boolean): RequestHandler {
+interface RequestContextOptions {
+  logger: Logger;
+  metrics: Metrics;
+  /** A balancer's own id is kept. */
+  trustProxy: boolean;
+}
+
+/** Gives each request an id, and logs and counts it when it is answered. */
+export function createRequestContext({ logger, metrics, trustProxy }: RequestContextOptions): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     const given = trustProxy ? req.get('X-Request-Id') : undefined;
     const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
     const startedAt = performance.now();
-    const path = getPath(req.originalUrl);
+    const path = getLoggedPath(req.originalUrl);
     res.locals.requestId = requestId;
     res.setHeader('X-Request-Id', requestId);
     res.once('close', () => {
       const ms = Math.round(performance.now() - startedAt);
+      const route = typeof res.locals.route === 'string' ? res.locals.route : 'other';
+      metrics.answered({ route, method: req.method, status: res.statusCode, seconds: ms / 1000 });
       logger.info({ event: 'request', requestId, method: req.method, path, status: res.statusCode, ms, aborted: !res.writableFinished });
     });
     next();

@@ -70,13 +70,21 @@ export function shareAnswers(createTransport: CreateTransport, now: () => number
       const found = kept.get(key);
       if (found && found.until > now()) return found.answer;
       // The question outlives the render that asked it first: others may wait for the answer.
-      const answer = readOnce(createTransport(client, new AbortController().signal)(withoutSignal(request)));
+      const answer = readOnce(createTransport(client, new AbortController().signal)(withoutPerson(request)));
       keep(key, answer);
       return answer;
     };
   };
 }
 
-function withoutSignal({ signal: _signal, ...request }: WireRequest): WireRequest {
-  return request;
+/** What says who asks (spec §7). */
+const IDENTITY: readonly string[] = ['cardId', 'projectId'];
+
+/**
+ * The question as nobody in particular asks it. What one person is told must not reach another: not an answer made for them, and
+ * not that their session is over, which would log out everybody who waits for the same answer.
+ */
+function withoutPerson({ signal: _signal, headers, ...request }: WireRequest): WireRequest {
+  const anonymous = Object.entries(headers).filter(([name]) => !IDENTITY.includes(name));
+  return { ...request, headers: { ...Object.fromEntries(anonymous), jwttoken: '' } };
 }

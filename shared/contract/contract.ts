@@ -5,6 +5,7 @@ import { filesContract } from './files';
 import { interpretContract } from './interpret';
 import { invoiceContract } from './invoice';
 import { loginContract } from './login';
+import { noticeContract } from './notice';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';
@@ -25,6 +26,7 @@ export const contract = {
   ...filesContract,
   ...interpretContract,
   ...invoiceContract,
+  ...noticeContract,
   ...privacyContract,
   ...recordsContract,
 } as const;

@@ -89,11 +89,11 @@ export const cardUserInfo = z.object({
   employeeNo: z.string(),
 });
 
-const password = z.string().min(1).max(128);
+export const password = z.string().min(1).max(128);
 const newPassword = z.string().min(10, '密码至少 10 位').max(128);
 /** Proof of work, asked for after repeated failures (code 4291). */
-const proof = z.string().max(4096).optional();
-const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
+export const proof = z.string().max(4096).optional();
+export const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
 
 export const loginContract = {
   getCompanyStyleConfigBySuffix: { request: z.object({ loginUrlSuffix: companySuffix }), response: companyStyle },

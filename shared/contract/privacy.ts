@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { instant, page, pageSize } from './common';
+import { id, instant, page, pageSize, smsCode, text } from './common';
 import { agreementType } from './content';
+import { codeSent, password, proof } from './login';
 
 /** What a person agreed to, by agreement: the newest decision counts. */
 export const consentState = z.object({
@@ -18,6 +19,19 @@ export const consentState = z.object({
   canWithdraw: z.boolean(),
 });
 
+/** What an erasure removes, and what it keeps because a rule demands it. */
+const erasePlan = {
+  removes: z.array(z.string()),
+  keeps: z.array(z.object({ what: z.string(), why: z.string() })),
+};
+export const eraseRequest = z.object({
+  requestId: id,
+  requestedAt: instant,
+  /** Until then it can be withdrawn. */
+  scheduledFor: instant,
+});
+const eraseWords = { confirm: z.literal(true), reason: text(200).optional() };
+
 export const privacyContract = {
   queryConsents: { request: z.object({}), response: z.object({ list: z.array(consentState) }) },
   withdrawConsent: { request: z.object({ type: agreementType }), response: consentState },
@@ -30,4 +44,24 @@ export const privacyContract = {
   },
   /** Everything that is kept about the person, as one JSON document. */
   exportData: { request: z.object({}), response: z.object({ name: z.string(), json: z.string() }) },
+  eraseStatus: {
+    request: z.object({}),
+    response: z.object({
+      pending: eraseRequest.nullable(),
+      /** Why it is not possible now and what to do first; null when it is. */
+      obstacle: z.string().nullable(),
+      /** False: the account has no password, and the request is confirmed by a code. */
+      hasPassword: z.boolean(),
+      /** Where the code goes. */
+      phoneMasked: z.string(),
+      ...erasePlan,
+    }),
+  },
+  /** To the person's own phone, whatever that is. */
+  eraseSendCode: { request: z.object({ proof }), response: codeSent },
+  eraseRequest: {
+    request: z.union([z.object({ password, ...eraseWords }), z.object({ code: smsCode, ...eraseWords })]),
+    response: eraseRequest.extend(erasePlan),
+  },
+  eraseWithdraw: { request: z.object({}), response: z.object({ withdrawn: z.boolean() }) },
 } as const;

@@ -59,11 +59,15 @@ export const recordsContract = {
     }),
   },
   queryReportDetails: {
-    request: z.object({ reportId: id }),
+    /** `version` asks for what the report said before a correction; the current one when left out. */
+    request: z.object({ reportId: id, version: z.int().min(1).max(1000).optional() }),
     response: reportSummary.extend({
       person: z.object({ name: z.string(), sex: z.enum(['male', 'female']), age: z.int().min(0) }),
       conclusion: z.string(),
       amendment: z.object({ at: instant, note: z.string() }).nullable(),
+      /** Which version this is; it is a former one when it stands in `formerVersions`. */
+      version: z.int().min(1),
+      formerVersions: z.array(z.object({ version: z.int().min(1), issuedAt: instant, replacedAt: instant, reason: z.string() })),
       findings: z.array(finding),
       groups: z.array(z.object({ category: z.string(), observations: z.array(observation) })),
     }),

@@ -26,6 +26,11 @@ export function toOutcome<T>(result: RequestResult<T>): CallOutcome<T | null> {
   return { data: result.data ?? null };
 }
 
+/** What a failed call says to the person. The standard texts of HTTP statuses (spec §8) do not say what to do. */
+export function describeFailure({ code, status, message }: ApiFailure): string {
+  return code === undefined && status !== undefined ? '服务暂时没有回应，请稍后再试。' : message;
+}
+
 /** True when the back end does not have the call, so that its feature should hide. */
 export function isCallMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && (error as ApiFailure).status === 404;

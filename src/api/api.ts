@@ -36,7 +36,20 @@ const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, pay
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Invoice', 'OutsideReport', 'Interpretation', 'Session', 'Card', 'Order', 'Schedule', 'Letter', 'Consent', 'Record'],
+  tagTypes: [
+    'Invoice',
+    'OutsideReport',
+    'Interpretation',
+    'Session',
+    'Card',
+    'Order',
+    'Schedule',
+    'Letter',
+    'Consent',
+    'Record',
+    'Notice',
+    'Erasure',
+  ],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 });

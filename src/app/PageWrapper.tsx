@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { RouteRow } from '../../shared/routes';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type RouteRow, readParams } from '../../shared/routes';
 import { CurrentRouteProvider } from '../lib/currentRoute';
 import type { LoadData } from '../pages/pageModule';
 import { useAppDispatch } from '../store/hooks';
@@ -14,33 +14,31 @@ interface PageWrapperProps {
   children: ReactNode;
 }
 
-/** React Router's key of the address that the document was opened with: its data, title and focus are there already. */
+/** React Router's key of the address that the document was opened with: the focus is where the browser put it. */
 const FIRST_KEY = 'default';
 
 /**
- * Surrounds every route (spec §2): it fetches the route's initial data, on a navigation sets the document title from the route
- * table (or from what the data says), and brings the new page to the top with the focus on its heading.
+ * Surrounds every route (spec §2): it fetches the route's initial data, sets the document title from the route table (or from what
+ * the data says), and on a navigation brings the new page to the top with the focus on its heading.
  */
 export function PageWrapper({ row, title, loadData, children }: PageWrapperProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const params = useParams();
   const { key, pathname, search } = useLocation();
-  const current = useRef({ params, isFirst: true });
-  current.current = { params, isFirst: key === FIRST_KEY };
+  const current = useRef({ row, pathname, isFirst: true });
+  current.current = { row, pathname, isFirst: key === FIRST_KEY };
   const hasFrame = row?.layout === 'health';
 
   useEffect(() => {
     let isShown = true;
-    if (!current.current.isFirst) document.title = title;
+    document.title = title;
     // Of the first page only what the server had no time for is asked: the rest is in the store already.
-    void loadData?.({ dispatch: createPassingDispatch(dispatch), params: current.current.params, query: new URLSearchParams(search) }).then(
-      (result) => {
-        if (!isShown || !result) return;
-        if (result.title) document.title = result.title;
-        if (result.redirect) navigate(result.redirect, { replace: true });
-      },
-    );
+    const params = readParams(current.current.row, current.current.pathname) ?? {};
+    void loadData?.({ dispatch: createPassingDispatch(dispatch), params, query: new URLSearchParams(search) }).then((result) => {
+      if (!isShown || !result) return;
+      if (result.title) document.title = result.title;
+      if (result.redirect) navigate(result.redirect, { replace: true });
+    });
     return () => {
       isShown = false;
     };

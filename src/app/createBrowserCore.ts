@@ -28,7 +28,8 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
     basePath: config.basePath,
     fetchFn: (input, init) => window.fetch(input, init),
     writeCookie: (cookie) => {
-      document.cookie = cookie;
+      // A page that came by https leaves nothing that a forged http page of the same name could read.
+      document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie;
     },
     readCookies: () => document.cookie,
   });

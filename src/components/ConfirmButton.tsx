@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonKind } from './Button';
 import { Dialog } from './Dialog';
 import type { IconName } from './Icon';
+import { Notice } from './Notice';
 
 interface ConfirmButtonProps {
   children: ReactNode;
@@ -14,8 +15,8 @@ interface ConfirmButtonProps {
   text: ReactNode;
   confirmText: string;
   cancelText?: string;
-  /** Runs on agreement; the window stays open, busy, until it settles. */
-  onConfirm(): Promise<unknown> | undefined;
+  /** Runs on agreement; the window stays open, busy, until it settles. Resolves to what went wrong, in words, which the window then says. */
+  onConfirm(): Promise<string | undefined>;
 }
 
 /** A button whose action is asked about first. */
@@ -32,19 +33,22 @@ export function ConfirmButton({
 }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const handleOpen = () => {
+    setFailed(undefined);
+    setOpen(true);
+  };
   const handleConfirm = async () => {
     setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-      setOpen(false);
-    }
+    const failure = await onConfirm();
+    setBusy(false);
+    setFailed(failure);
+    if (!failure) setOpen(false);
   };
   const look = { ...(kind && { kind }), ...(size && { size }), ...(icon && { icon }) };
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button {...look} onClick={handleOpen} aria-haspopup="dialog">
         {children}
       </Button>
       <Dialog
@@ -62,6 +66,7 @@ export function ConfirmButton({
         }
       >
         {text}
+        {failed ? <Notice tone="danger">{failed}</Notice> : null}
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import styles from './StateView.module.css';
@@ -14,6 +14,24 @@ export interface RegionQuery<T> {
 /** A grey bar of a skeleton. Widths and heights are CSS lengths, so that it has the shape of what will stand there. */
 export function Bone({ width = '100%', height = '14px', round = false }: { width?: string; height?: string; round?: boolean }) {
   return <span className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />;
+}
+
+const BONE_LINE_PX = 36;
+const BONE_HEAD_PX = 76;
+/** As many lines as a skeleton has at most, each with a width of its own: a block of equal bars does not look like text. */
+const LINE_WIDTHS = ['92%', '84%', '96%', '72%', '91%', '83%', '95%', '71%'];
+
+/** A white surface with a heading and as many lines as it has room for. @param height in pixels, of the card that will stand there */
+export function BoneCard({ height }: { height: number }) {
+  const lines = Math.max(1, Math.floor((height - BONE_HEAD_PX) / BONE_LINE_PX));
+  return (
+    <div className={styles.boneCard} style={{ minHeight: height }}>
+      <Bone width="min(35%, 240px)" height="20px" />
+      {LINE_WIDTHS.slice(0, lines).map((width) => (
+        <Bone key={width} width={width} />
+      ))}
+    </div>
+  );
 }
 
 /** Wraps a skeleton: says in words that something loads. */
@@ -91,7 +109,16 @@ interface StateViewProps<T> {
 
 /** One region's four states: skeleton, failed with retry, empty, full. Data that is being read again stays on the screen. */
 export function StateView<T>({ query, label, skeleton, isEmpty, empty, children }: StateViewProps<T>) {
-  if (query.isError) return <FailedState label={label} onRetry={query.refetch} busy={query.isFetching} />;
+  const [retrying, setRetrying] = useState(false);
+  const handleRetry = async () => {
+    setRetrying(true);
+    await query.refetch();
+    setRetrying(false);
+  };
+  // A success without data is what a foreign back end may answer; no region can show that. While a retry runs, its button stays: it
+  // has the focus.
+  if (query.isError || query.data === null || (retrying && query.data === undefined))
+    return <FailedState label={label} onRetry={handleRetry} busy={query.isFetching} />;
   if (query.data === undefined) {
     return <Loading label={label}>{skeleton}</Loading>;
   }

@@ -83,3 +83,22 @@ export function formatClock(instant: string): string {
   const local = new Date(Date.parse(instant) + SHANGHAI_OFFSET_MS);
   return `${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
 }
+
+/**
+ * How long ago an instant was, as one says it: `刚刚`, `5 分钟前`, `3 小时前`, `昨天 14:05`, `4 天前`; older ones by their day, with the
+ * year when it is another one. A clock that goes a little wrong makes nothing happen in the future.
+ * @param now milliseconds since 1970
+ */
+export function formatAgo(instant: string, now: number): string {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return instant;
+  const minutes = Math.floor((now - ms) / 60_000);
+  if (minutes < 1) return '刚刚';
+  if (minutes < 60) return `${minutes} 分钟前`;
+  const [day, today] = [getDayOf(ms), getDayOf(now)];
+  const days = countDaysBetween(day, today);
+  if (days === 0) return `${Math.floor(minutes / 60)} 小时前`;
+  if (days === 1) return `昨天 ${formatClock(instant)}`;
+  if (days < 7) return `${days} 天前`;
+  return formatDay(day, { year: day.slice(0, 4) !== today.slice(0, 4) }).split(' ')[0] ?? day;
+}

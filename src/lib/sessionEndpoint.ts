@@ -1,4 +1,4 @@
-import { FORM_LOGIN_COOKIE, STORAGE_KEYS } from '../../shared/constants';
+import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 
 /** What the web tier keeps sealed in its cookie, so that it can render private pages. */
@@ -17,9 +17,12 @@ export interface SessionEndpoint {
   basePath: string;
   save(session: SealedSession): Promise<boolean>;
   load(): Promise<SealedSession | null>;
+  /** Ends the web tier's session, also when it cannot be reached: then with the next request that reaches it. */
   clear(): Promise<boolean>;
   /** Lets the web tier know where a person without a session goes. */
   rememberLoginPage(address: string): void;
+  /** What the web tier knows of it; unchecked. */
+  recallLoginPage(): string | null;
   /** True once after a login by plain form: the cookie is then newer than what the browser's store holds. */
   takeFormLogin(): boolean;
 }
@@ -58,7 +61,10 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
   return {
     basePath,
     save: async (session) => (await send({ method: 'POST', headers, body: JSON.stringify(session) })) !== null,
-    clear: async () => (await send({ method: 'DELETE', headers })) !== null,
+    clear: async () => {
+      writeCookie(`${LOGGED_OUT_COOKIE}=1; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+      return (await send({ method: 'DELETE', headers })) !== null;
+    },
     load: async () => {
       const response = await send({ method: 'GET' });
       if (response?.status !== 200) return null;
@@ -73,6 +79,14 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
       writeCookie(
         `${STORAGE_KEYS.loginPage}=${encodeURIComponent(address)}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
       ),
+    recallLoginPage: () => {
+      const [, value] = new RegExp(`(?:^|; )${STORAGE_KEYS.loginPage}=([^;]*)`).exec(readCookies()) ?? [];
+      try {
+        return value ? decodeURIComponent(value) : null;
+      } catch {
+        return null;
+      }
+    },
     takeFormLogin: () => {
       const isThere = readCookies()
         .split(';')
@@ -91,6 +105,7 @@ export function createServerSessionEndpoint(basePath: string): SessionEndpoint {
     load: async () => null,
     clear: async () => false,
     rememberLoginPage: () => undefined,
+    recallLoginPage: () => null,
     takeFormLogin: () => false,
   };
 }

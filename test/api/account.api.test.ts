@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { account, person } from '../../server/db/schema/schema';
+import { account, card, outsideReport, outsideReportFile, person, storedFile } from '../../server/db/schema/schema';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { readCode } from '../helpers/readCode';
@@ -149,6 +149,31 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect((await t.ask('queryAccessLog', {}, await loginAs(t, 'demo2'))).total).toBe(0);
     });
 
+    test('the copy holds what I handed in and asked for, too', async () => {
+      const { db } = t.database;
+      const [report] = (await t.ask('queryReportList', {}, me)).list;
+      const [paid] = (await t.ask('invoiceList', {}, me)).orders;
+      const [own] = await db.select().from(card).where(eq(card.physicalCardId, samplePeople.demo1.card));
+      if (!report || !paid || !own?.accountId) throw new Error('The sample has a report, a paid order and a card in use');
+      const key = () => ({ idempotencyKey: crypto.randomUUID() });
+      await t.ask('interpretCreate', { reportId: report.reportId, question: '要复查吗？', ...key() }, me);
+      await t.ask('invoiceApply', { orderNo: paid.orderNo, titleType: 'personal', title: '林知远', ...key() }, me);
+      const { accountId, personId } = own;
+      const createdAt = t.now();
+      const handedIn = { id: 'outside', accountId, personId, examDate: '2025-05-06', institution: '示例医院', createdAt };
+      await db.insert(outsideReport).values({ ...handedIn, state: 'submitted' });
+      const file = { id: 'file', accountId, contentType: 'application/pdf', size: 1, sha256: 'x', createdAt } as const;
+      await db.insert(storedFile).values({ ...file, name: '旧报告.pdf', usedAt: createdAt });
+      await db.insert(outsideReportFile).values({ reportId: 'outside', fileId: 'file', sort: 0 });
+      const data = JSON.parse((await t.ask('exportData', {}, me)).json);
+      expect(data.interpretations).toMatchObject([{ messages: [{ sender: 'person', text: '要复查吗？' }] }]);
+      expect(data.invoices).toMatchObject([{ title: '林知远', amountFen: paid.amountFen }]);
+      expect(data.outsideReports).toMatchObject([{ institution: '示例医院', files: [{ name: '旧报告.pdf' }] }]);
+      expect(data.waits).toEqual([]);
+      const order = data.orders.find(({ orderNo }: { orderNo: string }) => orderNo === paid.orderNo);
+      expect(order).toMatchObject({ contactPhone: samplePeople.demo1.phone, payments: [{ amountFen: paid.amountFen, state: 'success' }] });
+    });
+
     test('the copy holds what is kept about me, my numbers in full, and nothing of anybody else', async () => {
       const { name, json } = await t.ask('exportData', {}, me);
       expect(name).toMatch(/^yuejian-\d{4}-\d{2}-\d{2}\.json$/);
@@ -156,6 +181,8 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect(data.person).toMatchObject({ name: '林知远', idNumber: samplePeople.demo1.idNumber, phone: samplePeople.demo1.phone });
       expect(data.reports).toHaveLength(3);
       expect(data.orders.length).toBeGreaterThan(4);
+      expect(data.notices.map(({ title }: { title: string }) => title)).toContain('退款已完成');
+      expect(data.erasures).toEqual([]);
       for (const foreign of [samplePeople.demo2.idNumber, samplePeople.demo2.card, 'passwordHash', 'phoneHash'])
         expect(json).not.toContain(foreign);
       expect((await t.ask('queryAccessLog', {}, me)).list[0]).toMatchObject({ action: '导出个人数据' });

@@ -58,6 +58,34 @@ test('a public key instead of certificates needs its id', () => {
   expect(readEnv({ ...env, WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_0123' }).adapters.wechat?.publicKey?.id).toBe('PUB_KEY_ID_0123');
 });
 
+const s3 = {
+  ...base,
+  STORAGE: 's3',
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_REGION: 'cn-north-1',
+  S3_BUCKET: 'health',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: writeKey('s3.txt', 'super-secret-text\n'),
+};
+
+test.each([
+  ['a/b', 'a/b/'],
+  ['a/', 'a/'],
+  [undefined, ''],
+])('S3 is read with the prefix %j as %j; the bucket is in the path unless it is said otherwise', (S3_PREFIX, prefix) => {
+  expect(readEnv({ ...s3, S3_PREFIX }).adapters.s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'cn-north-1',
+    bucket: 'health',
+    accessKeyId: 'key',
+    secretAccessKey: 'super-secret-text',
+    prefix,
+    pathStyle: true,
+    encryption: undefined,
+  });
+  expect(readEnv({ ...s3, S3_PATH_STYLE: '0' }).adapters.s3?.pathStyle).toBe(false);
+});
+
 test.each([
   ['PAYMENT', { ...base, PAYMENT: 'wechat' }, 'WECHAT_MCH_ID, WECHAT_APP_ID'],
   ['a key that is none', { ...wechat, WECHAT_PRIVATE_KEY: 'super-secret-text' }, 'WECHAT_PRIVATE_KEY'],
@@ -66,6 +94,10 @@ test.each([
   ['an API key that is too short', { ...wechat, WECHAT_API_V3_KEY: 'super-secret-text' }, 'WECHAT_API_V3_KEY'],
   ['a merchant number with letters', { ...wechat, WECHAT_MCH_ID: 'super-secret-text' }, 'WECHAT_MCH_ID'],
   ['SMS', { ...base, SMS: 'http', SMS_HTTP_URL: 'https://sms.example' }, 'SMS_HTTP_SECRET'],
+  ['STORAGE', { ...base, STORAGE: 's3', S3_BUCKET: 'health' }, 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+  ['a bucket that is an address', { ...s3, S3_BUCKET: 'https://super-secret-text' }, 'S3_BUCKET'],
+  ['a prefix that leads elsewhere', { ...s3, S3_PREFIX: '../super-secret-text' }, 'S3_PREFIX'],
+  ['an encryption that S3 does not know', { ...s3, S3_ENCRYPTION: 'super-secret-text' }, 'S3_ENCRYPTION'],
   ['SSO', { ...base, SSO: 'http' }, 'SSO_AUTHORIZE_URL, SSO_TOKEN_URL'],
 ])('%s is refused in one line that names the setting and shows nothing of it', (_name, env: Record<string, string>, named) => {
   const message = getMessage(env);
@@ -75,5 +107,5 @@ test.each([
 });
 
 test('an adapter that is not chosen needs nothing', () => {
-  expect(readEnv(base).adapters).toEqual({ smsHttp: undefined, ssoHttp: undefined, wechat: undefined });
+  expect(readEnv(base).adapters).toEqual({ smsHttp: undefined, ssoHttp: undefined, wechat: undefined, s3: undefined });
 });

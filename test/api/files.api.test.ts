@@ -8,6 +8,7 @@ import { storedFile } from '../../server/db/schema/schema';
 import { cleanFiles } from '../../server/jobs/cleanFiles';
 import { getCall } from '../../shared/calls';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { createTestStorage, storageKinds, type TestStorage } from '../helpers/createTestStorage';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { createPng, PDF } from '../helpers/sampleFiles';
 import { loginAs } from '../helpers/samplePeople';
@@ -15,20 +16,32 @@ import { loginAs } from '../helpers/samplePeople';
 const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)('files on $kind', ({ serverUrl }) => {
+// Each database once, and each storage once: they know nothing of each other.
+const places = [
+  ...databaseKinds.map((database) => ({ ...database, storage: storageKinds[0] })),
+  ...storageKinds.slice(1).map((storage) => ({ kind: 'PGlite', serverUrl: '', storage })),
+];
+
+describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage }) => {
+  let kept: TestStorage;
   let t: TestApi;
   let me: TestIdentity;
   let other: TestIdentity;
 
   beforeAll(async () => {
-    t = await createTestApi({ serverUrl });
+    kept = await createTestStorage(storage);
+    t = await createTestApi({ serverUrl, deps: { storage: kept.storage } });
   });
   beforeEach(async () => {
+    await kept.empty();
     await t.reset();
     me = await loginAs(t, 'demo1');
     other = await loginAs(t, 'demo2');
   });
-  afterAll(() => t?.close());
+  afterAll(async () => {
+    await t?.close();
+    await kept?.close();
+  });
 
   const send = (name: 'upload' | 'uploadFile', content: Buffer, fileName: string, identity: TestIdentity | null = me) =>
     supertest(t.app)
@@ -36,11 +49,11 @@ describe.each(databaseKinds)('files on $kind', ({ serverUrl }) => {
       .set('jwttoken', identity?.token ?? '')
       .field('clentType', 'pc')
       .attach('file', content, fileName);
-  const list = (folder: string) => readdirSync(path.join(t.folder, folder));
+  const listWaiting = () => readdirSync(path.join(t.folder, 'uploads'));
   /** Whatever was refused left nothing behind. */
   async function expectNothingLeft() {
-    expect(list('uploads')).toEqual([]);
-    expect(list('files')).toHaveLength((await t.database.db.select().from(storedFile)).length);
+    expect(listWaiting()).toEqual([]);
+    expect(await kept.list()).toHaveLength((await t.database.db.select().from(storedFile)).length);
   }
 
   test('an image and a PDF are taken, hashed, and opened again by a ticket with safe headers', async () => {
@@ -77,14 +90,140 @@ describe.each(databaseKinds)('files on $kind', ({ serverUrl }) => {
     await expectNothingLeft();
   });
 
+  /** The beginning of an image that claims these edges. */
+  function createJpeg(width: number, height: number): Buffer {
+    const head = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+    head.writeUInt16BE(height, 7);
+    head.writeUInt16BE(width, 9);
+    return head;
+  }
+  function createWebp(width: number, height: number): Buffer {
+    const head = Buffer.alloc(40);
+    head.write('RIFF', 0, 'latin1');
+    head.write('WEBPVP8X', 8, 'latin1');
+    head.writeUIntLE(width - 1, 24, 3);
+    head.writeUIntLE(height - 1, 27, 3);
+    return head;
+  }
+
+  test.each([
+    ['a JPEG of too many pixels', 'upload', createJpeg(65_535, 65_535), 'a.jpg'],
+    ['a WebP of too many pixels', 'upload', createWebp(16_000_000, 16_000_000), 'a.webp'],
+    ['an image of no pixels behind a page', 'upload', Buffer.concat([Buffer.from('<html>'), createPng()]), 'a.png'],
+    ['a drawing that could run scripts', 'upload', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'a.svg'],
+    ['an archive', 'uploadFile', Buffer.from('504b0304140000000800', 'hex'), 'a.pdf'],
+    ['a PDF behind something else', 'uploadFile', Buffer.concat([Buffer.from('GIF89a;'), PDF]), 'a.pdf'],
+  ] as const)('%s is refused with 4001', async (_, name, content, fileName) => {
+    expect((await send(name, content, fileName).expect(200)).body).toMatchObject({ code: 4001 });
+    await expectNothingLeft();
+  });
+
+  test('a file that is two things is handed out as the one that it was checked to be, and runs nothing', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    for (const [name, content, type] of [
+      ['upload', Buffer.concat([createPng(), page]), 'image/png'],
+      ['uploadFile', Buffer.concat([PDF, page]), 'application/pdf'],
+    ] as const) {
+      const { body } = await send(name, content, 'both.html').expect(200);
+      const { url } = await t.ask('fileOpen', { fileId: body.data.fileId }, me);
+      const { headers } = await supertest(t.app).get(url).expect(200).expect('Content-Type', type);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox");
+    }
+  });
+
+  test('a form that is not as it should be is refused, and leaves nothing', async () => {
+    const post = () => supertest(t.app).post(getCall('upload').path).set('jwttoken', me.token);
+    const answers = [
+      await post().attach('file', createPng(), 'a.png').attach('file', createPng(), 'b.png'),
+      await post().attach('other', createPng(), 'a.png'),
+      await post().attach('__proto__', createPng(), 'a.png'),
+      await post().field('file', 'text only'),
+      await post().field('__proto__[a]', '1').field('constructor[prototype][a]', '1').field('file', 'x'),
+      await post().field('clentType', 'x'.repeat(20_000)).attach('file', createPng(), 'a.png'),
+      await post().set('Content-Type', 'multipart/form-data').send('--x--'),
+      await post().set('Content-Type', 'multipart/form-data; boundary=x').send('no boundary at all'),
+      await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\n\r\n--x--'),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([200, 4001]);
+    expect({}).not.toHaveProperty('a');
+    await expectNothingLeft();
+  });
+
+  test('a file that never says how large it is ends at the limit, and the disk is free again', async () => {
+    const server = http.createServer(t.app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const headers = { jwttoken: me.token, 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' };
+    const sent = await new Promise<number>((resolve) => {
+      let bytes = 0;
+      const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: getCall('upload').path, headers });
+      request.on('error', () => resolve(bytes));
+      request.on('response', () => resolve(bytes));
+      request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+      request.write(createPng());
+      // No faster than it is read, so that what was sent says how much was read.
+      const pour = () => {
+        if (bytes >= 100 * MB || request.destroyed) return;
+        bytes += 65_536;
+        if (request.write(Buffer.alloc(65_536))) setImmediate(pour);
+        else request.once('drain', pour);
+      };
+      pour();
+    });
+    expect(sent).toBeLessThan(100 * MB);
+    for (let tries = 0; listWaiting().length > 0 && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expectNothingLeft();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('whatever happens while a file is kept, a row leads to its bytes', async () => {
+    const { keep } = kept.storage;
+    const listRows = async () => (await t.database.db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id);
+    const meanwhile: { key: string; rows: string[] }[] = [];
+    const spy = jest.spyOn(kept.storage, 'keep').mockImplementationOnce(async (path, key) => {
+      meanwhile.push({ key, rows: await listRows() });
+      await keep(path, key);
+      throw new Error('the answer got lost');
+    });
+    expect((await send('uploadFile', PDF, 'a.pdf')).body).toMatchObject({ code: 1 });
+    spy.mockRestore();
+    expect(meanwhile.map(({ rows }) => rows)).toEqual(meanwhile.map(({ key }) => [key]));
+    expect(await kept.list()).toEqual([]);
+    await expectNothingLeft();
+    jest.spyOn(kept.storage, 'keep').mockImplementationOnce(async (path, key) => {
+      await t.database.db.delete(storedFile);
+      await keep(path, key);
+    });
+    expect((await send('uploadFile', PDF, 'a.pdf')).body).toMatchObject({ code: 1 });
+    await expectNothingLeft();
+    // A storage that is away altogether: the row stays, and the job finds what may be left of the bytes by it.
+    jest.spyOn(kept.storage, 'keep').mockRejectedValueOnce(new Error('away'));
+    jest.spyOn(kept.storage, 'remove').mockRejectedValueOnce(new Error('away'));
+    expect((await send('uploadFile', PDF, 'a.pdf')).body).toMatchObject({ code: 1 });
+    expect(listWaiting()).toEqual([]);
+    expect(await listRows()).toHaveLength(1);
+    t.moveTime(DAY_MS + 1000);
+    await cleanFiles(t.api.services);
+    expect(await listRows()).toEqual([]);
+  });
+
   test('names are never paths', async () => {
-    for (const name of ['../../etc/passwd', '..\\..\\x.png', '/etc/cron.d/x', `${'长'.repeat(300)}.png`, 'a\u202egnp.exe']) {
+    for (const name of [
+      '../../etc/passwd',
+      '..\\..\\x.png',
+      '/etc/cron.d/x',
+      `${'长'.repeat(300)}.png`,
+      'a\u202egnp.exe',
+      'a\u2067gnp\u0085.exe',
+    ]) {
       const { body } = await send('upload', createPng(), name).expect(200);
       expect(body.code).toBe(0);
-      expect(body.data.name).not.toMatch(/[\\/\u202e]/);
+      expect(body.data.name).not.toMatch(/[\\/\u0085\u202e\u2067]/);
       expect(body.data.name.length).toBeLessThanOrEqual(100);
     }
-    for (const name of list('files')) expect(name).toMatch(/^[\w-]+$/);
+    for (const name of await kept.list()) expect(name).toMatch(/^[\w-]+$/);
   });
 
   test('nobody without a session uploads, and no byte of theirs is kept', async () => {
@@ -111,7 +250,7 @@ describe.each(databaseKinds)('files on $kind', ({ serverUrl }) => {
       request.write(createPng());
       setTimeout(() => request.destroy(), 50);
     });
-    for (let tries = 0; list('uploads').length > 0 && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let tries = 0; listWaiting().length > 0 && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
     await expectNothingLeft();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -183,6 +322,29 @@ describe.each(databaseKinds)('files on $kind', ({ serverUrl }) => {
       expect(await t.callRaw('projectReportCreate', { ...payload, institution: '另一家' }, me)).toMatchObject({ code: 4005 });
     });
 
+    test('what a storage that is away could not remove is removed when it is back', async () => {
+      await agree();
+      await create([await uploadOne()]);
+      const [report] = (await t.ask('outsideReportList', {}, me)).list;
+      jest.spyOn(kept.storage, 'remove').mockRejectedValueOnce(new Error('away'));
+      await t.ask('outsideReportRemove', { outsideReportId: report?.outsideReportId ?? '' }, me);
+      expect((await t.ask('outsideReportList', {}, me)).list).toEqual([]);
+      expect(await kept.list()).toHaveLength(1);
+      await expectNothingLeft();
+      t.moveTime(DAY_MS + 1000);
+      await cleanFiles(t.api.services);
+      expect(await kept.list()).toEqual([]);
+      await expectNothingLeft();
+    });
+
+    test('a file that is about to be removed cannot be used any more', async () => {
+      await agree();
+      const fileId = await uploadOne();
+      t.moveTime(DAY_MS - 60_000);
+      me = await loginAs(t, 'demo1');
+      expect(await create([fileId])).toMatchObject({ code: 4001, data: { fields: { fileIds: expect.any(String) } } });
+    });
+
     test('files that nothing uses are gone after a day; used ones stay', async () => {
       await agree();
       const used = await uploadOne();
@@ -190,8 +352,8 @@ describe.each(databaseKinds)('files on $kind', ({ serverUrl }) => {
       const unused = await uploadOne();
       t.moveTime(DAY_MS + 1000);
       await cleanFiles(t.api.services);
-      expect(list('files')).toEqual([used]);
-      expect(list('files')).not.toContain(unused);
+      expect(await kept.list()).toEqual([used]);
+      expect(await kept.list()).not.toContain(unused);
       await expectNothingLeft();
     });
   });

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type InvoiceIssuer, InvoiceRefused } from '../../server/adapters/invoice/InvoiceIssuer';
+import { produceInvoicePdf } from '../../server/api/modules/invoice/produceInvoicePdf';
 import { invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
+import type { PdfDoc } from '../../server/pdf/PdfDoc';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
@@ -53,6 +55,8 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await apply()).toMatchObject({ code: 0, data: { state: 'applied' } });
     await run();
     const [first] = await list();
+    const details = await t.ask('queryOrderDetails', { orderNo }, me);
+    expect(details.invoice).toEqual({ invoiceId: first?.invoiceId, state: 'issued' });
     expect(first).toMatchObject({ state: 'issued', invoiceNo: expect.stringMatching(/^\d{20}$/), taxNo: TAX_NO });
     const { file } = await t.ask('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, me);
     expect(file?.name).toContain(first?.invoiceNo);
@@ -60,6 +64,23 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(titles).toEqual([{ titleType: 'company', title: '晴川示例集团', taxNo: TAX_NO }]);
     expect(orders.map((order) => order.orderNo)).not.toContain(orderNo);
     expect(await t.callRaw('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, other)).toMatchObject({ code: 4030 });
+  });
+
+  test('an invoice of the early morning bears the day of the business zone', async () => {
+    const midnight = new Date(t.now().getTime() + 86_400_000).setUTCHours(0, 0, 0, 0);
+    t.moveTime(midnight - t.now().getTime() - 3_600_000);
+    await apply();
+    await run();
+    const [first] = await list();
+    const docs: PdfDoc[] = [];
+    const pdf = { ...t.api.services.pdf, render: async (doc: PdfDoc) => Buffer.from(String(docs.push(doc))) };
+    const [row] = await t.database.db.select().from(invoice);
+    const claims = { kind: 'invoice', subject: first?.invoiceId ?? '', accountId: row?.accountId ?? '', name: 'x' };
+    await produceInvoicePdf({ ...t.api.services, pdf }, claims);
+    // 23:00 in UTC is 07:00 of the next day there.
+    expect(docs[0]?.blocks[0]).toMatchObject({
+      facts: expect.arrayContaining([['开具日期', new Date(midnight).toISOString().slice(0, 10)]]),
+    });
   });
 
   test('a wrong tax number is refused beside its field; a person needs none', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
 import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
-import { account, card } from '../../server/db/schema/schema';
+import { account, card, person, smsOutbox } from '../../server/db/schema/schema';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { readCode } from '../helpers/readCode';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
@@ -89,6 +89,33 @@ describe('codes', () => {
       code: 4001,
       data: { fields: { code: expect.any(String) } },
     });
+  });
+
+  test('a first login that breaks off leaves no account without its cards', async () => {
+    const { db, pool } = t.database;
+    const { fieldCrypto } = t.api.services;
+    const newcomer = '13911110000';
+    const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(newcomer);
+    const { enc: idNumberEnc, hash: idNumberHash, masked: idNumberMasked } = fieldCrypto.sealIdNumber('110105198804121019');
+    const [someone] = await db.select().from(person).limit(1);
+    const [someCard] = await db.select().from(card).limit(1);
+    if (!someone || !someCard) throw new Error('The sample has people with cards');
+    const sealed = { phoneEnc, phoneHash, phoneMasked, idNumberEnc, idNumberHash, idNumberMasked };
+    await db.insert(person).values({ ...someone, ...sealed, id: 'newcomer' });
+    await db.insert(card).values({ ...someCard, id: 'new-card', physicalCardId: 'NEW1', personId: 'newcomer', accountId: null });
+    const logIn = async () => {
+      await t.ask('sendCodeLogin', { phone: newcomer });
+      return t.call('memberLoginByCode', { phone: newcomer, code: await readCode(t, newcomer) });
+    };
+    await pool.query(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''away''; end'`);
+    await pool.query('create trigger refuse before update on card for each row execute function refuse()');
+    expect(await logIn()).toMatchObject({ code: 1 });
+    await pool.query('drop trigger refuse on card');
+    await pool.query('drop function refuse');
+    t.moveTime(MINUTE_MS + 1000);
+    await t.api.services.limits.reset('smsMinute', phoneHash);
+    await db.delete(smsOutbox);
+    expect(await logIn()).toMatchObject({ code: 0, data: { userInfo: { cardId: 'new-card' } } });
   });
 
   test('the outbox page shows it', async () => {

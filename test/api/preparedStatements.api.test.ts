@@ -10,7 +10,7 @@ describe.each(databaseKinds)('$kind', ({ serverUrl }) => {
     const client = await pool.connect();
     try {
       const count = async () =>
-        Number((await client.query("select count(*) from pg_prepared_statements where name ~ '^s[0-9]+$'")).rows[0].count);
+        Number((await client.query("select count(*) from pg_prepared_statements where name ~ '^c[0-9]+s[0-9]+$'")).rows[0].count);
       const before = await count();
       for (const value of [1, 2, 3]) {
         const { rows } = await client.query({ text: 'select $1::int as n' }, [value]);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import { BoundedLimiter } from '../../server/api/security/BoundedLimiter';
 import { createRateLimits } from '../../server/api/security/rateLimits';
+import { measureHeap } from '../helpers/measureHeap';
 
 /** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */
 const kinds = ['memory', ...(process.env.REDIS_URL ? ['redis'] : [])];
@@ -61,4 +63,18 @@ test('a Redis that is away does not hold up a login: limits count in the process
   await limits.take('smsMinute', key);
   await expect(limits.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
   redis.disconnect();
+});
+
+test('100,000 different keys leave memory bounded, and whoever failed last is still known', async () => {
+  const limiter = new BoundedLimiter({ keyPrefix: 't', points: 2, duration: 900 });
+  for (let i = 0; i < 30_000; i += 1) await limiter.consume(`first-${i}`);
+  const before = measureHeap().heapUsed;
+  for (let i = 0; i < 100_000; i += 1) {
+    await limiter.consume(`made-up-${i}`);
+    if (i % 10_000 === 0) await limiter.consume('persistent').catch(() => undefined);
+  }
+  expect(limiter.size).toBe(20_000);
+  // Ten full sets of keys later the heap holds one.
+  expect((measureHeap().heapUsed - before) / 1024 / 1024).toBeLessThan(40);
+  await expect(limiter.consume('persistent')).rejects.toMatchObject({ consumedPoints: 11 });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { getNextState, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
+import { amendReport } from '../../server/api/modules/records/amendReport';
 import { saveReport } from '../../server/api/modules/records/saveReport';
 import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
 import { createId } from '../../server/api/security/ids';
@@ -18,7 +19,7 @@ const isStep = (type: string, from: OrderState, to: string) =>
 const silent = { info: () => undefined, error: () => undefined };
 const fieldCrypto = createFieldCrypto('a key for the tests only, 32 chars');
 const now = new Date('2026-03-08T17:00:00Z');
-const effects = { fieldCrypto, hashPassword, createId, saveReport, now };
+const effects = { fieldCrypto, hashPassword, createId, saveReport, amendReport, now };
 const data = readSampleData();
 
 let database: Database;

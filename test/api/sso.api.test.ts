@@ -126,6 +126,24 @@ describe('attacks on the login through a company', () => {
     },
   );
 
+  test('its failures are not counted against the address, which the whole company shares', async () => {
+    provider.setFault((res) => res.writeHead(500).end());
+    const { authorizeUrl } = await begin();
+    const answer = provider.logIn(authorizeUrl, CARD);
+    const before = await test_.api.services.limits.take('loginAddress', '127.0.0.1');
+    expect((await finish(answer)).code).toBe(1);
+    expect(await test_.api.services.limits.take('loginAddress', '127.0.0.1')).toBe(before + 1);
+  });
+
+  test('an IPv6 subscriber is counted as one, whichever of their addresses they come from', async () => {
+    const from = (ip: string) => ({ token: '', ip, userAgent: '', requestId: 'test' });
+    const count = () => test_.api.services.limits.take('loginAddress', '2001:db8:1:2::/64');
+    const before = await count();
+    await test_.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2::a'));
+    await test_.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2:3:4:5:6'));
+    expect(await count()).toBe(before + 3);
+  });
+
   test('a company system that keeps silent is given up on', async () => {
     provider.setFault(() => undefined);
     const sso = createHttpSso(provider.settings, 200);

@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
+import { type FhirBundle, listLostReferences, validateFhir } from '../helpers/validateFhir';
 
 let t: TestApi;
 let me: TestIdentity;
@@ -90,6 +91,21 @@ test('FHIR: one patient, a report and its values, each with its own range; no nu
   expect(diagnostic).toMatchObject({ effectiveDateTime: details.examDate });
   for (const { reference } of (diagnostic as unknown as { result: { reference: string }[] }).result) expect(urls).toContain(reference);
   expect(JSON.stringify(bundle)).not.toMatch(/110101199003070011|13800000001/);
+});
+
+test('FHIR: every sample report is valid R4 and leads nowhere outside itself; what has a certain LOINC code has it', async () => {
+  const counts = [];
+  for (const identity of [me, other]) {
+    const { url } = await t.ask('exportRecord', { format: 'fhir' }, identity);
+    const bundle: FhirBundle = await followJson(url);
+    expect(validateFhir(bundle)).toEqual([]);
+    expect(listLostReferences(bundle)).toEqual([]);
+    const observations = bundle.entry.filter(({ resource }) => resource.resourceType === 'Observation');
+    const isCoded = ({ resource }: FhirBundle['entry'][number]) => JSON.stringify(resource.code).includes('http://loinc.org');
+    counts.push(observations.filter(isCoded).length / observations.length);
+  }
+  // Imaging and words have no code of ours.
+  for (const share of counts) expect(share).toBeGreaterThan(0.75);
 });
 
 test('all reports at once, as data and as one document; every export is in the access log', async () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtMain, median, startBenchServer } from './benchServer.mjs';
 
 /**
  * `npm run bench`, booking row: 64 HTTP clients that book through the built server, against pgbench that runs the booking's own
@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
  * slots. A booking over HTTP also checks session, card, consent, price and idempotency, which are three more statements.
  */
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const require = createRequire(import.meta.url);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 3);
@@ -23,8 +22,6 @@ const PORT = 3193;
 const SECRET = randomBytes(32).toString('hex');
 const QUOTE_TTL_MS = 3_600_000;
 
-const main = path.join(root, 'dist/server/main.js');
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const format = (number, digits = 0) => number.toLocaleString('en', { maximumFractionDigits: digits });
 
 /** Why there is nothing to measure, or null. */
@@ -32,7 +29,7 @@ function findObstacle() {
   if (!process.env.DATABASE_URL) return 'DATABASE_URL is not set: the booking row needs a PostgreSQL.';
   if (spawnSync('pgbench', ['--version']).error)
     return 'pgbench is not installed (Debian: postgresql-contrib), so the booking row is left out.';
-  if (!existsSync(main)) return 'There is no build yet: run `npm run build` first.';
+  if (!existsSync(builtMain)) return 'There is no build yet: run `npm run build` first.';
   return null;
 }
 
@@ -41,18 +38,6 @@ async function connect(url) {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
-}
-
-async function waitFor(url) {
-  for (let i = 0; i < 600; i += 1) {
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} did not answer`);
 }
 
 function createCaller(origin) {
@@ -259,13 +244,12 @@ async function run() {
   const url = Object.assign(new URL(process.env.DATABASE_URL), { pathname: `/${name}` }).href;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-bench-'));
   // The web duty alone: the jobs would confirm the bookings meanwhile.
-  const settings = { PORT: String(PORT), DATABASE_URL: url, DATA_DIR: folder, SAMPLE: '1', ROLE: 'api', SESSION_SECRET: SECRET };
-  const env = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', REDIS_URL: '', ...settings };
-  const server = spawn(process.execPath, [main], { cwd: root, env, stdio: 'inherit' });
+  const env = { DATABASE_URL: url, ROLE: 'api', SESSION_SECRET: SECRET };
+  let server;
   let db;
   try {
-    const origin = `http://127.0.0.1:${PORT}`;
-    await waitFor(`${origin}/readyz`);
+    server = await startBenchServer({ port: PORT, env, pinned: false });
+    const { origin } = server;
     db = await connect(url);
     const world = await createWorld(db, createCaller(origin));
     await db.query('create table bench_snapshot (snapshot jsonb)');
@@ -274,8 +258,7 @@ async function run() {
     for (const [no, { id }] of world.slots.entries()) await db.query('insert into bench_slot values ($1, $2)', [no, id]);
     await compare(db, url, origin, world, folder);
   } finally {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
+    await server?.stop();
     await db?.end();
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();

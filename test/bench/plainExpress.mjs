@@ -3,10 +3,11 @@ import express from 'express';
 
 /** The yardstick: Express that answers with one ready Buffer and ready headers, taken from the page under measurement. */
 
+/** ENCODING: how the Buffer is compressed, `br` or `identity`. */
 function getRaw(url) {
   return new Promise((resolve, reject) => {
     http
-      .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      .get(url, { headers: { 'accept-encoding': process.env.ENCODING ?? 'br' } }, (response) => {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));

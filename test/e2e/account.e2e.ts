@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser } from '../helpers/browser';
-import { openAs } from '../helpers/openAs';
 import { loginByCard } from '../helpers/sampleSession';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { servePages } from '../helpers/servePages';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages();
 
 /** What a refused answer itself leaves in the console is the browser's doing. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
 test('the password changes by the old one; another login can be ended', async () => {
-  await loginByCard(server.url, 'DEMO0001');
-  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/account');
+  await loginByCard(pages.server.url, 'DEMO0001');
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
   await page.getByText('本机', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '退出', exact: true }).first().click();
@@ -45,7 +33,7 @@ test('the password changes by the old one; another login can be ended', async ()
 });
 
 test('a consent is withdrawn after its effect was said, and given again; the phone changes with a code', async () => {
-  const { page, complaints, close } = await openAs(browser, server.url, 'DHL0001', '/health/center');
+  const { page, complaints, close } = await pages.openAs('DHL0001', '/health/center');
   const card = page.getByRole('article').filter({ hasText: '健康信息处理授权书' });
   expect(await findViolations(page)).toEqual([]);
   const agree = card.getByRole('button', { name: '阅读并同意' });
@@ -63,7 +51,7 @@ test('a consent is withdrawn after its effect was said, and given again; the pho
   await dialog.getByLabel('新手机号').fill('13911112222');
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await dialog.getByText('验证码已发送').waitFor();
-  const outbox = await (await fetch(`${server.url}/dev/outbox`)).text();
+  const outbox = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
   const code =
     outbox
       .split('<tr>')
@@ -80,7 +68,7 @@ test('a consent is withdrawn after its effect was said, and given again; the pho
 });
 
 test('two cards: one becomes the first after a login, the other the current one; a wrong number is not bound', async () => {
-  const { page, complaints, close } = await openAs(browser, server.url, 'ZYHY0001', '/health/mycard');
+  const { page, complaints, close } = await pages.openAs('ZYHY0001', '/health/mycard');
   const other = page.getByRole('article').filter({ hasText: 'ZYHY0002' });
   await other.getByRole('button', { name: '登录后先用' }).click();
   await other.getByRole('button', { name: '登录后先用' }).waitFor({ state: 'detached' });
@@ -98,7 +86,7 @@ test('two cards: one becomes the first after a login, the other the current one;
 });
 
 test('logins that do not come can be asked for again, and the rest of the page stays', async () => {
-  const { page, close } = await openAs(browser, server.url, 'DEMO0002', '/health/order');
+  const { page, close } = await pages.openAs('DEMO0002', '/health/order');
   await page.route('**/member/sessionList', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '账号安全' }).click();
   const alert = page.getByRole('alert').filter({ hasText: '登录记录没有加载出来' });

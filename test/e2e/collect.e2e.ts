@@ -1,28 +1,41 @@
-import type { Browser } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser } from '../helpers/browser';
-import { openAs } from '../helpers/openAs';
 import { createPng, PDF } from '../helpers/sampleFiles';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { servePages } from '../helpers/servePages';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages();
 
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
+/** Chooses a file in the moment when React knows the input and the page is not yet taken over. */
+const CHOOSE_EARLY = () => {
+  const { port1, port2 } = new MessageChannel();
+  const tryNow = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input || !Object.keys(input).some((key) => key.startsWith('__reactProps'))) return port2.postMessage('');
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['%PDF-1.4 early'], '早.pdf', { type: 'application/pdf' }));
+    input.files = chosen.files;
+    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  port1.onmessage = tryNow;
+  port2.postMessage('');
+};
+/** Chooses a file as soon as the field is in the document, before any of our code runs. */
+const CHOOSE_FIRST = () => {
+  new MutationObserver((_, observer) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) return;
+    observer.disconnect();
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['%PDF-1.4 early'], '早.pdf', { type: 'application/pdf' }));
+    input.files = chosen.files;
+  }).observe(document, { childList: true, subtree: true });
+};
+const readDraft = () => localStorage.getItem('draft_collect');
 const pdf = { name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF };
 
 test('files are sent one by one, a half-done form survives a reload, and the report is kept, opened and removed', async () => {
-  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/collectReport');
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/collectReport');
   await page.getByText('还没有归集过报告').waitFor();
-  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '归集这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   const chooser = page.locator('input[type=file]');
@@ -31,13 +44,14 @@ test('files are sent one by one, a half-done form survives a reload, and the rep
     { name: '假的.png', mimeType: 'image/png', buffer: Buffer.from('no image') },
     { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
   ]);
-  await page.getByText('已上传').waitFor();
+  await page.getByText('已上传', { exact: true }).waitFor();
   await page.getByText(/只能上传 PDF、JPG、PNG、WebP 文件/).waitFor();
   await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
+  await page.getByRole('status').filter({ hasText: '已上传 1 个文件，2 个没有传完' }).waitFor({ state: 'attached' });
   await page.getByLabel('体检机构').fill('示例医院');
   await page.getByLabel('体检日期').fill('2025-03-04');
   await page.reload();
-  await page.getByText('已上传').waitFor();
+  await page.getByText('已上传', { exact: true }).waitFor();
   expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
   await page.getByRole('checkbox').check();
   expect(await findViolations(page)).toEqual([]);
@@ -46,21 +60,27 @@ test('files are sent one by one, a half-done form survives a reload, and the rep
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '报告.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('报告.pdf');
+  expect(await page.evaluate(readDraft)).toBeNull();
   await page.getByRole('button', { name: '删除', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await page.route('**/project_report/remove', (route) => route.fulfill({ status: 500, body: '' }));
+  const remove = page.getByRole('dialog').getByRole('button', { name: '删除', exact: true });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
+  await page.unroute('**/project_report/remove');
+  await remove.click();
   await page.getByText('还没有归集过报告').waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });
 
 test('an upload that fails can be tried again, one under way can be cancelled', async () => {
-  const { page, close } = await openAs(browser, server.url, 'DHL0001', '/health/collectReport');
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
   await page.route('**/file/upload_file', (route) => route.abort());
   await page.locator('input[type=file]').setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: createPng() }]);
   await page.getByRole('button', { name: '重试' }).waitFor();
   await page.unroute('**/file/upload_file');
   await page.getByRole('button', { name: '重试' }).click();
-  await page.getByText('已上传').waitFor();
+  await page.getByText('已上传', { exact: true }).waitFor();
   let release: () => void = () => undefined;
   await page.route('**/file/upload_file', async (route) => {
     await new Promise<void>((resolve) => {
@@ -72,6 +92,74 @@ test('an upload that fails can be tried again, one under way can be cancelled', 
   await page.getByRole('button', { name: '取消：报告.pdf' }).click();
   await page.getByText('报告.pdf').waitFor({ state: 'detached' });
   release();
-  expect(await page.getByText('已上传').count()).toBe(1);
+  expect(await page.getByText('已上传', { exact: true }).count()).toBe(1);
+  await close();
+});
+
+test('a file chosen while the page is being taken over is not lost', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health');
+  await page.addInitScript(CHOOSE_EARLY);
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.goto(`${pages.server.url}/health/collectReport`);
+  await page.getByText('早.pdf').waitFor();
+  await page.getByText('已上传', { exact: true }).waitFor();
+  await close();
+});
+
+test('a file chosen before the page is taken over joins the half-done form that was kept', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
+  await page.locator('input[type=file]').setInputFiles([pdf]);
+  await page.getByText('已上传', { exact: true }).waitFor();
+  await page.getByLabel('体检机构').fill('示例医院');
+  await page.addInitScript(CHOOSE_FIRST);
+  await page.reload();
+  await page.getByText('早.pdf').waitFor();
+  await page.getByText('报告.pdf').waitFor();
+  await page.getByText('已上传', { exact: true }).nth(1).waitFor();
+  expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
+  await close();
+});
+
+test('what was taken out of a half-done form does not come back, and every other field does', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
+  await page.locator('input[type=file]').setInputFiles([pdf]);
+  await page.getByText('已上传', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '移除：报告.pdf' }).click();
+  await page.getByText('报告.pdf').waitFor({ state: 'detached' });
+  expect(await page.evaluate(readDraft)).toBeNull();
+  await page.goto(`${pages.server.url}/health/upReport`);
+  await page.getByLabel(/想问医生什么/).fill('结节要复查吗？');
+  const combo = page.getByRole('combobox');
+  await combo.selectOption({ index: 1 });
+  const chosen = await combo.inputValue();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel(/想问医生什么/).inputValue()).toBe('结节要复查吗？');
+  expect(await combo.inputValue()).toBe(chosen);
+  await page.getByRole('link', { name: '体检指南', exact: true }).first().click();
+  await page.waitForURL('**/guide');
+  await page.getByRole('link', { name: '报告上传', exact: true }).click();
+  await page.getByLabel(/想问医生什么/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await combo.inputValue()).toBe(chosen);
+  await close();
+});
+
+test('options and an agreement that do not come are said, with a way to ask for them again', async () => {
+  const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
+  await page.route(/project_combo\/list|privacy\/getPrivacyAgreement/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: '报告上传', exact: true }).click();
+  const combos = page.getByRole('status').filter({ hasText: '套餐没有加载出来' });
+  const agreement = page.getByRole('status').filter({ hasText: '协议没有加载出来' });
+  await combos.waitFor();
+  await agreement.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.unroute(/project_combo\/list|privacy\/getPrivacyAgreement/);
+  await combos.getByRole('button', { name: '重试' }).click();
+  await agreement.getByRole('button', { name: '重试' }).click();
+  await page.getByRole('combobox').locator('option').nth(1).waitFor({ state: 'attached' });
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).waitFor();
+  await page.getByText('阅读全文').click();
+  expect(await findViolations(page)).toEqual([]);
   await close();
 });

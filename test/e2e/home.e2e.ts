@@ -1,7 +1,7 @@
-import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { openPage, type TestPage } from '../helpers/browser';
+import { servePages } from '../helpers/servePages';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
@@ -11,19 +11,10 @@ const HOLDERS = {
   michelin: { suffix: 'michelin', card: 'MIC0001', idNumber: '330106198506080041' },
 } as const;
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages();
 
 async function logIn(page: Page, { suffix, card, idNumber }: (typeof HOLDERS)[keyof typeof HOLDERS]): Promise<void> {
-  await page.goto(`${server.url}/${suffix}`);
+  await page.goto(`${pages.server.url}/${suffix}`);
   await page.getByLabel('卡号').fill(card);
   await page.getByLabel('证件号').fill(idNumber);
   await page.getByRole('checkbox').check();
@@ -37,7 +28,7 @@ const states = new Map<string, StorageState>();
 async function openAs(name: keyof typeof HOLDERS, options: BrowserContextOptions = {}): Promise<TestPage> {
   let storageState = states.get(name);
   if (!storageState) {
-    const first = await openPage(browser);
+    const first = await openPage(pages.browser);
     await logIn(first.page, HOLDERS[name]);
     await first.page.getByRole('button', { name: '我知道了' }).click();
     await first.page.waitForLoadState('networkidle');
@@ -45,23 +36,18 @@ async function openAs(name: keyof typeof HOLDERS, options: BrowserContextOptions
     states.set(name, storageState);
     await first.close();
   }
-  return openPage(browser, { ...options, storageState });
+  return openPage(pages.browser, { ...options, storageState });
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const result = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-  expect(violations).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 const siderWidth = (page: Page) =>
   page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.parentElement?.getBoundingClientRect().width);
 
 test('the letter opens once by itself and can be read again', async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage(pages.browser);
   await logIn(page, HOLDERS.michelin);
   const letter = page.getByRole('dialog');
   await letter.waitFor();
@@ -81,7 +67,7 @@ test('the letter opens once by itself and can be read again', async () => {
 test('the frame: eleven entries, a toggle that says its state, and a width that hydration does not change', async () => {
   const { page, complaints, close } = await openAs('demo');
   const plain = await openAs('demo', { javaScriptEnabled: false });
-  await Promise.all([page.goto(`${server.url}/health`), plain.page.goto(`${server.url}/health`)]);
+  await Promise.all([page.goto(`${pages.server.url}/health`), plain.page.goto(`${pages.server.url}/health`)]);
   expect(await page.getByRole('navigation', { name: '主导航' }).getByRole('link').count()).toBe(11);
   const toggle = page.getByRole('button', { name: '展开菜单' });
   await toggle.waitFor();
@@ -99,7 +85,7 @@ test('the frame: eleven entries, a toggle that says its state, and a width that 
 
 test('without JavaScript the home page shows its data', async () => {
   const { page, close } = await openAs('demo', { javaScriptEnabled: false });
-  await page.goto(`${server.url}/health`);
+  await page.goto(`${pages.server.url}/health`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('，您好');
   expect(await page.getByRole('list', { name: '体检进度' }).count()).toBe(1);
   expect(await page.getByRole('article').count()).toBeGreaterThan(2);
@@ -112,7 +98,7 @@ test.each([
   [1024, 768],
 ])('the home page at %i × %i is accessible, moves nothing after hydration and never scrolls sideways', async (width, height) => {
   const { page, complaints, close } = await openAs('demo', { viewport: { width, height } });
-  await page.goto(`${server.url}/health`);
+  await page.goto(`${pages.server.url}/health`);
   await page.getByRole('button', { name: /菜单$/ }).waitFor();
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(
@@ -133,7 +119,7 @@ test.each([
 
 test('by keyboard alone: skip link, sidebar, focus on the new heading, notices and cards', async () => {
   const { page, complaints, close } = await openAs('demo');
-  await page.goto(`${server.url}/health`);
+  await page.goto(`${pages.server.url}/health`);
   await page.getByRole('button', { name: /菜单$/ }).waitFor();
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').textContent()).toBe('跳到主要内容');
@@ -156,7 +142,7 @@ test('by keyboard alone: skip link, sidebar, focus on the new heading, notices a
 
 test('switching the card changes whose pages these are, here and on the server', async () => {
   const { page, complaints, close } = await openAs('zyhy');
-  await page.goto(`${server.url}/health`);
+  await page.goto(`${pages.server.url}/health`);
   const switcher = page.getByRole('button', { name: /切换体检卡$/ });
   const before = await switcher.getAttribute('aria-label');
   await page.getByRole('button', { name: /菜单$/ }).waitFor();
@@ -175,7 +161,7 @@ test('switching the card changes whose pages these are, here and on the server',
 
 test('a package: items are searched, an add-on changes the price, a conflict is said, the choice goes to booking', async () => {
   const { page, complaints, close } = await openAs('demo');
-  await page.goto(`${server.url}/health`);
+  await page.goto(`${pages.server.url}/health`);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '职场活力套餐' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
@@ -196,7 +182,7 @@ test('a package: items are searched, an add-on changes the price, a conflict is 
 
 test('packages are compared: at most three others, differences marked, or alone', async () => {
   const { page, complaints, close } = await openAs('demo');
-  await page.goto(`${server.url}/health`);
+  await page.goto(`${pages.server.url}/health`);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
   const choices = page.getByRole('group', { name: /选择要对比的套餐/ }).getByRole('checkbox');
   await choices.first().waitFor();
@@ -213,5 +199,25 @@ test('packages are compared: at most three others, differences marked, or alone'
   await page.reload();
   expect(await table.getByRole('columnheader').count()).toBe(5);
   expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('the title is that of the page, also after the way back to the first one', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/guide');
+  const first = await page.title();
+  await page.getByRole('link', { name: '发票', exact: true }).click();
+  await page.waitForFunction((title) => document.title !== title, first);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '体检指南' }).waitFor();
+  expect(await page.title()).toBe(first);
+  await close();
+});
+
+test('the bar of a narrow window shows the entry of the page, however far along it stands', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/account', { viewport: { width: 512, height: 800 } });
+  const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '账号安全' });
+  const isShown = () => entry.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth);
+  await page.waitForLoadState('networkidle');
+  expect(await isShown()).toBe(true);
   await close();
 });

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage } from '../helpers/browser';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import type { Page } from 'playwright-core';
+import { openPage } from '../helpers/browser';
+import { servePages } from '../helpers/servePages';
+import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 
-/** Nothing arrives within a render budget of one millisecond, so the browser fetches everything and its answers can be chosen. */
-const NO_BUDGET = { RENDER_BUDGET_MS: '1' };
 const REGIONS = [
   ['体检进度', '**/order/getUnpayOrdNum'],
   ['套餐', '**/combo/getHomeComboListByCard'],
@@ -12,21 +11,12 @@ const REGIONS = [
   ['通知公告', '**/project_config/get*'],
 ] as const;
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: NO_BUDGET }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages({ env: NO_BUDGET });
 
 async function openHome() {
-  const opened = await openPage(browser);
+  const opened = await openPage(pages.browser);
   const { page } = opened;
-  await page.goto(`${server.url}/demo`);
+  await page.goto(`${pages.server.url}/demo`);
   await page.getByLabel('卡号').fill('DEMO0001');
   await page.getByLabel('证件号').fill('110101199003070011');
   await page.getByRole('checkbox').check();
@@ -80,12 +70,7 @@ test('while answers are on their way every region keeps its room and says that i
 
 test('with nothing to show every region says why; without a letter there is no card', async () => {
   const { page, complaints, close } = await openHome();
-  await answer(page, '**/order/getUnpayOrdNum', { count: 0 });
-  await answer(page, '**/order/queryOrderList', { list: [], total: 0, counts: { all: 0, pay: 0, todo: 0, done: 0, closed: 0 } });
-  await answer(page, '**/combo/getHomeComboListByCard', []);
-  await answer(page, '**/home/hrAletter', null);
-  await answer(page, '**/report/queryReportList', { own: true, list: [] });
-  await answer(page, '**/project_config/get*', { bulletins: [], earlyBird: null });
+  await withholdAnswers(page, 'empty', { keepFrame: true });
   await page.reload();
   await page.getByText('还没有可用的套餐').waitFor();
   await page.getByText('暂时没有适合您的套餐').waitFor();

@@ -1,27 +1,14 @@
-import type { Browser } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser } from '../helpers/browser';
-import { openAs } from '../helpers/openAs';
 import { PDF } from '../helpers/sampleFiles';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { servePages } from '../helpers/servePages';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages();
 
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
 test('a report is read in plain words with its sources, and a question goes to the doctor', async () => {
-  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health/interpret');
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/interpret');
   await page.getByText('还没有解读过报告').waitFor();
-  expect(await findViolations(page)).toEqual([]);
   await page
     .getByRole('button', { name: /^解读\s*：/ })
     .first()
@@ -46,11 +33,11 @@ test('a report is read in plain words with its sources, and a question goes to t
 });
 
 test('a report of another institution is uploaded and handed to the doctor with a question', async () => {
-  const { page, complaints, close } = await openAs(browser, server.url, 'LANDI0001', '/health/upReport');
+  const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/upReport');
   await page.getByRole('heading', { level: 1, name: '上传报告解读' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.locator('input[type=file]').setInputFiles([{ name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF }]);
-  await page.getByText('已上传').waitFor();
+  await page.getByText('已上传', { exact: true }).waitFor();
   await page.getByLabel('体检机构').fill('示例医院');
   await page.getByLabel('体检日期').fill('2025-03-04');
   await page.getByLabel(/想问医生什么/).fill('结节要复查吗？');
@@ -59,5 +46,48 @@ test('a report of another institution is uploaded and handed to the doctor with 
   await page.getByRole('list', { name: '和医生的对话' }).getByText('结节要复查吗？').waitFor();
   await page.getByText('等待医生', { exact: true }).waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('a question whose answer was lost can be put in other words and sent', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
+  await page
+    .getByRole('button', { name: /^解读\s*：/ })
+    .first()
+    .click();
+  const field = page.getByLabel('要问的问题');
+  await field.fill('要复查吗？');
+  await page.route('**/interpret/followUp', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await page.unroute('**/interpret/followUp');
+  await field.fill('多久以后复查？');
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.getByRole('list', { name: '和医生的对话' }).getByText('多久以后复查？').waitFor();
+  await close();
+});
+
+test('a reading that does not begin, and a report that does not reach the doctor, say so', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
+  await page.route('**/interpret/create', (route) => route.fulfill({ status: 500, body: '' }));
+  await page
+    .getByRole('button', { name: /^解读\s*：/ })
+    .last()
+    .click();
+  await page.getByText('服务暂时没有回应，请稍后再试。').waitFor();
+  await page.goto(`${pages.server.url}/health/upReport`);
+  await page.locator('input[type=file]').setInputFiles([{ name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF }]);
+  await page.getByText('已上传', { exact: true }).waitFor();
+  await page.getByLabel('体检机构').fill('示例医院');
+  await page.getByLabel('体检日期').fill('2025-03-04');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交解读' }).click();
+  await page.getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
+  await page.unroute('**/interpret/create');
+  await page.getByRole('button', { name: '提交解读' }).click();
+  await page.getByRole('heading', { name: '问医生' }).waitFor();
   await close();
 });

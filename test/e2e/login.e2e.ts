@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { openPage, type TestPage } from '../helpers/browser';
 import { logInAtSandbox } from '../helpers/sandboxSso';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { servePages } from '../helpers/servePages';
 
-let server: RunningServer;
-let browser: Browser;
+const pages = servePages();
 let opened: TestPage[];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 beforeEach(() => {
   opened = [];
 });
@@ -26,9 +18,9 @@ afterEach(async () => {
 });
 
 async function visit(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const tested = await openPage(browser, options);
+  const tested = await openPage(pages.browser, options);
   opened.push(tested);
-  await tested.page.goto(server.url + path);
+  await tested.page.goto(pages.server.url + path);
   // What only JavaScript brings tells that the page is hydrated.
   if (options.javaScriptEnabled !== false) await tested.page.locator('form[novalidate], main').first().waitFor();
   return tested.page;
@@ -49,7 +41,7 @@ async function fillCard(page: Page, card: string, idNumber: string): Promise<voi
 }
 
 async function readCode(phone: string): Promise<string> {
-  const html = await (await fetch(`${server.url}/dev/outbox`)).text();
+  const html = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
   const row = html.split('<tr>').find((each) => each.includes(phone));
   return row?.match(/\b\d{6}\b(?!\d)/g)?.find((digits) => !phone.includes(digits)) ?? '';
 }
@@ -111,7 +103,7 @@ describe('login methods', () => {
   });
 
   test('an answer to a sign-on that this browser did not ask for is refused', async () => {
-    const address = await logInAtSandbox(server.url);
+    const address = await logInAtSandbox(pages.server.url);
     const page = await visit(address);
     await page.getByRole('alert').getByText('企业账号登录没有完成').waitFor();
     expect(new URL(page.url()).searchParams.has('code')).toBe(false);
@@ -146,7 +138,7 @@ describe('what was typed is wrong', () => {
 
   test('an unknown company answers 404 and leads to the choice', async () => {
     const page = await visit('/nosuchcompany');
-    expect((await fetch(`${server.url}/nosuchcompany`)).status).toBe(404);
+    expect((await fetch(`${pages.server.url}/nosuchcompany`)).status).toBe(404);
     await page.getByText('没有找到这家企业').waitFor();
     await page.getByRole('link', { name: '查找我的公司' }).click();
     await page.getByRole('heading', { name: '选择您的企业' }).waitFor();
@@ -192,7 +184,7 @@ describe('without JavaScript', () => {
     const page = await visit('/dhl', plain);
     await page.getByRole('link', { name: '《隐私协议》' }).click();
     await page.getByRole('region', { name: '隐私协议' }).getByRole('heading').first().waitFor();
-    await page.goto(`${server.url}/company`);
+    await page.goto(`${pages.server.url}/company`);
     await page.getByRole('searchbox').fill('达禾');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /达禾联运/ }).waitFor();
@@ -238,18 +230,26 @@ describe('pages around the login', () => {
     await page.getByText('新密码已保存').waitFor();
   });
 
-  test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo', 'login', 'company', 'a/b'])(
-    '/%s has no accessibility violation at any width',
+  test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo'])(
+    '/%s keeps the colours it was painted with when the browser takes over',
     async (path) => {
+      const painted = await visit(`/${path}`, { javaScriptEnabled: false });
+      const readColours = (page: Page) =>
+        page.evaluate(() => ['--yj-primary', '--yj-brand-bg'].map((name) => document.documentElement.style.getPropertyValue(name)));
+      const colours = await readColours(painted);
       const page = await visit(`/${path}`);
-      for (const [width, height] of [
-        [1440, 900],
-        [360, 740],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        expect(await findViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      }
+      await page.waitForLoadState('networkidle');
+      expect(await readColours(page)).toEqual(colours);
+      if (path !== 'demo') expect(colours).not.toEqual(await readColours(await visit('/demo')));
+    },
+  );
+
+  test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo', 'login', 'company', 'a/b'])(
+    '/%s has no accessibility violation on a phone',
+    async (path) => {
+      const page = await visit(`/${path}`, { viewport: { width: 360, height: 740 } });
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     },
   );
 });

@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser } from '../helpers/browser';
-import { openAs } from '../helpers/openAs';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { servePages } from '../helpers/servePages';
 
-let server: RunningServer;
-let browser: Browser;
+const pages = servePages();
 let reportId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const { page, close } = await openAs(browser, server.url, 'DEMO0001', '/health/report');
+  const { page, close } = await pages.openAs('DEMO0001', '/health/report');
   const link = page.getByRole('link', { name: /^查看报告：/ }).first();
-  reportId = new URL((await link.getAttribute('href')) ?? '', server.url).searchParams.get('reportId') ?? '';
+  reportId = new URL((await link.getAttribute('href')) ?? '', pages.server.url).searchParams.get('reportId') ?? '';
   await close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
-const openReader = () => openAs(browser, server.url, 'DEMO0001', `/health/pdf?reportId=${reportId}`);
+const openReader = () => pages.openAs('DEMO0001', `/health/pdf?reportId=${reportId}`);
 const waitForStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 /** What a broken answer itself leaves in the console is the browser's doing; everything else is a complaint. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
@@ -90,7 +82,7 @@ test('what goes wrong is said, with a way on: no answer, a broken file, no such 
   await page.route('**/report/getReportPdf*', (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
   await page.getByText('这里暂时没有 PDF 报告').waitFor();
-  await page.goto(`${server.url}/health/pdf?reportId=unknown`);
+  await page.goto(`${pages.server.url}/health/pdf?reportId=unknown`);
   await page.getByText('没有找到这份报告').waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();

@@ -1,27 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { openPage, type TestPage } from '../helpers/browser';
+import { servePages } from '../helpers/servePages';
 
 const CARD = 'DEMO0001';
 const ID_NUMBER = '110101199003070011';
 
-let server: RunningServer;
-let browser: Browser;
+const pages = servePages();
 let tested: TestPage;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 afterEach(() => tested.close());
 
 async function failFiveTimes(): Promise<void> {
   for (let i = 0; i < 5; i++) {
-    await fetch(`${server.url}/staff/v1/login/cardLogin`, {
+    await fetch(`${pages.server.url}/staff/v1/login/cardLogin`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ physicalCardId: CARD, cardId: CARD, idNumber: 'wrong', code: 'demo', clentType: 'pc' }),
@@ -31,13 +22,13 @@ async function failFiveTimes(): Promise<void> {
 
 test('after five failures the page works beside the person, who logs in with one press', async () => {
   await failFiveTimes();
-  tested = await openPage(browser);
+  tested = await openPage(pages.browser);
   const { page } = tested;
   const scripts: string[] = [];
   const seen: string[] = [];
   page.on('response', (response) => void (response.url().endsWith('.js') && scripts.push(response.url())));
   await page.exposeFunction('noteStatus', (text: string) => void seen.push(text));
-  await page.goto(`${server.url}/demo?method=card`);
+  await page.goto(`${pages.server.url}/demo?method=card`);
   await page.locator('form[novalidate]').waitFor();
   await page.evaluate(() => {
     const note = (window as unknown as { noteStatus(text: string): void }).noteStatus;
@@ -61,9 +52,9 @@ test('after five failures the page works beside the person, who logs in with one
 
 test('a page whose worker does not come says what is needed and can be tried again', async () => {
   await failFiveTimes();
-  tested = await openPage(browser);
+  tested = await openPage(pages.browser);
   const { page } = tested;
-  await page.goto(`${server.url}/demo?method=card`);
+  await page.goto(`${pages.server.url}/demo?method=card`);
   await page.locator('form[novalidate]').waitFor();
   await page.route('**/*.js', (route) => route.abort());
   await page.getByRole('textbox', { name: '卡号', exact: true }).fill(CARD);

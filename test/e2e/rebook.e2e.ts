@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { openPage, type TestPage } from '../helpers/browser';
+import { servePages } from '../helpers/servePages';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages();
 
 const dhl = { suffix: 'dhl', card: 'DHL0001', idNumber: '440306199511200037' };
 const landi = { suffix: 'LANDI', card: 'LANDI0001', idNumber: '310115199603300074' };
 
 async function logIn(page: Page, { suffix, card, idNumber }: typeof dhl): Promise<void> {
-  await page.goto(`${server.url}/${suffix}`);
+  await page.goto(`${pages.server.url}/${suffix}`);
   await page.getByLabel('卡号').fill(card);
   await page.getByLabel('证件号').fill(idNumber);
   await page.getByRole('checkbox').check();
@@ -30,7 +20,7 @@ async function logIn(page: Page, { suffix, card, idNumber }: typeof dhl): Promis
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> {
-  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  const opened = await openPage(pages.browser, { reducedMotion: 'reduce' });
   try {
     await work(opened);
     expect(opened.complaints.list).toEqual([]);
@@ -56,7 +46,7 @@ async function chooseLateDay(page: Page): Promise<void> {
 }
 
 async function choosePackage(page: Page): Promise<void> {
-  await page.goto(`${server.url}/health/appoint`);
+  await page.goto(`${pages.server.url}/health/appoint`);
   await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().click();
   await page.getByRole('button', { name: '下一步：选门店' }).click();
   await heading(page, '选择门店').waitFor();
@@ -79,7 +69,7 @@ async function book(page: Page): Promise<void> {
 }
 
 test('a confirmed order is moved to another time: the rule before, the old booking beside, the new time after', () =>
-  withPage(async ({ page }) => {
+  withPage(async ({ page, complaints }) => {
     await logIn(page, dhl);
     await book(page);
     await page.getByText(/前可以改约，还可以改 2 次/).waitFor();
@@ -93,11 +83,34 @@ test('a confirmed order is moved to another time: the rule before, the old booki
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '确认预约').waitFor();
     await page.getByText('改约不另收费用').waitFor();
+    // The first answer is lost on its way; the same press again must be answered with what was done, not refused.
+    let presses = 0;
+    await page.route('**/order/reSaveOrder', async (route) => {
+      presses += 1;
+      if (presses > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
     await page.getByRole('button', { name: '确认改约' }).and(page.locator(':enabled')).click();
+    await heading(page, '网络没有连上，还不知道是否约好').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: '再试一次' }).and(page.locator(':enabled')).click();
     await page.waitForURL('**/orderDetail?**');
+    expect(complaints.list.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);
     await page.getByText(/^已改约：由/).waitFor();
     await page.getByText('体检机构已确认新的时间').waitFor();
     await page.getByText(/还可以改 1 次/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  }));
+
+test('an order that cannot be shown is no booking to move: that is said, and no step is offered', () =>
+  withPage(async ({ page }) => {
+    await logIn(page, dhl);
+    await page.goto(`${pages.server.url}/health/appoint?rebook=YJ20260101NOTTHERE`);
+    await page.getByRole('alert').getByText('原预约没有加载出来').waitFor();
+    await page.getByRole('button', { name: '重新加载' }).waitFor();
+    expect(await heading(page, '选择门店').isVisible()).toBe(false);
+    expect(await page.getByText('下一步').isVisible()).toBe(false);
     expect(await findViolations(page)).toEqual([]);
   }));
 
@@ -123,7 +136,7 @@ test('a full day offers to wait; the wait is on the order list and can be left',
     await dialog.getByRole('button', { name: '加入候补' }).click();
     await page.getByText('候补中', { exact: true }).waitFor();
 
-    await page.goto(`${server.url}/health/order`);
+    await page.goto(`${pages.server.url}/health/order`);
     await heading(page, '我的候补').waitFor();
     await page.getByText('您排在第一位').waitFor();
     expect(await findViolations(page)).toEqual([]);

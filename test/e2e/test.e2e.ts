@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser, openPage } from '../helpers/browser';
-import { type RunningServer, startServer } from '../helpers/startServer';
+import { openPage } from '../helpers/browser';
+import { servePages } from '../helpers/servePages';
+import { startServer } from '../helpers/startServer';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const pages = servePages();
 
 async function openTest() {
-  const opened = await openPage(browser);
-  await opened.page.goto(`${server.url}/test`);
+  const opened = await openPage(pages.browser);
+  await opened.page.goto(`${pages.server.url}/test`);
   return opened;
 }
 
@@ -49,7 +40,7 @@ test('says so when a back end does not answer, and checks again', async () => {
 
 test('without the sample data it tells the build and whether the back end answers, nothing more', async () => {
   const plain = await startServer({ env: { SAMPLE: '0' } });
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage(pages.browser);
   await page.goto(`${plain.url}/test`);
   await page.getByText('构建编号').waitFor();
   await page

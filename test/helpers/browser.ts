@@ -11,6 +11,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What the browser draws itself, such as a date field, is in the language of the people who use the product.
+  '--lang=zh-CN',
 ];
 
 /** What a browser complained of; an e2e test expects it to stay empty. */

@@ -56,9 +56,11 @@ async function createVisit(
     close,
     async search(keyword) {
       const box = page.getByRole('searchbox');
-      if (!(await box.isVisible())) await page.goto(`${server.url}/company`);
-      // The page makes one call by itself first, because the server was given no time to.
-      await backend.waitFor('getCompanyList');
+      if (!(await box.isVisible())) {
+        const calls = backend.list('getCompanyList').length;
+        await page.goto(`${server.url}/company`);
+        await backend.waitFor('getCompanyList', calls + 1);
+      }
       await box.fill(keyword);
       const find = () => backend.list('getCompanyList').find((call) => call.body.includes(JSON.stringify(keyword)));
       for (const end = Date.now() + 15_000; !find() && Date.now() < end; ) await page.waitForTimeout(20);
@@ -90,7 +92,10 @@ export async function startBench(): Promise<Bench> {
     server,
     async open(entries = {}, options = {}) {
       const visit = await createVisit({ browser, server, backend }, options);
+      const calls = backend.list('getCompanyList').length;
       await visit.page.goto(`${server.url}/company`);
+      // The page makes one call by itself first, because the server was given no time to. What the test says of answers is not for it.
+      await backend.waitFor('getCompanyList', calls + 1);
       await visit.setEntries(entries);
       return visit;
     },

@@ -11,6 +11,7 @@ import { createLocalStorage } from '../../server/adapters/storage/createLocalSto
 import type { ApiSettings } from '../../server/api/ApiSettings';
 import { type ApiDeps, createApi } from '../../server/api/createApi';
 import type { Api } from '../../server/api/handler';
+import { amendReport } from '../../server/api/modules/records/amendReport';
 import { saveReport } from '../../server/api/modules/records/saveReport';
 import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
 import { createId } from '../../server/api/security/ids';
@@ -86,10 +87,30 @@ function createHeaders(identity: TestIdentity | undefined): Record<string, strin
   return headers;
 }
 
-/** Empties every table; the migrations' own book stays. */
-async function emptyDatabase({ pool }: Database): Promise<void> {
+/** The names of all tables, quoted; the migrations' own book is not among them. */
+async function listTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
-  await pool.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+  return rows.map(({ name }) => name);
+}
+
+async function emptyDatabase(database: Database): Promise<void> {
+  const tables = await listTables(database);
+  await database.pool.query(`truncate ${tables.join(', ')} restart identity cascade`);
+}
+
+/** Keeps a copy of every table, to begin anew with: copying back takes less time than loading the sample again. */
+async function keepCopy(database: Database): Promise<void> {
+  const tables = await listTables(database);
+  await database.pool.query(['create schema copy', ...tables.map((name) => `create table copy.${name} as table ${name}`)].join(';'));
+}
+
+/** Every table as it was when the copy was kept; numbers that a table counts up go on. */
+async function restoreCopy(database: Database): Promise<void> {
+  const tables = await listTables(database);
+  await database.pool.query(`truncate ${tables.join(', ')} cascade`);
+  // One statement, because references between tables are checked at its end.
+  const steps = tables.map((name, index) => `t${index} as (insert into ${name} table copy.${name})`);
+  await database.pool.query(`with ${steps.join(', ')} select`);
 }
 
 /** The reference API on a database of its own, with the sample data. Call `close` at the end. */
@@ -101,8 +122,6 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const now = () => new Date(Date.now() + offset);
 
   async function build(): Promise<Api> {
-    const fieldCrypto = createFieldCrypto(settings.fieldKey);
-    if (options.sample !== false) await loadSample(database.db, { fieldCrypto, hashPassword, createId, saveReport, now: now() });
     const sandbox = createSandboxPayment({ db: database.db, now, publicUrl: settings.publicUrl });
     return createApi({
       db: database.db,
@@ -119,6 +138,13 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     });
   }
 
+  const load = async () => {
+    const fieldCrypto = createFieldCrypto(settings.fieldKey);
+    if (options.sample !== false)
+      await loadSample(database.db, { fieldCrypto, hashPassword, createId, saveReport, amendReport, now: now() });
+  };
+  await load();
+  let isCopied = false;
   let api = await build();
   const app = express();
   app.use((req, res, next) => api.router(req, res, next));
@@ -166,7 +192,13 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     async reset() {
       offset = 0;
       await api.close();
-      await emptyDatabase(database);
+      if (isCopied) await restoreCopy(database);
+      else {
+        await emptyDatabase(database);
+        await load();
+        await keepCopy(database);
+        isCopied = true;
+      }
       rmSync(folder, { recursive: true, force: true });
       api = await build();
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/client';
+import { readDatabaseImage } from './databaseImage';
 
 const logger = pino({ level: 'silent' });
 
@@ -34,6 +35,7 @@ async function openOnServer(serverUrl: string): Promise<Database> {
  * An empty, migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped on close)
  * when that is set, else PGlite in memory.
  */
-export function createTestDatabase(serverUrl = process.env.DATABASE_URL): Promise<Database> {
-  return serverUrl ? openOnServer(serverUrl) : openDatabase({ dataDir: MEMORY_DATA_DIR, logger });
+export async function createTestDatabase(serverUrl = process.env.DATABASE_URL): Promise<Database> {
+  if (serverUrl) return openOnServer(serverUrl);
+  return openDatabase({ dataDir: MEMORY_DATA_DIR, image: await readDatabaseImage(), logger });
 }

@@ -39,7 +39,7 @@ export interface FakeBackend {
   /** The requests of the browser to one call. */
   list(name: CallName): RecordedCall[];
   /** Waits until the browser has made a call so often. */
-  waitFor(name: CallName, count?: number): Promise<RecordedCall[]>;
+  waitFor(name: CallName, count?: number, isWanted?: (call: RecordedCall) => boolean): Promise<RecordedCall[]>;
   stop(): Promise<void>;
 }
 
@@ -120,13 +120,14 @@ export async function startFakeBackend(): Promise<FakeBackend> {
       replies.clear();
     },
     list,
-    async waitFor(name, count = 1) {
+    async waitFor(name, count = 1, isWanted = () => true) {
       const end = Date.now() + WAIT_LIMIT_MS;
-      while (list(name).length < count) {
-        if (Date.now() > end) throw new Error(`The browser made ${list(name).length} of ${count} calls of ${name}`);
+      const find = () => list(name).filter(isWanted);
+      while (find().length < count) {
+        if (Date.now() > end) throw new Error(`The browser made ${find().length} of ${count} calls of ${name}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      return list(name);
+      return find();
     },
     async stop() {
       server.closeAllConnections();

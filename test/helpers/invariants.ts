@@ -34,10 +34,12 @@ const checks: Record<string, string> = {
   'no money is kept for an order that is over': `
     select o.order_no as what from exam_order o join payment p on p.order_id = o.id
     where o.state in ('closed', 'cancelled') and p.state = 'success'`,
-  'money on its way back has one refund of that amount': `
+  'money on its way back has one refund of that amount, or of the wrong one that arrived': `
     select p.out_trade_no as what from payment p
     where p.state in ('refunding', 'refunded')
-      and (select count(*) from refund r where r.payment_id = p.id and r.amount_fen = p.amount_fen) <> 1`,
+      and (select count(*) from refund r where r.payment_id = p.id and (r.amount_fen = p.amount_fen or exists (
+        select 1 from payment_notice n
+        where n.out_trade_no = p.out_trade_no and n.amount_fen = r.amount_fen and n.result = 'wrong_amount'))) <> 1`,
   'no refund without such a payment': `
     select r.out_refund_no as what from refund r join payment p on p.id = r.payment_id where p.state not in ('refunding', 'refunded')`,
   'an order has exactly one event for each version': `

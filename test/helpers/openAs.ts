@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { STORAGE_KEYS } from '../../shared/constants';
 import { openPage, type TestPage } from './browser';
-import { loginByCard, type SampleCard, sealSession } from './sampleSession';
+import { loginByCard, type SampleCard, sampleCards, sealSession } from './sampleSession';
 
 /** Cards of projects in settlement mode. */
 const SETTLEMENT: readonly SampleCard[] = ['ZYHY0001'];
@@ -8,13 +9,23 @@ const SETTLEMENT: readonly SampleCard[] = ['ZYHY0001'];
 /**
  * Opens a private page with the session that a plain-form login leaves behind; the browser takes it over from the cookie.
  * @param path without the origin
+ * @param options.loginUrl where the API answers, when this server's does not
  */
-export async function openAs(browser: Browser, url: string, card: SampleCard, path: string): Promise<TestPage> {
-  const opened = await openPage(browser);
-  const [name = '', value = ''] = (await sealSession(url, await loginByCard(url, card), SETTLEMENT.includes(card) ? '1' : null)).split(
+export async function openAs(
+  browser: Browser,
+  url: string,
+  card: SampleCard,
+  path: string,
+  { loginUrl = url, ...options }: BrowserContextOptions & { loginUrl?: string } = {},
+): Promise<TestPage> {
+  const opened = await openPage(browser, options);
+  const [name = '', value = ''] = (await sealSession(url, await loginByCard(loginUrl, card), SETTLEMENT.includes(card) ? '1' : null)).split(
     /=(.*)/s,
   );
-  await opened.context.addCookies([{ name, value, url }]);
+  await opened.context.addCookies([
+    { name, value, url },
+    { name: STORAGE_KEYS.loginPage, value: encodeURIComponent(`/${sampleCards[card].code}`), url },
+  ]);
   await opened.page.goto(url + path);
   return opened;
 }

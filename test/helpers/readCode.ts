@@ -6,7 +6,7 @@ const PATIENCE_MS = 5_000;
 const STEP_MS = 20;
 
 /** The newest code that was 'sent' to a phone. The API does not wait until a message is sent, so this does. */
-export async function readCode({ api }: TestApi, phone: string): Promise<string> {
+export async function readCode({ api }: Pick<TestApi, 'api'>, phone: string): Promise<string> {
   const { db, fieldCrypto } = api.services;
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const messages = await queryOutbox(db, fieldCrypto);

@@ -15,6 +15,7 @@ export interface RunningServer {
   url: string;
   port: number;
   dataDir: string;
+  pid: number;
   /** What the server wrote to its output so far. */
   readLog(): string;
   /** Ends the server; `SIGTERM` lets it finish what is under way. Resolves when the process is gone. */
@@ -56,11 +57,24 @@ async function waitUntilReady(url: string, child: ChildProcess, readLog: () => s
   throw new Error(`The server was not ready in time:\n${readLog()}`);
 }
 
+const PORT_TRIES = 3;
+
 /**
  * Starts the built server (`npm run build` first; BUILD_DIR names another build) on a free port, with its own data folder and
- * the sample data.
+ * the sample data. A port that another server took in between is given up for another one.
  */
-export async function startServer({ env = {}, dataDir, port }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes('EADDRINUSE');
+      if (!isTaken || options.port !== undefined || tries === PORT_TRIES) throw error;
+    }
+  }
+}
+
+async function startOnce({ env = {}, dataDir, port }: StartOptions): Promise<RunningServer> {
   const folder = dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'yuejian-')));
   const usedPort = port ?? (await getFreePort());
   const url = `http://localhost:${usedPort}${env.BASE_PATH ?? ''}`;
@@ -97,5 +111,5 @@ export async function startServer({ env = {}, dataDir, port }: StartOptions = {}
     await stop('SIGKILL');
     throw error;
   }
-  return { url, port: usedPort, dataDir: folder, readLog: () => log, stop };
+  return { url, port: usedPort, dataDir: folder, pid: child.pid ?? 0, readLog: () => log, stop };
 }

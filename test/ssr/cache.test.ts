@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 import zlib from 'node:zlib';
 import supertest from 'supertest';
@@ -63,6 +65,79 @@ describe('a kept page', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.headers.etag).toBeUndefined();
     expect((await supertest(server.url).get('/dhl')).text).not.toBe(response.text);
+  });
+});
+
+describe('strangers and the page cache', () => {
+  const NAME = '林知远';
+  const poison = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Scheme': 'nothttps',
+    'X-Forwarded-Prefix': '/evil.example',
+    'X-Original-URL': '/health',
+    'X-Rewrite-URL': '/health',
+    'X-HTTP-Method-Override': 'POST',
+    Forwarded: 'host=evil.example',
+    Origin: 'https://evil.example',
+    Referer: 'https://evil.example/',
+    'Accept-Language': 'evil.example',
+  };
+  const readRss = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
+  const random = () => randomBytes(randomInt(1, 40)).toString('base64url');
+
+  test('hundreds of random addresses with poisoned headers and a session: no page is private and public at once, none is poisoned', async () => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const { etag } = (await getRaw('/dhl', {})).headers;
+    const askMany = async (count: number) => {
+      for (let i = 0; i < count; i += 20) {
+        await Promise.all(
+          Array.from({ length: 20 }, async (_, j) => {
+            const address = j % 2 ? `/${random()}` : `/dhl?${random()}=${random()}&callback=evil.example${i + j}`;
+            const { status, headers, body } = await getRaw(address, { ...poison, cookie });
+            expect([200, 404, 503]).toContain(status);
+            expect(headers['cache-control']).toBe(address.includes('?') || status === 503 ? 'private, no-store' : 'public, no-cache');
+            expect(headers['set-cookie']).toBeUndefined();
+            expect(body.includes(NAME)).toBe(false);
+            if (j % 2) expect(body.includes('evil.example')).toBe(false);
+          }),
+        );
+      }
+    };
+    await askMany(200);
+    const before = readRss();
+    await askMany(600);
+    expect(readRss() - before).toBeLessThan(150);
+    expect((await getRaw('/dhl', { ...poison, cookie })).headers.etag).toBe(etag);
+  });
+
+  // What a cache in front of the server might take for a file, or for another page (web cache deception).
+  test.each([
+    '/health/x.css',
+    '/health;.css',
+    '/health%2fx.css',
+    '/health/..%2fdhl',
+    '/dhl/..%2fhealth',
+    '/dhl%2f..%2fhealth',
+    '/health%00.css',
+    '/health%0a.css',
+    '/health%3f.css',
+    '/health%23.css',
+    '/health/order/x.js',
+    '/health/.css',
+    '/health.css',
+    '/health/',
+    '/HEALTH',
+    '/health?.css',
+    '/assets/..%2fhealth',
+    '/assets/%2e%2e/health',
+  ])('%s: what shows the person is kept by nobody, and nobody else gets it', async (address) => {
+    const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
+    const mine = await getRaw(address, { cookie });
+    if (mine.headers['cache-control'] !== 'private, no-store') expect(mine.body.includes(NAME)).toBe(false);
+    const anonymous = await getRaw(address, {});
+    expect(anonymous.body.includes(NAME)).toBe(false);
+    expect([302, 404]).toContain(anonymous.status);
   });
 });
 

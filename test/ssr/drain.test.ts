@@ -1,4 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { startServer } from '../helpers/startServer';
 
@@ -26,4 +30,44 @@ test('SIGTERM lets the requests under way finish, and the server ends by itself'
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   await stopped;
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
+
+describe('what a person at the keyboard sees', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-drain-'));
+  const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');
+  const started: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function start(env: Record<string, string>) {
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.once('close', (code) => resolve({ code, output })),
+    );
+    return { child, ended };
+  }
+
+  test('a Ctrl+C that arrives twice closes the database, and what is taken is told in one line', async () => {
+    const first = await startServer({ dataDir });
+    const samePort = await start({ PORT: String(first.port), DATA_DIR: path.join(dataDir, 'other'), LOG_LEVEL: 'warn' }).ended;
+    expect(samePort).toEqual({ code: 1, output: expect.stringMatching(/^Setting PORT or HOST .*EADDRINUSE.*\n$/) });
+    const sameFolder = await start({ PORT: '0' }).ended;
+    expect(sameFolder).toEqual({ code: 1, output: expect.stringMatching(/^The database is in use by process \d+ .*\n$/) });
+    await first.stop();
+
+    const { child, ended } = start({ PORT: '0' });
+    await new Promise((resolve) => child.stdout.on('data', (chunk) => String(chunk).includes('listening') && resolve(null)));
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(0);
+    expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+  });
 });

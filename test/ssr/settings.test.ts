@@ -41,9 +41,11 @@ describe('a wrong setting', () => {
     ['PORT', { PORT: 'x' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET and FIELD_KEY', { NODE_ENV: 'production' }],
+    ['FIELD_KEY_OLD', { FIELD_KEY_OLD: `${'x'.repeat(32)},short` }],
     ['BASE_PATH', { BASE_PATH: 'no-slash' }],
     ['STAFF_API_BASE', { STAFF_API_BASE: 'http://a.example' }],
     ['WORKERS', { WORKERS: '2' }],
+    ['STORAGE', { STORAGE: 's3' }],
   ])('%s stops the server with one clear line', (name, env) => {
     const { status, stderr } = spawnSync(process.execPath, [main], {
       env: { PATH: process.env.PATH, DATA_DIR: path.join(os.tmpdir(), 'yuejian-unused'), ...env },

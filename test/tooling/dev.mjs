@@ -1,14 +1,16 @@
-import { existsSync, watch } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { install, root, start } from './project.mjs';
+import { demandFreePort, install, root, start } from './project.mjs';
 
 /**
  * `npm run dev`: webpack-dev-server with React refresh in front (port PORT), the server behind it (PORT + 1), rebuilt and
  * restarted when its sources change. Builds go to their own folder, so that `dist/` stays as it is.
  */
 
+const POLL_MS = 300;
 const port = Number(process.env.PORT ?? 3000);
-const env = { NODE_ENV: 'development', BUILD_DIR: '.cache/dev', DEV_SERVER_PORT: String(port), DEV_TARGET: `http://localhost:${port + 1}` };
+const buildDir = path.join(root, '.cache/dev');
+const env = { NODE_ENV: 'development', BUILD_DIR: buildDir, DEV_SERVER_PORT: String(port), DEV_TARGET: `http://localhost:${port + 1}` };
 const serverEnv = {
   ...env,
   PORT: String(port + 1),
@@ -16,56 +18,71 @@ const serverEnv = {
   SAMPLE: process.env.SAMPLE ?? '1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
-const bundle = path.join(root, '.cache/dev/server/main.js');
-const stats = path.join(root, '.cache/dev/loadable-stats.json');
-const SETTLE_MS = 300;
 
+await demandFreePort(port);
+await demandFreePort(port + 1);
 install();
+// What an earlier run left is no build of these sources.
+for (const name of ['server.ready', 'loadable-stats.json']) rmSync(path.join(buildDir, name), { force: true });
+
 const children = new Set();
 const keep = (child) => {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
 };
-const client = keep(start('webpack', ['serve', '--config', 'webpack.client.js'], env));
-const compiler = keep(start('webpack', ['--watch', '--config', 'webpack.server.js'], env));
+const compilers = [
+  // Without Node's notices about old ways of packages, which nobody here can change.
+  keep(start('webpack', ['serve', '--config', 'webpack.client.js'], { ...env, NODE_OPTIONS: '--no-deprecation' })),
+  keep(start('webpack', ['--watch', '--config', 'webpack.server.js'], env)),
+];
+
 let server = null;
-let timer;
+let isRestarting = false;
+function launch() {
+  isRestarting = false;
+  server = keep(start('node', ['--enable-source-maps', path.join(buildDir, 'server/main.js')], serverEnv));
+  server.once('exit', () => {
+    server = null;
+    if (isRestarting) launch();
+    else if (!isStopping) console.log('… the server ended; it starts again with your next change');
+  });
+}
 
 function restart() {
-  if (!existsSync(bundle) || !existsSync(stats)) {
-    timer = setTimeout(restart, SETTLE_MS);
-    return;
-  }
-  const launch = () => {
-    server = keep(start('node', ['--enable-source-maps', bundle], serverEnv));
-  };
-  if (!server || server.exitCode !== null) launch();
-  else {
-    server.once('exit', launch);
-    server.kill('SIGTERM');
+  if (!server) launch();
+  else if (!isRestarting) {
+    isRestarting = true;
+    server.kill('SIGINT');
   }
 }
 
-timer = setTimeout(restart, SETTLE_MS);
-const watchFolder = () => {
-  const folder = path.dirname(bundle);
-  if (!existsSync(folder)) {
-    setTimeout(watchFolder, SETTLE_MS);
-    return;
+/** What the server was built from and which chunks its pages have; null until both builds are there. */
+function readBuild() {
+  try {
+    const { namedChunkGroups } = JSON.parse(readFileSync(path.join(buildDir, 'loadable-stats.json'), 'utf8'));
+    const chunks = Object.entries(namedChunkGroups).map(([name, { chunks: ids }]) => [name, ids]);
+    return JSON.stringify([readFileSync(path.join(buildDir, 'server.ready'), 'utf8'), chunks]);
+  } catch {
+    return null;
   }
-  watch(folder, (_event, file) => {
-    if (file !== 'main.js') return;
-    clearTimeout(timer);
-    timer = setTimeout(restart, SETTLE_MS);
-  });
-};
-watchFolder();
+}
 
-const stop = () => {
+let running = null;
+const poll = setInterval(() => {
+  const build = readBuild();
+  if (!build || build === running) return;
+  if (!running) console.log(`… 约检 comes up at http://localhost:${port}/demo`);
+  running = build;
+  restart();
+}, POLL_MS);
+
+let isStopping = false;
+function stop() {
+  isStopping = true;
+  isRestarting = false;
+  clearInterval(poll);
   for (const child of children) child.kill('SIGTERM');
-  process.exit(0);
-};
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-for (const child of [client, compiler]) child.once('exit', stop);
-console.log(`… 约检 comes up at http://localhost:${port}/demo`);
+for (const compiler of compilers) compiler.once('exit', stop);

@@ -31,5 +31,6 @@ module.exports = {
     createProject('api', '*.test.ts'),
     createProject('ssr', '*.test.ts'),
     createProject('e2e', '*.e2e.ts'),
+    createProject('shots', '*.shots.ts'),
   ],
 };

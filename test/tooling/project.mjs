@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -30,13 +31,28 @@ export function start(command, args, env = {}) {
   return spawn(command, args, { cwd: root, env: projectEnv(env), stdio: 'inherit' });
 }
 
-/** Installs the packages of the lock file, unless what is installed came from it. */
+/** Ends with a sentence when somebody listens at a port already, who would otherwise be taken for what we start. */
+export async function demandFreePort(port) {
+  const isFree = await new Promise((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false));
+    probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+  if (isFree) return;
+  console.error(`Port ${port} is taken. Stop what runs there, or choose another one: PORT=${Number(port) + 100} npm run …`);
+  process.exit(1);
+}
+
+/**
+ * Installs the packages of the lock file, unless what is installed came from it. npm's warnings are left out: they are about the Node
+ * of the machine, and the packages run on the Node that is installed with them.
+ */
 export function install() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const lock = path.join(root, 'package-lock.json');
   const isFresh =
     existsSync(installed) && existsSync(path.join(binFolder, 'node')) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
-  if (!isFresh && !hasSamePackages(installed, lock)) runOrStop('installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+  if (!isFresh && !hasSamePackages(installed, lock))
+    runOrStop('installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** A fresh checkout of the same lock file is younger than what it describes. */

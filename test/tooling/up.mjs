@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, install, root, start } from './project.mjs';
+import { build, demandFreePort, install, root, start } from './project.mjs';
 
 /** `npm run up`: from a bare checkout to a running product with the sample data. */
 
@@ -10,14 +10,19 @@ const POLL_MS = 200;
 const port = process.env.PORT ?? '3000';
 const address = `http://localhost:${port}${process.env.BASE_PATH ?? ''}`;
 
+const readSample = (name) => JSON.parse(readFileSync(path.join(root, 'server/db/sample', name), 'utf8'));
+
 function printAccounts() {
-  const people = JSON.parse(readFileSync(path.join(root, 'server/db/sample/people.json'), 'utf8'));
-  const cards = people.flatMap(({ idNumber, phone, password, cards: held = [] }) =>
-    held.map(({ physicalCardId }) => `  ${physicalCardId.padEnd(12)} ${idNumber.padEnd(20)} ${phone.padEnd(13)} ${password ?? '–'}`),
-  );
+  const suffixes = new Map(readSample('companies.json').map(({ id, loginUrlSuffix }) => [id, loginUrlSuffix]));
+  const people = readSample('people.json').flatMap((person) => (person.cards ?? []).map((card) => ({ ...person, ...card })));
+  const rows = [['page', 'card', 'ID number', 'phone', 'password']];
+  for (const { company, physicalCardId, idNumber, phone, password } of people)
+    rows.push([`/${suffixes.get(company)}`, physicalCardId, idNumber, phone, password ?? '–']);
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)) + 2);
   console.log(`\n约检 runs at ${address}/demo (also ${address}/dhl, ${address}/company). Stop it with Ctrl+C.\n`);
-  console.log(`Demo accounts:\n  ${'card'.padEnd(12)} ${'ID number'.padEnd(20)} ${'phone'.padEnd(13)} password\n${cards.join('\n')}\n`);
-  console.log(`Codes sent by SMS appear at ${address}/dev/outbox.\n`);
+  console.log(`Demo accounts, each for the login page of its company:\n`);
+  for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column])).join('')}`.trimEnd());
+  console.log(`\nCodes sent by SMS appear at ${address}/dev/outbox.\n`);
 }
 
 async function waitUntilReady() {
@@ -33,6 +38,7 @@ async function waitUntilReady() {
   throw new Error(`约检 did not start within ${START_LIMIT_MS / 1000} seconds; see the messages above.`);
 }
 
+await demandFreePort(port);
 install();
 build();
 console.log('… starting');

@@ -43,8 +43,7 @@ const results = [
   checked ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   runTests(['unit']),
   runTests(['api']),
-  // A started server and a browser want the machine for themselves.
-  runTests(['ssr', 'e2e'], ['--runInBand']),
+  runTests(['ssr', 'e2e']),
 ];
 const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
 if (!checked) console.error('npm run check failed; see above.');

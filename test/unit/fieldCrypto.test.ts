@@ -7,17 +7,17 @@ test('what is sealed comes back, and looks different every time', () => {
   const sealed = [crypto.encrypt('110101199003070011'), crypto.encrypt('110101199003070011')];
   expect(sealed[0]).not.toBe(sealed[1]);
   for (const each of sealed) {
-    expect(each).toMatch(/^v1\./);
+    expect(each).toMatch(/^k[0-9a-f]{8}\./);
     expect(crypto.decrypt(each)).toBe('110101199003070011');
   }
 });
 
-test('an altered value, another key and an unknown key version are refused', () => {
+test('an altered value, another key and an unknown key id are refused', () => {
   const sealed = crypto.encrypt('13800000001');
   const altered = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => crypto.decrypt(altered)).toThrow();
   expect(() => createFieldCrypto('another-key-of-sixteen-characters').decrypt(sealed)).toThrow();
-  expect(() => crypto.decrypt(sealed.replace('v1', 'v2'))).toThrow('unknown key version');
+  expect(() => crypto.decrypt(sealed.replace(crypto.keyId, 'v2'))).toThrow('unknown key v2');
   expect(() => createFieldCrypto('short')).toThrow('FIELD_KEY');
 });
 
@@ -33,4 +33,29 @@ test('masks show what the design shows', () => {
   expect(maskIdNumber('123')).toBe('***');
   expect(maskPhone('13800000001')).toBe('138****0001');
   expect(maskPhone('1234')).toBe('****');
+});
+
+describe('with an old key beside the new one', () => {
+  const [oldKey, newKey] = ['an-old-key-of-sixteen-characters', 'a-new-key-of-sixteen-characters'];
+  const old = createFieldCrypto(oldKey);
+  const both = createFieldCrypto(newKey, [oldKey]);
+
+  test('both are read, also what was sealed before keys had ids, and the new one seals', () => {
+    const nameless = (crypto: typeof old) => crypto.encrypt('13800000001').replace(/^\w+/, 'v1');
+    for (const sealed of [old.encrypt('13800000001'), both.encrypt('13800000001'), nameless(old), nameless(both)]) {
+      expect(both.decrypt(sealed)).toBe('13800000001');
+    }
+    expect(both.keyId).toBe(createFieldCrypto(newKey).keyId);
+    expect(both.encrypt('x').startsWith(`${both.keyId}.`)).toBe(true);
+    expect(() => both.decrypt(nameless(crypto))).toThrow();
+  });
+
+  test('every look-up finds both hashes, the new one first', () => {
+    expect(both.listPhoneHashes(' 13800000001')).toEqual([both.hashPhone('13800000001'), old.hashPhone('13800000001')]);
+    expect(both.listIdNumberHashes('11010119900307001x')).toEqual([
+      both.hashIdNumber('11010119900307001X'),
+      old.hashIdNumber('11010119900307001X'),
+    ]);
+    expect(createFieldCrypto(newKey, [newKey]).listHashes('sms', '1')).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
+import { agreeOnCard, endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
@@ -124,5 +124,23 @@ describe('restoreSession', () => {
     ['no token', () => Response.json({})],
   ])('stays without a session when the web tier answers %s', async (_name, webTier) => {
     expect(await createTestCore({ webTier }).store.dispatch(restoreSession({ hasSession: true }))).toBe(false);
+  });
+});
+
+describe('agreeOnCard', () => {
+  test('a page of another card than the stored one is dropped, and the web tier hears of the stored one', () => {
+    const core = createTestCore({ entries: CARD_HOLDER });
+    core.store.dispatch(setCardUserInfo({ cardId: 'another-card', name: '张三' }));
+    expect(core.store.dispatch(agreeOnCard())).toBe(true);
+    expect(core.store.getState().center.cardUserInfo).toEqual({});
+    expect(core.webTierRequests).toMatchObject([{ url: '/session', method: 'POST', body: { userInfo: JSON.parse(CARD_HOLDER.userInfo) } }]);
+  });
+
+  test('a page of the stored card, and one without a card, stay', () => {
+    const core = createTestCore({ entries: CARD_HOLDER });
+    expect(core.store.dispatch(agreeOnCard())).toBe(false);
+    core.store.dispatch(setCardUserInfo({ cardId: JSON.parse(CARD_HOLDER.userInfo).cardId }));
+    expect(core.store.dispatch(agreeOnCard())).toBe(false);
+    expect(core.webTierRequests).toEqual([]);
   });
 });

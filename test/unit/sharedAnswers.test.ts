@@ -76,3 +76,18 @@ test('made-up addresses push one another out, not the memory up', async () => {
   await create(client, signal)(style('made-up-0'));
   expect(state.asked).toBe(202);
 });
+
+test('a shared question names nobody: no answer is made for one person, and no ended session of one logs others out', async () => {
+  const seen: WireRequest['headers'][] = [];
+  const create = shareAnswers(() => async ({ headers }) => {
+    seen.push(headers);
+    // A back end that looks at the session even where it need not.
+    const body = headers.jwttoken === 'ended' ? { code: 2 } : { code: 0, data: `for ${headers.jwttoken}${headers.cardId ?? ''}` };
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return { status: 200, statusText: '', readJson: async () => body, readText: async () => '' };
+  });
+  const ended = { ...style('dhl', 'ended'), headers: { jwttoken: 'ended', cardId: 'card-1', projectId: 'project-1', transId: 't' } };
+  const answers = await Promise.all([ended, style('dhl', 'good'), style('dhl')].map((request) => create(client, signal)(request)));
+  expect(await Promise.all(answers.map((answer) => answer.readJson()))).toEqual(Array(3).fill({ code: 0, data: 'for ' }));
+  expect(seen).toEqual([{ jwttoken: '', transId: 't' }]);
+});

@@ -28,7 +28,7 @@ test('when another tab logs out, a private page leaves for the login page, once'
   storage.setLoginPage('/dhl');
   send('storage', { key: 'token', oldValue: 'one', newValue: null });
   send('storage', { key: 'userInfo', oldValue: '{}', newValue: null });
-  jest.advanceTimersByTime(200);
+  jest.advanceTimersByTime(600);
   expect(went).toEqual(['/dhl']);
 });
 
@@ -36,7 +36,7 @@ test('when another tab clears everything, too', () => {
   const { storage, went, send } = setUp('/app/health', '/app');
   storage.clearSession();
   send('storage', { key: null, oldValue: null, newValue: null });
-  jest.advanceTimersByTime(200);
+  jest.advanceTimersByTime(600);
   expect(went).toEqual(['/app/login']);
 });
 
@@ -45,7 +45,18 @@ test('when another tab switches the card or logs in as somebody else, a private 
   storage.setToken('two');
   send('storage', { key: 'token', oldValue: 'one', newValue: 'two' });
   send('storage', { key: 'userInfo', oldValue: null, newValue: '{}' });
-  jest.advanceTimersByTime(200);
+  jest.advanceTimersByTime(600);
+  expect(went).toEqual(['reload']);
+});
+
+test('a login whose entries come late is no logout', () => {
+  const { storage, went, send } = setUp('/health');
+  storage.clearSession();
+  send('storage', { key: 'token', oldValue: 'one', newValue: null });
+  jest.advanceTimersByTime(300);
+  storage.setToken('two');
+  send('storage', { key: 'token', oldValue: null, newValue: 'two' });
+  jest.advanceTimersByTime(600);
   expect(went).toEqual(['reload']);
 });
 
@@ -56,7 +67,7 @@ test.each([
 ])('on %s the event %j changes nothing', (pathname, event) => {
   const { went, send } = setUp(pathname);
   send('storage', event);
-  jest.advanceTimersByTime(200);
+  jest.advanceTimersByTime(600);
   expect(went).toEqual([]);
 });
 
@@ -76,6 +87,6 @@ test('stops', () => {
   stop();
   storage.clearSession();
   send('storage', { key: 'token', oldValue: 'one', newValue: null });
-  jest.advanceTimersByTime(200);
+  jest.advanceTimersByTime(600);
   expect(went).toEqual([]);
 });

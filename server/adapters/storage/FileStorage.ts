@@ -8,4 +8,9 @@ export interface FileStorage {
   open(key: string): Promise<Readable>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
+  /**
+   * Tries whether files can be kept, opened and removed. Rejects with a SettingsError, one line for the operator, when the storage
+   * refuses us, and with another error when it does not answer now.
+   */
+  check(): Promise<void>;
 }

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { constants, mkdirSync } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SettingsError } from '../../config/SettingsError';
+import { checkKey } from './checkKey';
 import type { FileStorage } from './FileStorage';
-
-const KEY = /^[\w-]{1,64}$/;
 
 /**
  * Files in a folder of this machine, readable by this user alone.
@@ -11,14 +11,16 @@ const KEY = /^[\w-]{1,64}$/;
  */
 export function createLocalStorage(folder: string): FileStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const getPath = (key: string) => {
-    if (!KEY.test(key)) throw new Error('A storage key holds letters, digits, - and _ only');
-    return join(folder, key);
-  };
+  const getPath = (key: string) => join(folder, checkKey(key));
   return {
-    keep: (localPath, key) => rename(localPath, getPath(key)),
+    keep: async (localPath, key) => rename(localPath, getPath(key)),
     // Opened before it is streamed, so that a missing file is an error now and not in the middle of an answer.
     open: async (key) => (await open(getPath(key))).createReadStream(),
-    remove: (key) => rm(getPath(key), { force: true }),
+    remove: async (key) => rm(getPath(key), { force: true }),
+    async check() {
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(() => {
+        throw new SettingsError(`STORAGE=local: the folder ${folder} cannot be written to.`);
+      });
+    },
   };
 }

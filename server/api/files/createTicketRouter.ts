@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream';
 import { type Response, Router } from 'express';
 import type { ApiServices } from '../handler';
 import { ticketKinds } from './ticketKinds';
@@ -33,11 +34,11 @@ export function createTicketRouter(services: ApiServices): Router {
         'Content-Disposition': createDisposition(file.contentType, claims.name),
         'Cache-Control': 'private, no-store',
         'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
       });
       if (Buffer.isBuffer(file.body)) res.end(file.body);
-      // What was sent cannot be taken back: the connection ends, and the download shows as broken.
-      else file.body.once('error', () => res.destroy()).pipe(res);
+      // What was sent cannot be taken back: the connection ends, and the download shows as broken. A reader who leaves ends the file.
+      else pipeline(file.body, res, () => undefined);
     } catch (error) {
       services.logger.error({ event: 'ticket_file_failed', kind: claims.kind, err: error }, 'A file could not be made');
       sendText(res, 500, '文件没有生成成功，请稍后再试。');

@@ -19,14 +19,24 @@ declare global {
   }
 }
 
-function createEngine(folder: UploadFolder): multer.StorageEngine {
+/** The file that is on its way with a request, until it is there or gone again. */
+type Arrivals = WeakMap<Request, Promise<unknown>>;
+
+function createEngine(folder: UploadFolder, arrivals: Arrivals): multer.StorageEngine {
   return {
     _handleFile: (req, file, done) => {
       // The form parser does not end its streams when the connection breaks off.
       req.once('close', () => {
         if (!req.complete) file.stream.destroy(new Error('The upload broke off'));
       });
-      folder.receive(file.stream).then((received) => done(null, { received } as Partial<Express.Multer.File>), done);
+      // Nor does it end one that is too large before the whole of it has come.
+      file.stream.once('limit', () => file.stream.destroy(new Error('The upload is too large')));
+      const arrival = folder.receive(file.stream);
+      arrivals.set(
+        req,
+        arrival.catch(() => undefined),
+      );
+      arrival.then((received) => done(null, { received } as Partial<Express.Multer.File>), done);
     },
     _removeFile: (_req, file, done) => {
       (file.received ? folder.discard(file.received.uploadId) : Promise.resolve()).then(() => done(null), done);
@@ -45,11 +55,12 @@ const readName = (name: string) => Buffer.from(name, 'latin1').toString('utf8').
 /** Reads the one file of a form upload into the waiting folder. The caller was checked before: nobody else's bytes are read. */
 export function createUploadReader(folder: UploadFolder): (name: CallName, req: Request, res: Response) => Promise<UploadOutcome> {
   const readers = new Map<number, RequestHandler>();
+  const arrivals: Arrivals = new WeakMap();
   const getReader = (limit: number) => {
     const known = readers.get(limit);
     if (known) return known;
     const limits = { files: 1, fileSize: limit, fields: 10, fieldSize: 10_000, parts: 12 };
-    const reader = multer({ storage: createEngine(folder), limits }).single('file');
+    const reader = multer({ storage: createEngine(folder, arrivals), limits }).single('file');
     readers.set(limit, reader);
     return reader;
   };
@@ -57,12 +68,21 @@ export function createUploadReader(folder: UploadFolder): (name: CallName, req: 
     const limit = UPLOAD_LIMITS[name] ?? 0;
     if (Number(req.get('content-length') ?? 0) > limit + FORM_BYTES) return Promise.resolve({ problem: 'tooLarge' });
     return new Promise((resolve) => {
+      let size = 0;
+      // The form parser reads what it refused to the very end, which may never come; whoever waits for it is told at once.
+      const count = (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > limit + FORM_BYTES) resolve({ problem: 'tooLarge' });
+      };
       getReader(limit)(req, res, (error: unknown) => {
-        if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return resolve({ problem: 'tooLarge' });
-        if (error) return resolve({ problem: 'broken' });
+        // What was refused is gone before it is said that it was.
+        const refuse = (problem: 'tooLarge' | 'broken') => void Promise.resolve(arrivals.get(req)).then(() => resolve({ problem }));
+        if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return refuse('tooLarge');
+        if (error) return refuse('broken');
         const { file } = req;
         resolve(file?.received ? { file: file.received, name: readName(file.originalname) } : { problem: 'missing' });
       });
+      req.on('data', count);
     });
   };
 }

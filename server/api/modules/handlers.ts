@@ -40,6 +40,8 @@ import { sendCodeRetrievePwd } from './login/sendCodeRetrievePwd';
 import { sessionList } from './login/sessionList';
 import { sessionRevoke } from './login/sessionRevoke';
 import { updateUserInfo } from './login/updateUserInfo';
+import { noticeList } from './notice/noticeList';
+import { noticeRead } from './notice/noticeRead';
 import { cancelOrder } from './orders/cancelOrder';
 import { getArrivalSlip } from './orders/getArrivalSlip';
 import { getIcs } from './orders/getIcs';
@@ -61,6 +63,10 @@ import { getHomeComboListByCard } from './packages/getHomeComboListByCard';
 import { queryComboDetails } from './packages/queryComboDetails';
 import { getWxResult } from './payment/getWxResult';
 import { unifiedPay } from './payment/unifiedPay';
+import { eraseRequest } from './privacy/eraseRequest';
+import { eraseSendCode } from './privacy/eraseSendCode';
+import { eraseStatus } from './privacy/eraseStatus';
+import { eraseWithdraw } from './privacy/eraseWithdraw';
 import { exportData } from './privacy/exportData';
 import { queryAccessLog } from './privacy/queryAccessLog';
 import { queryConsents } from './privacy/queryConsents';
@@ -148,11 +154,18 @@ export const handlers: readonly AnyHandler[] = [
   invoiceList,
   invoiceDetails,
   invoiceExchange,
+  // notice
+  noticeList,
+  noticeRead,
   // privacy
   queryConsents,
   withdrawConsent,
   queryAccessLog,
   exportData,
+  eraseStatus,
+  eraseSendCode,
+  eraseRequest,
+  eraseWithdraw,
   // records
   queryReportList,
   exportRecord,

@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { ApiError } from '../ApiError';
+import { BoundedLimiter } from './BoundedLimiter';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -45,7 +46,7 @@ export function tooManyError(seconds: number): ApiError {
 export function createRateLimits(redis?: Redis): RateLimits {
   const create = (name: LimitName): RateLimiterAbstract => {
     const options = { keyPrefix: `yj:${name}`, points: LIMITS[name].points, duration: LIMITS[name].seconds };
-    const memory = new RateLimiterMemory(options);
+    const memory = new BoundedLimiter(options);
     return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
   };
   const limiters: Record<LimitName, RateLimiterAbstract> = {

@@ -1,4 +1,4 @@
-import type { SaveReport } from './createSampleReports';
+import type { AmendReport, SaveReport } from './createSampleReports';
 
 interface SealedField {
   enc: string;
@@ -13,5 +13,6 @@ export interface SampleEffects {
   createId(): string;
   /** The API's writer of reports, which computes the flags. */
   saveReport: SaveReport;
+  amendReport: AmendReport;
   now: Date;
 }

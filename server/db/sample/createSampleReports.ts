@@ -30,6 +30,19 @@ export interface SampleReportInput {
 }
 export type SaveReport = (tx: Tx, report: SampleReportInput, now: Date) => Promise<string>;
 
+/** The whole report as it should have been, and why. */
+export interface SampleAmendment extends Pick<SampleReportInput, 'conclusion' | 'observations'> {
+  reason: string;
+  amendedAt: Date;
+}
+export type AmendReport = (tx: Tx, reportId: string, amendment: SampleAmendment, now: Date) => Promise<number>;
+
+/** A report as it was first issued, and its correction, if it had one. */
+export interface SampleReportHistory {
+  report: SampleReportInput;
+  amendment: SampleAmendment | null;
+}
+
 interface ReportSources {
   holders: ReadonlyMap<string, SampleHolder>;
   /** The sample's orders by their key in the files, with the day of the examination. */
@@ -64,7 +77,7 @@ function createObservations(data: SampleData, source: SampleReport, person: Samp
 }
 
 /** The sample's reports: those of its finished orders, and one that belongs to none. */
-export function createSampleReports(data: SampleData, { holders, orders, now }: ReportSources): SampleReportInput[] {
+export function createSampleReports(data: SampleData, { holders, orders, now }: ReportSources): SampleReportHistory[] {
   return data.reports.map((source) => {
     const person = getById(data.people, 'key', source.person);
     const order = source.order === null ? undefined : orders.get(source.order);
@@ -72,15 +85,21 @@ export function createSampleReports(data: SampleData, { holders, orders, now }: 
     const examDate = order?.date ?? addDays(getBusinessDay(now), source.examDays ?? -1);
     const institution = order ? getById(data.stores, 'id', order.storeId).name : source.institution;
     if (!personId || !institution) throw new Error(`Sample data: the report of ${source.person} lacks its person or its institution`);
-    return {
+    const { conclusion, correction } = source;
+    const issued = correction ? { ...source, values: { ...source.values, ...correction.firstValues } } : source;
+    const report = {
       personId,
       orderId: order?.id ?? null,
       title: `${examDate.slice(0, 4)} 年度体检报告`,
       institution,
       examDate,
-      conclusion: source.conclusion,
+      conclusion,
       releasedAt: getInstant(addDays(examDate, 5), '16:00'),
-      observations: createObservations(data, source, person, examDate),
+      observations: createObservations(data, issued, person, examDate),
     };
+    if (!correction) return { report, amendment: null };
+    const observations = createObservations(data, source, person, examDate);
+    const amendedAt = getInstant(addDays(examDate, correction.daysAfter), '10:30');
+    return { report, amendment: { conclusion, observations, reason: correction.reason, amendedAt } };
   });
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../Db';
+import { insertDefaults } from '../insertDefaults';
 import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } from '../schema/catalogue';
-import { contentPage } from '../schema/content';
+import { notice } from '../schema/notices';
 import { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { company, organization, project } from '../schema/organization';
-import { account, agreement, card, consent, person } from '../schema/people';
+import { account, card, consent, person } from '../schema/people';
 import { sandboxTrade } from '../schema/sandbox';
 import { createSampleCompanies } from './createSampleCompanies';
-import { createSampleContents } from './createSampleContents';
-import { createAgreementHtml } from './createSampleHtml';
+import { createSampleNotices } from './createSampleNotices';
 import { createSampleOrders } from './createSampleOrders';
-import { createAgreementId, createSamplePeople } from './createSamplePeople';
+import { createSamplePeople } from './createSamplePeople';
 import { createSampleReports } from './createSampleReports';
 import { createSampleSlots } from './createSampleSlots';
 import { createSampleTrades } from './createSampleTrades';
@@ -39,9 +39,6 @@ async function insertCompanies(tx: Tx, data: SampleData, now: Date): Promise<voi
   await tx.insert(organization).values(rows.organizations);
   await tx.insert(project).values(rows.projects);
   await tx.insert(projectCombo).values(rows.projectCombos);
-  await tx
-    .insert(agreement)
-    .values(data.agreements.map(({ sections, ...row }) => ({ ...row, id: createAgreementId(row), html: createAgreementHtml(sections) })));
 }
 
 async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEffects): Promise<void> {
@@ -58,9 +55,11 @@ async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEf
   await tx.insert(orderEvent).values(orders.events);
   await tx.insert(payment).values(orders.payments);
   await tx.insert(refund).values(orders.refunds);
+  await tx.insert(notice).values(createSampleNotices(orders, data.stores, effects));
   await tx.insert(sandboxTrade).values(createSampleTrades(orders, effects.createId));
-  for (const report of createSampleReports(data, { holders: people.holders, orders: orders.byKey, now: effects.now })) {
-    await effects.saveReport(tx, report, effects.now);
+  for (const { report, amendment } of createSampleReports(data, { holders: people.holders, orders: orders.byKey, now: effects.now })) {
+    const reportId = await effects.saveReport(tx, report, effects.now);
+    if (amendment) await effects.amendReport(tx, reportId, amendment, effects.now);
   }
 }
 
@@ -73,9 +72,9 @@ export async function loadSample(db: Db, effects: SampleEffects): Promise<boolea
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
     if ((await tx.select({ id: company.id }).from(company).limit(1)).length > 0) return false;
+    await insertDefaults(tx, effects.now);
     await insertCatalogue(tx, data);
     await insertCompanies(tx, data, effects.now);
-    await tx.insert(contentPage).values(createSampleContents(getBusinessDay(effects.now)));
     await insertPeopleAndOrders(tx, data, effects);
     return true;
   });

@@ -190,6 +190,10 @@ export const sampleReport = z.strictObject({
   values: z.record(z.string(), z.string().min(1)),
   /** Findings in words, by code of an examination item. */
   texts: z.array(z.strictObject({ itemCode: z.string(), value: z.string().min(1), normalTexts: texts })),
+  /** The report was corrected: `values` is how it reads now, `firstValues` what some of them were when it was issued. */
+  correction: z
+    .strictObject({ firstValues: z.record(z.string(), z.string().min(1)), reason: z.string().min(1), daysAfter: z.int().min(6) })
+    .optional(),
 });
 
 export type SampleRange = z.infer<typeof sampleRange>;

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, date, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 import { examOrder } from './orders';
 import { person } from './people';
@@ -22,7 +35,10 @@ export const report = pgTable(
     conclusion: text().notNull(),
     releasedAt: timestamp(instantColumn),
     amendedAt: timestamp(instantColumn),
+    /** Why it was corrected last. */
     amendNote: text().notNull().default(''),
+    /** Counts the corrections; `report_version` keeps what stood there before each. */
+    version: integer().notNull().default(1),
     createdAt: timestamp(instantColumn).notNull(),
   },
   (t) => [
@@ -30,6 +46,7 @@ export const report = pgTable(
     uniqueIndex('report_order_key').on(t.orderId),
     check('report_released', sql`(${t.state} = 'pending') = (${t.releasedAt} is null)`),
     check('report_amended', sql`(${t.state} = 'amended') = (${t.amendedAt} is not null)`),
+    check('report_version', sql`(${t.version} > 1) = (${t.state} = 'amended')`),
   ],
 );
 
@@ -62,4 +79,25 @@ export const observation = pgTable(
     check('observation_range', sql`${t.rangeLow} is null or ${t.rangeHigh} is null or ${t.rangeLow} <= ${t.rangeHigh}`),
     check('observation_number', sql`${t.comparator} = '' or ${t.number} is not null`),
   ],
+);
+
+/** The values of a former version, as `observation` held them. */
+type FormerObservations = Omit<typeof observation.$inferSelect, 'id' | 'reportId' | 'sort'>[];
+
+/** What a report said before it was corrected. It is never changed again: somebody may have acted on it. */
+export const reportVersion = pgTable(
+  'report_version',
+  {
+    reportId: text()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    conclusion: text().notNull(),
+    observations: jsonb().$type<FormerObservations>().notNull(),
+    issuedAt: timestamp(instantColumn).notNull(),
+    replacedAt: timestamp(instantColumn).notNull(),
+    /** Why the next version took its place. */
+    reason: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.version] }), check('report_version_order', sql`${t.replacedAt} >= ${t.issuedAt}`)],
 );

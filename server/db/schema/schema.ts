@@ -1,9 +1,11 @@
 /** All tables, for Drizzle's queries and for the migrations. */
 export * from './catalogue';
 export * from './content';
+export * from './erasure';
 export * from './files';
 export * from './interpret';
 export * from './invoices';
+export * from './notices';
 export * from './operations';
 export * from './orders';
 export * from './organization';

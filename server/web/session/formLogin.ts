@@ -146,7 +146,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     if (!fields.agree) return failed('agree');
     if (isEmpty(fields)) return failed('invalid');
     if (fields.method === 'sso' && !fields.ssoCode) return startSso(request, res);
-    if (fields.method === 'sso' && !isSsoOfBrowser(req.headers.cookie, fields.state)) return failed('sso');
+    if (fields.method === 'sso' && !isSsoOfBrowser(req.headers.cookie, fields.state, options)) return failed('sso');
     const answer = await request(...createCall(fields, await queryCompanyId(request, fields)));
     if (!isEnvelope(answer)) return failed('busy');
     if (answer.code !== CODE_OK) return failed(getFailure(answer.code, fields.method));
@@ -155,8 +155,8 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     const { token, userInfo } = result.data;
     const settleFlag = await finishLogin(createClientRequest(req, res, { token, userInfo }), userInfo !== null);
     const loginPage = createLoginPageCookie(getLoginPath(fields.code), basePath, options.secure);
-    const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax`;
-    res.setHeader('Set-Cookie', [await sessionCookie.seal({ token, userInfo, settleFlag }), loginPage, formLogin]);
+    const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax${options.secure ? '; Secure' : ''}`;
+    res.setHeader('Set-Cookie', [...(await sessionCookie.seal({ token, userInfo, settleFlag })), loginPage, formLogin]);
     return { kind: 'done' };
   }
 

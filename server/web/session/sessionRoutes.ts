@@ -1,4 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { setRouteId } from '../requestContext';
 import type { FormLogin } from './formLogin';
 import { type SessionCookie, sessionContent } from './sealedCookie';
 
@@ -40,6 +41,7 @@ export function createSessionRoutes({ sessionCookie, formLogin }: SessionRoutesO
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 20 });
   router.use('/session', (_req, res, next) => {
+    setRouteId(res, 'session');
     res.setHeader('Cache-Control', 'no-store');
     next();
   });

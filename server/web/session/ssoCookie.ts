@@ -1,16 +1,23 @@
+import { getCookieName } from './getCookieName';
 import { readCookie } from './sealedCookie';
 
 /** Long enough for a state of the company's sign-on, which lives for ten minutes. */
 const MAX_AGE_SECONDS = 600;
 const NAME = 'yj_sso';
 
+interface CookieOptions {
+  basePath: string;
+  secure: boolean;
+}
+
 /**
  * The cookie of the browser that began a sign-on by plain form. `Lax`, because the company's login leads back by a link from
  * another site.
  */
-export function createSsoCookie(state: string, { basePath, secure }: { basePath: string; secure: boolean }): string {
+export function createSsoCookie(state: string, options: CookieOptions): string {
+  const { basePath, secure } = options;
   const parts = [
-    `${NAME}=${encodeURIComponent(state)}`,
+    `${getCookieName(NAME, options)}=${encodeURIComponent(state)}`,
     `Path=${basePath || '/'}`,
     `Max-Age=${MAX_AGE_SECONDS}`,
     'HttpOnly',
@@ -20,6 +27,6 @@ export function createSsoCookie(state: string, { basePath, secure }: { basePath:
 }
 
 /** True when this browser began the sign-on whose answer it brings. */
-export function isSsoOfBrowser(cookies: string | undefined, state: string): boolean {
-  return state !== '' && readCookie(cookies, NAME) === encodeURIComponent(state);
+export function isSsoOfBrowser(cookies: string | undefined, state: string, options: CookieOptions): boolean {
+  return state !== '' && readCookie(cookies, getCookieName(NAME, options)) === encodeURIComponent(state);
 }

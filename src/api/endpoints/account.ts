@@ -34,5 +34,19 @@ export const accountApi = api.injectEndpoints({
     exportData: build.mutation<CallResponse<'exportData'>, void>({
       query: () => ({ call: 'exportData' }),
     }),
+    getErasure: build.query<CallResponse<'eraseStatus'>, void>({
+      query: () => ({ call: 'eraseStatus' }),
+      providesTags: ['Erasure'],
+      // What stands against it changes on other pages.
+      keepUnusedDataFor: 0,
+    }),
+    requestErasure: build.mutation<CallResponse<'eraseRequest'>, CallRequest<'eraseRequest'>>({
+      query: (payload) => ({ call: 'eraseRequest', payload }),
+      invalidatesTags: ['Erasure', 'Notice'],
+    }),
+    withdrawErasure: build.mutation<CallResponse<'eraseWithdraw'>, void>({
+      query: () => ({ call: 'eraseWithdraw' }),
+      invalidatesTags: ['Erasure'],
+    }),
   }),
 });

@@ -68,7 +68,7 @@ function useCardSwitch() {
 function CurrentCard({ card, isSwitching }: { card: CardInfo; isSwitching: boolean }) {
   return (
     <>
-      <Icon name="card" />
+      <Icon name="card" className={styles.icon} />
       <span className={styles.current}>
         <span className={styles.currentName}>{isSwitching ? '正在切换…' : `${card.holderName} · ${RELATIONS[card.relation]}`}</span>
         <span className={styles.currentProject}>{card.projectName}</span>

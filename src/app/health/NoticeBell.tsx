@@ -1,86 +1,98 @@
-import { useEffect, useState } from 'react';
-import type { CallResponse } from '../../../shared/contract/contract';
 import { contentApi } from '../../api/endpoints/content';
 import { Icon } from '../../components/Icon';
 import { Popover } from '../../components/Popover';
 import { EmptyState } from '../../components/StateView';
 import { formatDay } from '../../lib/day';
-import { type AppThunk, useAppDispatch } from '../../store/hooks';
+import { useHydrated } from '../../lib/useHydrated';
 import styles from './NoticeBell.module.css';
+import { NoticeList } from './NoticeList';
+import { useUnreadNotices } from './useNotices';
+import { type Bulletin, getBulletinKey, useUnseenBulletins } from './useUnseenBulletins';
 
-/** Remembers in this browser which bulletins were seen; bulletins have no read state of their own. */
-const SEEN_KEY = 'seenBulletins';
-const loadSeen =
-  (): AppThunk<readonly string[]> =>
-  (_dispatch, _getState, { storage }) =>
-    storage.getJson<string[]>(SEEN_KEY) ?? [];
-const saveSeen =
-  (seen: readonly string[]): AppThunk =>
-  (_dispatch, _getState, { storage }) =>
-    storage.setJson(SEEN_KEY, seen);
+/** More than this is shown as `99+`. */
+const MOST_SHOWN = 99;
 
-type Bulletin = NonNullable<CallResponse<'projectConfigGet'>['bulletins']>[number];
-const getKey = (bulletin: Bulletin) => `${bulletin.date} ${bulletin.title}`;
-
-/** How many bulletins this browser has not shown yet; known only once the browser has taken over. */
-function useUnseen(bulletins: readonly Bulletin[]) {
-  const dispatch = useAppDispatch();
-  const keys = bulletins.map(getKey).join('\n');
-  const [unseen, setUnseen] = useState(0);
-  useEffect(() => {
-    const seen = dispatch(loadSeen());
-    setUnseen(keys.split('\n').filter((key) => key && !seen.includes(key)).length);
-  }, [dispatch, keys]);
-  const markSeen = () => {
-    dispatch(saveSeen(keys.split('\n')));
-    setUnseen(0);
-  };
-  return { unseen, markSeen };
-}
-
+/** No landmark of its own: the panel is one, and the home page has another section of this name. */
 function Bulletins({ bulletins }: { bulletins: readonly Bulletin[] }) {
   return (
-    <>
-      <h2 className={styles.title}>通知公告</h2>
+    <div>
+      <header className={styles.header}>
+        <h2 className={styles.title}>通知公告</h2>
+      </header>
       {bulletins.length === 0 ? <EmptyState icon="bell" title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
       <ul>
         {bulletins.map((bulletin) => (
-          <li key={getKey(bulletin)} className={styles.bulletin}>
+          <li key={getBulletinKey(bulletin)} className={styles.bulletin}>
             <p className={styles.name}>{bulletin.title}</p>
             <p className={styles.text}>{bulletin.text}</p>
             <p className={styles.date}>{formatDay(bulletin.date)}</p>
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** How much is new: as a number to see, in words to hear. */
+function BellName({ count }: { count: number }) {
+  return (
+    <>
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      ) : null}
+      <span className="yj-visually-hidden">{count > 0 ? `通知公告，${count} 条未读` : '通知公告'}</span>
     </>
   );
 }
 
-/** The project's bulletins, with a mark while one of them has not been seen. */
+/** @param unseen bulletins that this browser has not shown */
+function BellCount({ unseen }: { unseen: number }) {
+  return <BellName count={useUnreadNotices() + unseen} />;
+}
+
+/** Says it when a notice comes. */
+function NoticeStatus() {
+  const unread = useUnreadNotices();
+  return (
+    <span role="status" className="yj-visually-hidden">
+      {unread > 0 ? `${unread} 条未读通知` : ''}
+    </span>
+  );
+}
+
+/**
+ * What the person is told and what the company tells everybody, with the number of what is new. Everything about notices begins
+ * in the browser: the server renders this on every page and pays for none of it.
+ */
 export function NoticeBell() {
   const { data } = contentApi.endpoints.getProjectConfig.useQuery({});
   const bulletins = data?.bulletins ?? [];
-  const { unseen, markSeen } = useUnseen(bulletins);
-  const count = (
-    <span className={styles.count} aria-hidden="true">
-      {unseen}
-    </span>
-  );
+  const { unseen, markSeen } = useUnseenBulletins(bulletins);
+  const isHydrated = useHydrated();
   return (
-    <Popover
-      panelName="最新通知"
-      name={unseen ? `通知公告，${unseen} 条未读` : '通知公告'}
-      className={styles.button}
-      panelClassName={styles.panel}
-      onOpen={markSeen}
-      label={
-        <>
-          <Icon name="bell" size={22} />
-          {unseen ? count : null}
-        </>
-      }
-    >
-      {() => <Bulletins bulletins={bulletins} />}
-    </Popover>
+    <>
+      <Popover
+        panelName="最新通知"
+        className={styles.button}
+        panelClassName={styles.panel}
+        onOpen={markSeen}
+        label={
+          <>
+            <Icon name="bell" size={22} />
+            {isHydrated ? <BellCount unseen={unseen} /> : <BellName count={0} />}
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <NoticeList close={close} />
+            <Bulletins bulletins={bulletins} />
+          </>
+        )}
+      </Popover>
+      {isHydrated ? <NoticeStatus /> : null}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { getHref, type RouteId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { Icon } from '../../components/Icon';
@@ -17,9 +18,15 @@ interface SidebarProps {
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
   const active = getActiveEntry(routeId);
+  const nav = useRef<HTMLElement>(null);
+  // In a narrow window it is a bar that scrolls sideways: the entry of this page is brought to its middle.
+  useLayoutEffect(() => {
+    const link = active && nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && nav.current) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [active]);
   return (
     <div className={styles.sidebar}>
-      <nav aria-label="主导航" id="yj-sidebar" className={styles.nav}>
+      <nav ref={nav} aria-label="主导航" id="yj-sidebar" className={styles.nav}>
         {SIDEBAR.map((group) => (
           <ul key={group[0]?.id} className={styles.group}>
             {group.map(({ id, label, icon }) => (

@@ -55,6 +55,24 @@ function SentHint({ sent }: { sent: boolean }) {
   );
 }
 
+/** The code that was sent. */
+export function CodeField({ errors, sendCode, sentBefore = false }: Omit<CodeFieldsProps, 'phoneLabel'>) {
+  return (
+    <TextField
+      name="smsCode"
+      label="验证码"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      required
+      clean={keepDigits}
+      error={errors.smsCode}
+      hint={<SentHint sent={sendCode.sent || sentBefore} />}
+      trailing={<SendButton sendCode={sendCode} />}
+    />
+  );
+}
+
 /** Phone number and the code sent to it. */
 export function CodeFields({ errors, sendCode, phoneLabel = '手机号', sentBefore = false }: CodeFieldsProps) {
   return (
@@ -70,18 +88,7 @@ export function CodeFields({ errors, sendCode, phoneLabel = '手机号', sentBef
         clean={cleanPhone}
         error={errors.phone}
       />
-      <TextField
-        name="smsCode"
-        label="验证码"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        clean={keepDigits}
-        error={errors.smsCode}
-        hint={<SentHint sent={sendCode.sent || sentBefore} />}
-        trailing={<SendButton sendCode={sendCode} />}
-      />
+      <CodeField errors={errors} sendCode={sendCode} sentBefore={sentBefore} />
     </>
   );
 }

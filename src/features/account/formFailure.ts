@@ -1,5 +1,5 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiFailure } from '../../api/ApiFailure';
+import { type ApiFailure, describeFailure } from '../../api/ApiFailure';
 
 /** The fields of a form by name, each a trimmed text. */
 export type FormValues = Record<string, string>;
@@ -8,7 +8,6 @@ export type FieldErrors = Record<string, string>;
 
 const PHONE = /^1[3-9]\d{9}$/;
 const SMS_CODE = /^\d{6}$/;
-const SERVICE_DOWN = '服务暂时没有回应，请稍后再试。';
 
 /** Reads a form; everything but passwords is trimmed. */
 export function readValues(form: HTMLFormElement): FormValues {
@@ -50,8 +49,7 @@ function getNamedFields(data: unknown): FieldErrors {
 
 /** Turns a refused call into what the form shows: beside a field where it belongs to one, above the form otherwise. */
 export function getFailure(error: ApiFailure, proofField: string): Failure {
-  if (error.code === undefined) return { alert: error.status === undefined ? error.message : SERVICE_DOWN };
-  if (GENERAL_CODES.includes(error.code)) return { alert: error.message };
+  if (error.code === undefined || GENERAL_CODES.includes(error.code)) return { alert: describeFailure(error) };
   const named = getNamedFields(error.data);
   if (Object.keys(named).length > 0) return { errors: named };
   return proofField ? { errors: { [proofField]: error.message } } : { alert: error.message };

@@ -10,7 +10,7 @@ import type { FormState } from './useFormState';
 const WAIT_MS = 60_000;
 
 /** Which call sends the code, by what it is for. */
-const CALLS = { login: 'sendCodeLogin', retrieve: 'sendCodeRetrievePwd', bind: 'sendCodeBindPhone' } as const;
+const CALLS = { login: 'sendCodeLogin', retrieve: 'sendCodeRetrievePwd', bind: 'sendCodeBindPhone', erase: 'eraseSendCode' } as const;
 
 function getWaitMs(error: ApiFailure): number | null {
   const { data } = error;
@@ -18,7 +18,7 @@ function getWaitMs(error: ApiFailure): number | null {
   return Number(data.retryAfter) * 1000 || null;
 }
 
-/** Sends a text message with a code to the phone number in the form, and counts the wait until the next. */
+/** Sends a text message with a code to the phone number in the form, or to the one on record, and counts the wait until the next. */
 export function useSendCode(state: FormState, purpose: keyof typeof CALLS) {
   const dispatch = useAppDispatch();
   const [until, setUntil] = useState<number | null>(null);
@@ -28,18 +28,19 @@ export function useSendCode(state: FormState, purpose: keyof typeof CALLS) {
   const send = async () => {
     const form = state.form.current;
     if (busy || !form) return;
-    const phone = String(new FormData(form).get('phone') ?? '').trim();
-    const phoneError = checkPhone(phone);
+    // To erase an account the code goes to the phone on record, and the form has none.
+    const phone = purpose === 'erase' ? null : String(new FormData(form).get('phone') ?? '').trim();
+    const phoneError = phone === null ? undefined : checkPhone(phone);
     if (phoneError) return state.fail({ errors: { phone: phoneError } });
     state.clear();
     setBusy(true);
-    const { error } = await sendWithProof((proof) => dispatch(sendCall(CALLS[purpose], { phone, ...proof })));
+    const { error } = await sendWithProof((proof) => dispatch(sendCall(CALLS[purpose], { ...(phone !== null && { phone }), ...proof })));
     setBusy(false);
     if (error) {
       const failure = error as ApiFailure;
       const wait = getWaitMs(failure);
       if (wait) setUntil(Date.now() + wait);
-      return state.fail(getFailure(failure, 'phone'));
+      return state.fail(getFailure(failure, phone === null ? 'smsCode' : 'phone'));
     }
     setSent(true);
     setUntil(Date.now() + WAIT_MS);

@@ -14,7 +14,7 @@ export function AmountTable({ amounts, caption = '费用明细' }: { amounts: Am
         <tr>
           <th scope="col">项目</th>
           <th scope="col">价格</th>
-          <th scope="col">公司支付</th>
+          <th scope="col">企业支付</th>
           <th scope="col">个人支付</th>
         </tr>
       </thead>

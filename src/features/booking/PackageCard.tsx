@@ -27,7 +27,7 @@ function Price({ combo }: { combo: Combo }) {
         </dd>
       </div>
       <div className={styles.self}>
-        <dt>我需支付</dt>
+        <dt>个人支付</dt>
         <dd>
           <Money fen={selfFen} size="l" />
         </dd>

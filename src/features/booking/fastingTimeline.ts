@@ -51,6 +51,6 @@ export function createFastingTimeline(date: string, period: string): Preparation
       text: '长期服用的降压药，当天可用一小口清水照常送服；降糖药请带上，检查后再用。',
     },
     { date, time: clock(Math.max(start - ARRIVE_BEFORE, 0)), title: '到达门店', text: '带好身份证，先抽血和做腹部超声，再做其他项目。' },
-    { date, time: '', title: '检查后用餐', text: '抽血和腹部超声都完成后，再吃早餐。' },
+    { date, time: '', title: '检查后用餐', text: '抽血和腹部超声都完成后再用餐。' },
   ];
 }

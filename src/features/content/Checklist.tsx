@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
 import { Checkbox } from '../../components/Checkbox';
+import type { AppStorage } from '../../lib/storage';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './ContentView.module.css';
 
 const TICKS_KEY = 'content_ticks';
 
 type Ticks = Record<string, boolean>;
+
+/** What was ticked, by card: the next person at the same computer begins with an empty list. */
+type TicksByCard = Record<string, Ticks>;
+const readTicks = (storage: AppStorage) => {
+  const byCard = storage.getJson<TicksByCard>(TICKS_KEY) ?? {};
+  const cardId = storage.getUserInfo()?.cardId ?? '';
+  return { byCard, cardId, ticks: byCard[cardId] ?? {} };
+};
 
 interface ChecklistProps {
   contentKey: string;
@@ -18,14 +27,15 @@ export function Checklist({ contentKey, label, items }: ChecklistProps) {
   const dispatch = useAppDispatch();
   const [ticks, setTicks] = useState<Ticks>({});
   useEffect(() => {
-    dispatch((_dispatch, _getState, { storage }) => setTicks(storage.getJson<Ticks>(TICKS_KEY) ?? {}));
+    dispatch((_dispatch, _getState, { storage }) => setTicks(readTicks(storage).ticks));
   }, [dispatch]);
   const getName = (id: string) => `${contentKey}-${id}`;
   const toggle = (name: string) =>
     dispatch((_dispatch, _getState, { storage }) => {
       // Read anew: another tab or list may have ticked something since.
-      const next = { ...storage.getJson<Ticks>(TICKS_KEY), [name]: !ticks[name] };
-      storage.setJson(TICKS_KEY, next);
+      const { byCard, cardId, ticks: current } = readTicks(storage);
+      const next = { ...current, [name]: !ticks[name] };
+      storage.setJson(TICKS_KEY, { ...byCard, [cardId]: next });
       setTicks(next);
     });
   const done = items.filter(({ id }) => ticks[getName(id)]).length;

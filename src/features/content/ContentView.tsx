@@ -6,7 +6,7 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { RichText } from '../../components/RichText';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatDay } from '../../lib/day';
 import { Checklist } from './Checklist';
 import styles from './ContentView.module.css';
@@ -17,11 +17,11 @@ type Section = Content['sections'][number];
 const skeleton = (
   <div className={styles.columns}>
     <div className={styles.text}>
-      <Bone height="72px" />
-      <Bone height="280px" />
-      <Bone height="220px" />
+      <BoneCard height={72} />
+      <BoneCard height={280} />
+      <BoneCard height={220} />
     </div>
-    <Bone height="240px" />
+    <BoneCard height={240} />
   </div>
 );
 

@@ -3,7 +3,7 @@ import { getHref } from '../../../shared/routes';
 /** What the report page shows; it lives in the address. */
 export type ReportView =
   | { view: 'list' }
-  | { view: 'one'; reportId: string; onlyAbnormal?: boolean }
+  | { view: 'one'; reportId: string; onlyAbnormal?: boolean; version?: number | undefined }
   | { view: 'trend'; codes: readonly string[] }
   | { view: 'compare'; reportIds: readonly string[] };
 
@@ -27,7 +27,8 @@ const readList = (query: URLSearchParams, name: string, max: number) =>
 export function parseReportUrl(query: URLSearchParams): ReportView {
   const reportId = query.get('reportId') ?? '';
   if (reportId !== '' && reportId.length <= 64) {
-    return { view: 'one', reportId, onlyAbnormal: query.get('only') === 'abnormal' };
+    const version = /^[1-9]\d{0,2}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : undefined;
+    return { view: 'one', reportId, onlyAbnormal: query.get('only') === 'abnormal', ...(version && { version }) };
   }
   if (query.get('view') === 'trend') {
     const codes = readList(query, 'codes', TREND_MAX).filter((code) => code.length <= 32);
@@ -41,7 +42,8 @@ export function parseReportUrl(query: URLSearchParams): ReportView {
 /** The address of a view of the report page. */
 export function getReportHref(view: ReportView): string {
   if (view.view === 'one') {
-    return getHref('Report', { query: { reportId: view.reportId, only: view.onlyAbnormal ? 'abnormal' : undefined } });
+    const only = view.onlyAbnormal ? 'abnormal' : undefined;
+    return getHref('Report', { query: { reportId: view.reportId, version: view.version, only } });
   }
   if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(',') } });
   if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(',') } });

@@ -83,6 +83,22 @@ export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'compan
 }
 
 /**
+ * Drops what the server rendered for another card than the stored one. That happens when another tab changes the card while this
+ * page is on its way; the web tier is told of the stored one then.
+ * @returns true when everything was dropped
+ */
+export function agreeOnCard(): AppThunk<boolean> {
+  return (dispatch, getState, { storage }) => {
+    const rendered = getState().center.cardUserInfo.cardId;
+    const stored = storage.getUserInfo()?.cardId;
+    if (!rendered || !stored || rendered === stored) return false;
+    forgetPerson(dispatch);
+    void dispatch(sealSession());
+    return true;
+  };
+}
+
+/**
  * Brings the browser's store and the web tier's cookie together. A login without JavaScript leaves a cookie only: then the
  * store is filled from it, before the first call; the session of an earlier person in the store gives way.
  * @param hasSession whether the page was rendered with a session
@@ -95,6 +111,8 @@ export function restoreSession({ hasSession }: { hasSession: boolean }): AppThun
     const sealed = hasSession ? await session.load() : null;
     if (!sealed) return storage.getToken() !== '';
     storage.clearSession();
+    const loginPage = parseLoginPage(session.recallLoginPage(), session.basePath);
+    if (loginPage) storage.setLoginPage(loginPage);
     storage.setUserInfo(sealed.userInfo);
     storage.setToken(sealed.token);
     if (sealed.settleFlag) storage.setSettleFlag(String(sealed.settleFlag));

@@ -11,6 +11,8 @@ export interface WatchSessionDeps {
 
 /** A login writes several entries; this long after the last one the other tab looks, in milliseconds. */
 const SETTLE_MS = 80;
+/** A login clears the entries of an earlier person first, and on a busy machine its own come late: a logout is believed only after this. */
+const LOGOUT_SETTLE_MS = 500;
 
 /**
  * Keeps the tabs of one browser at one session: when another tab logs out, this one leaves its private page; when another
@@ -36,7 +38,7 @@ export function watchSession({ basePath, storage, window }: WatchSessionDeps): (
     // A cleared store comes without a key.
     if (key !== null && (oldValue === newValue || (key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userInfo))) return;
     window.clearTimeout(timer);
-    timer = window.setTimeout(agree, SETTLE_MS);
+    timer = window.setTimeout(agree, storage.getToken() ? SETTLE_MS : LOGOUT_SETTLE_MS);
   };
   const handleHide = () => {
     known = read();

@@ -36,6 +36,14 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   );
 }
 
+/** What becomes of all files together, for who does not see their list. */
+function describeAll({ items, done, isSending }: Uploads): string {
+  if (isSending) return '正在上传';
+  const failed = items.length - done.length;
+  if (failed > 0) return `已上传 ${done.length} 个文件，${failed} 个没有传完`;
+  return done.length > 0 ? `已上传 ${done.length} 个文件` : '';
+}
+
 interface FileDropProps {
   uploads: Uploads;
   /** What is wrong with the choice as a whole. */
@@ -93,7 +101,7 @@ export function FileDrop({ uploads, error }: FileDropProps) {
         </p>
       ) : null}
       <p role="status" className={leftOut > 0 ? styles.error : 'yj-visually-hidden'}>
-        {leftOut > 0 ? `最多 ${MAX_FILES} 个文件，有 ${leftOut} 个没有加入。` : uploads.isSending ? '正在上传' : ''}
+        {leftOut > 0 ? `最多 ${MAX_FILES} 个文件，有 ${leftOut} 个没有加入。` : describeAll(uploads)}
       </p>
       {uploads.items.length > 0 ? (
         <ul className={styles.list}>

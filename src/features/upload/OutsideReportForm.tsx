@@ -1,29 +1,69 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../api/ApiFailure';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ApiFailure, isCallMissing } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { Notice } from '../../components/Notice';
+import { RichText } from '../../components/RichText';
 import { TextField } from '../../components/TextField';
 import { getDayOf } from '../../lib/day';
-import { createIdempotencyKey } from '../../lib/ids';
 import type { DraftKey } from '../../lib/storage';
+import { useIntentKey } from '../../lib/useIntentKey';
 import { type FormValues, getFailure, keepErrors, readValues } from '../account/formFailure';
-import { useFormState } from '../account/useFormState';
+import { type FormState, useFormState } from '../account/useFormState';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
 import { useDraft } from './useDraft';
-import { type DoneUpload, useUploads } from './useUploads';
+import { type DoneUpload, type Uploads, useUploads } from './useUploads';
 
 interface Draft {
-  institution: string;
-  examDate: string;
-  comboId: string;
+  values: FormValues;
   files: DoneUpload[];
 }
 
-const EMPTY: Draft = { institution: '', examDate: '', comboId: '', files: [] };
+/** Puts what was kept into the fields that are still empty: what was typed before the browser took the page over is newer. */
+function fillEmpty(form: HTMLFormElement, values: FormValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    // A package that is not offered any more would leave the list without a choice.
+    const isGone = field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value);
+    if (field && !isGone && 'value' in field && field.value === '') field.value = value;
+  }
+}
+
+/** Keeps what is in the form and which files have arrived, and puts it back after a reload. */
+function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }: Uploads) {
+  const { read, keep, forget } = useDraft<Partial<Draft>>(draftKey);
+  const [comboId, setComboId] = useState('');
+  useLayoutEffect(() => {
+    const { values = {}, files = [] } = read() ?? {};
+    if (form.current) fillEmpty(form.current, values);
+    restore(files);
+    setComboId(values.comboId ?? '');
+  }, [form, read, restore]);
+
+  const save = () => {
+    if (!form.current) return;
+    // Agreeing is done each time anew.
+    const { agree: _agree, ...values } = readValues(form.current);
+    if (done.length === 0 && Object.values(values).every((value) => value === '')) forget();
+    else keep({ values, files: done });
+  };
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  const savedCount = useRef(0);
+  // A file that arrived or was taken out changes the draft too, without anybody typing.
+  useEffect(() => {
+    if (savedCount.current !== done.length) saveNow.current();
+    savedCount.current = done.length;
+  }, [done.length]);
+  const reset = () => {
+    setComboId('');
+    forget();
+  };
+  return { comboId, save, reset };
+}
 
 /** The consent is asked for where it is needed, once. */
 function useConsent() {
@@ -31,15 +71,77 @@ function useConsent() {
   const [save] = loginApi.useSaveAgreementMutation();
   const { data } = agreement;
   return {
-    isNeeded: data ? !data.agreed : false,
-    title: data?.title ?? '',
+    agreement,
+    needed: data && !data.agreed ? data : null,
+    /** Resolves to what went wrong. */
     give: async () => {
-      if (!data || data.agreed) return true;
+      if (!data || data.agreed) return undefined;
       const { type, version, purposes } = data;
       const { error } = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
-      return !error;
+      return error as ApiFailure | undefined;
     },
   };
+}
+
+interface NotLoadedProps {
+  query: { isError: boolean; error?: unknown; refetch(): unknown };
+  /** What did not come, and what that means for the form. */
+  text: string;
+}
+
+/** A part of the form that did not come: it is said in its place, and can be asked for again. */
+function NotLoaded({ query, text }: NotLoadedProps) {
+  if (!query.isError || isCallMissing(query.error)) return null;
+  return (
+    <p role="status" className={styles.notLoaded}>
+      {text}
+      <Button kind="text" size="s" onClick={query.refetch}>
+        重试
+      </Button>
+    </p>
+  );
+}
+
+function ComboField({ comboId }: { comboId: string }) {
+  const combos = filesApi.useGetUploadCombosQuery();
+  if (combos.isError) return <NotLoaded query={combos} text="套餐没有加载出来，可以不选。" />;
+  return (
+    <label className={styles.select}>
+      体检套餐（可不选）
+      {/* A choice can be put back only when its option is there. */}
+      <select name="comboId" key={combos.data ? 'options' : 'none'} defaultValue={comboId}>
+        <option value="">不清楚或其他</option>
+        {combos.data?.map((combo) => (
+          <option key={combo.comboId} value={combo.comboId}>
+            {combo.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ConsentField({ consent, error }: { consent: ReturnType<typeof useConsent>; error: string | undefined }) {
+  const { needed, agreement } = consent;
+  if (!needed) return <NotLoaded query={agreement} text="协议没有加载出来，提交前请再试一次。" />;
+  return (
+    <div>
+      <Checkbox name="agree" label={`我已阅读并同意《${needed.title}》，可在“我的信息”里随时撤回。`} error={error} />
+      <details className={styles.agreement}>
+        <summary>阅读全文</summary>
+        <RichText html={needed.html} />
+      </details>
+    </div>
+  );
+}
+
+function checkForm({ institution, examDate, agree }: FormValues, { isSending, done }: Uploads, needsConsent: boolean) {
+  return keepErrors({
+    fileIds: isSending ? '请等文件传完再提交。' : done.length === 0 ? '请至少上传一个文件。' : undefined,
+    institution: institution ? undefined : '请填写体检机构。',
+    examDate: examDate ? undefined : '请选择体检日期。',
+    agree: needsConsent && !agree ? '请先同意协议。' : undefined,
+  });
 }
 
 export interface OutsideReportFormProps {
@@ -49,67 +151,49 @@ export interface OutsideReportFormProps {
   busyText: string;
   /** Further fields between those of the report and the consent. */
   children?: ReactNode;
-  /** Goes on with the report that was made. Resolves to false when the form must stay as it is. */
-  onCreated(outsideReportId: string, values: FormValues): Promise<boolean>;
+  /** Goes on with the report that was made. Resolves to what went wrong; the form then stays as it is. */
+  onCreated(outsideReportId: string, values: FormValues): Promise<ApiFailure | undefined>;
 }
 
-interface FieldsProps extends Omit<OutsideReportFormProps, 'draftKey'> {
-  draft: Draft;
-  keep(draft: Draft): void;
-  forget(): void;
-}
-
-function Fields({ draft, forget, keep, submitText, busyText, children, onCreated }: FieldsProps) {
+/**
+ * Hands in one report of another institution: its files, where and when it was made. A half-done form is there again after a
+ * reload, and ends with the session.
+ */
+export function OutsideReportForm({ draftKey, submitText, busyText, children, onCreated }: OutsideReportFormProps) {
   const state = useFormState();
-  const uploads = useUploads(draft.files);
-  const combos = filesApi.useGetUploadCombosQuery();
+  const uploads = useUploads();
+  const kept = useKeptForm(draftKey, state, uploads);
   const consent = useConsent();
   const [create] = filesApi.useCreateOutsideReportMutation();
   const [isLoading, setIsLoading] = useState(false);
   const [formKey, setFormKey] = useState(0);
-  // The same intent keeps its key, so that a second press or a lost answer makes no second report.
-  const intent = useRef(createIdempotencyKey());
-  const [start, setStart] = useState(draft);
+  const intent = useIntentKey();
 
-  const readDraft = (form: HTMLFormElement): Draft => {
-    const { institution = '', examDate = '', comboId = '' } = readValues(form);
-    return { institution, examDate, comboId, files: uploads.done };
-  };
-  const keepNow = useRef((_form: HTMLFormElement) => {});
-  keepNow.current = (form) => keep(readDraft(form));
-  const doneCount = uploads.done.length;
-  // A file that arrived is part of the draft too; typing keeps the rest.
-  useEffect(() => {
-    if (doneCount > 0 && state.form.current) keepNow.current(state.form.current);
-  }, [doneCount, state.form]);
-  const submit = async (form: HTMLFormElement, { institution, examDate, comboId, files }: Draft) => {
-    const values = readValues(form);
-    if (!(await consent.give())) return;
-    const payload = { fileIds: files.map(({ fileId }) => fileId), examDate, institution, ...(comboId && { comboId }) };
-    const { data, error } = await create({ ...payload, idempotencyKey: intent.current });
-    if (error) return state.fail(getFailure(error as ApiFailure, ''));
-    if (!(await onCreated(data.outsideReportId, values))) return;
-    intent.current = createIdempotencyKey();
-    forget();
-    uploads.clear();
-    setStart(EMPTY);
-    setFormKey((key) => key + 1);
+  /** Resolves to what went wrong. */
+  const submit = async (values: FormValues): Promise<ApiFailure | undefined> => {
+    const refused = await consent.give();
+    if (refused) return refused;
+    const { institution = '', examDate = '', comboId } = values;
+    const report = { fileIds: uploads.done.map(({ fileId }) => fileId), examDate, institution, ...(comboId && { comboId }) };
+    const { data, error } = await create({ ...report, idempotencyKey: intent.getKey(report) });
+    return error ? (error as ApiFailure) : onCreated(data.outsideReportId, values);
   };
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoading) return;
-    const form = event.currentTarget;
-    const { institution, examDate, comboId, files } = readDraft(form);
-    const errors = keepErrors({
-      fileIds: uploads.isSending ? '请等文件传完再提交。' : files.length === 0 ? '请至少上传一个文件。' : undefined,
-      institution: institution ? undefined : '请填写体检机构。',
-      examDate: examDate ? undefined : '请选择体检日期。',
-      agree: consent.isNeeded && !readValues(form).agree ? '请先同意协议。' : undefined,
-    });
+    const values = readValues(event.currentTarget);
+    const errors = checkForm(values, uploads, consent.needed !== null);
     if (Object.keys(errors).length > 0) return state.fail({ errors });
     state.clear();
     setIsLoading(true);
-    await submit(form, { institution, examDate, comboId, files }).finally(() => setIsLoading(false));
+    const failure = await submit(values);
+    setIsLoading(false);
+    if (failure) return state.fail(getFailure(failure, ''));
+    intent.finish();
+    uploads.clear();
+    kept.reset();
+    // New fields, all empty.
+    setFormKey((key) => key + 1);
   };
   return (
     <form
@@ -120,38 +204,18 @@ function Fields({ draft, forget, keep, submitText, busyText, children, onCreated
       onSubmit={handleSubmit}
       onInput={(event) => {
         state.handleInput(event);
-        keep(readDraft(event.currentTarget));
+        kept.save();
       }}
-      onBlur={(event) => keep(readDraft(event.currentTarget))}
     >
       {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
       <FileDrop uploads={uploads} error={state.errors.fileIds} />
-      <TextField name="institution" label="体检机构" maxLength={100} defaultValue={start.institution} error={state.errors.institution} />
+      <TextField name="institution" label="体检机构" maxLength={100} error={state.errors.institution} />
       <div className={styles.pair}>
-        <TextField
-          name="examDate"
-          type="date"
-          label="体检日期"
-          max={getDayOf(Date.now())}
-          defaultValue={start.examDate}
-          error={state.errors.examDate}
-        />
-        <label className={styles.select}>
-          体检套餐（可不选）
-          <select name="comboId" defaultValue={start.comboId}>
-            <option value="">不清楚或其他</option>
-            {combos.data?.map(({ comboId, name }) => (
-              <option key={comboId} value={comboId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField name="examDate" type="date" label="体检日期" max={getDayOf(Date.now())} error={state.errors.examDate} />
+        <ComboField comboId={kept.comboId} />
       </div>
       {children}
-      {consent.isNeeded ? (
-        <Checkbox name="agree" label={`我已阅读并同意《${consent.title}》，可在“我的信息”里随时撤回。`} error={state.errors.agree} />
-      ) : null}
+      <ConsentField consent={consent} error={state.errors.agree} />
       <div>
         <Button type="submit" kind="primary" busy={isLoading}>
           {isLoading ? busyText : submitText}
@@ -159,13 +223,4 @@ function Fields({ draft, forget, keep, submitText, busyText, children, onCreated
       </div>
     </form>
   );
-}
-
-/**
- * Hands in one report of another institution: its files, where and when it was made. A half-done form is there again after a
- * reload, and ends with the session.
- */
-export function OutsideReportForm({ draftKey, ...rest }: OutsideReportFormProps) {
-  const { draft, keep, forget } = useDraft<Draft>(draftKey);
-  return <Fields key={draft === undefined ? 'asking' : 'ready'} {...rest} draft={{ ...EMPTY, ...draft }} keep={keep} forget={forget} />;
 }

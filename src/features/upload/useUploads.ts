@@ -52,12 +52,10 @@ const describe = ({ data, status, message }: ApiFailure) => {
   return status === 413 ? '文件不能超过 20 MB' : message;
 };
 
-/** Files of a form: each by itself on its way, to be cancelled, tried again or taken out. @param before what was there already */
-export function useUploads(before: readonly DoneUpload[] = []) {
+/** Files of a form: each by itself on its way, to be cancelled, tried again or taken out. */
+export function useUploads() {
   const dispatch = useAppDispatch();
-  const [items, setItems] = useState<readonly UploadItem[]>(() =>
-    before.map((item) => ({ ...item, key: item.fileId, state: 'done', progress: 1 })),
-  );
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<string, { file: File; abort: AbortController }>());
   const count = useRef(0);
 
@@ -99,6 +97,12 @@ export function useUploads(before: readonly DoneUpload[] = []) {
     [items.length, start],
   );
 
+  /** Files that arrived before the page was loaded anew stand before those that were chosen since. */
+  const restore = useCallback((files: readonly DoneUpload[]) => {
+    const before = files.map((file) => ({ ...file, key: file.fileId, state: 'done' as const, progress: 1 }));
+    setItems((all) => [...before, ...all]);
+  }, []);
+
   const remove = useCallback((key: string) => {
     running.current.get(key)?.abort.abort();
     running.current.delete(key);
@@ -116,6 +120,7 @@ export function useUploads(before: readonly DoneUpload[] = []) {
   return {
     items,
     add,
+    restore,
     remove,
     retry: (key: string) => (running.current.has(key) ? retry(key) : undefined),
     canRetry: (key: string) => running.current.has(key),

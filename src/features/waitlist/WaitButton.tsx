@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CallRequest } from '../../../shared/contract/contract';
+import { type ApiFailure, describeFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Button } from '../../components/Button';
 import { ConfirmButton } from '../../components/ConfirmButton';
-import { useNotify } from '../notify/notifier';
 import { JoinDialog } from './JoinDialog';
 import type { WaitEntry } from './waitTexts';
 
@@ -32,10 +32,9 @@ export function WaitButton({ what, body, selfFen, period }: WaitButtonProps) {
 /** Leaves a line; a place that is held goes to the next. */
 export function LeaveWaitButton({ entry, label = '退出候补' }: { entry: WaitEntry; label?: string }) {
   const [leave] = waitlistApi.useLeaveWaitlistMutation();
-  const notify = useNotify();
   const handleConfirm = async () => {
     const { error } = await leave({ entryId: entry.entryId });
-    if (error) notify.error('没有退出成功，请稍后再试');
+    return error && describeFailure(error as ApiFailure);
   };
   const text = entry.state === 'offered' ? '已为您占住的名额会立即让给下一位，不能恢复。' : '退出后再加入要重新排队。';
   return (

@@ -18,6 +18,8 @@ export default function AppointPage() {
   const booking = useBooking();
   const confirm = useConfirm(booking);
   const { step, rebook } = booking.choice;
+  // Without the old booking there is no package to move. One that was there stays when it cannot be read again.
+  const isLost = rebook !== '' && booking.oldOrder.isError && !booking.oldOrder.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
@@ -30,19 +32,21 @@ export default function AppointPage() {
     <>
       <PageHeader title={rebook ? '改约' : '体检预约'} />
       <StepBar booking={booking} />
-      {rebook ? <OldBooking query={booking.oldOrder} /> : null}
-      <div className={styles.columns}>
-        <section className={styles.main} aria-labelledby="appoint-step">
-          <h2 ref={heading} id="appoint-step" tabIndex={-1} className={styles.stepTitle}>
-            {TITLES[step]}
-          </h2>
-          {step === 'package' ? <PackageStep booking={booking} /> : null}
-          {step === 'store' ? <StoreStep booking={booking} /> : null}
-          {step === 'time' ? <TimeStep booking={booking} /> : null}
-          {step === 'confirm' ? <ConfirmStep booking={booking} confirm={confirm} /> : null}
-        </section>
-        <Summary booking={booking} confirm={confirm} />
-      </div>
+      {rebook ? <OldBooking query={{ ...booking.oldOrder, isError: isLost }} /> : null}
+      {isLost ? null : (
+        <div className={styles.columns}>
+          <section className={styles.main} aria-labelledby="appoint-step">
+            <h2 ref={heading} id="appoint-step" tabIndex={-1} className={styles.stepTitle}>
+              {TITLES[step]}
+            </h2>
+            {step === 'package' ? <PackageStep booking={booking} /> : null}
+            {step === 'store' ? <StoreStep booking={booking} /> : null}
+            {step === 'time' ? <TimeStep booking={booking} /> : null}
+            {step === 'confirm' ? <ConfirmStep booking={booking} confirm={confirm} /> : null}
+          </section>
+          <Summary booking={booking} confirm={confirm} />
+        </div>
+      )}
     </>
   );
 }

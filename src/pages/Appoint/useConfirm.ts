@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loginApi } from '../../api/endpoints/login';
 import type { Booking } from './useBooking';
 import { useSubmitBooking } from './useSubmitBooking';
@@ -9,11 +9,17 @@ const PHONE = /^1[3-9]\d{9}$/;
 export function useConfirm(booking: Booking) {
   const { choice, addOnIds, price, oldOrder } = booking;
   const { submit, saving, obstacle, dismiss } = useSubmitBooking();
-  const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'health' }, { skip: choice.step !== 'confirm' });
+  const isConfirming = choice.step === 'confirm';
+  const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'health' }, { skip: !isConfirming });
   const [otherPhone, setOtherPhone] = useState(false);
   const [phone, setPhone] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [checked, setChecked] = useState(false);
+
+  // What stood in the way belongs to what was confirmed; whoever goes back may choose something else.
+  useEffect(() => {
+    if (!isConfirming) dismiss();
+  }, [isConfirming, dismiss]);
 
   const needsConsent = Boolean(agreement.data && !agreement.data.agreed) || obstacle?.kind === 'consent';
   const errors = {

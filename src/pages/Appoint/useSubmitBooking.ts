@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
@@ -7,7 +7,8 @@ import type { ApiFailure } from '../../api/ApiFailure';
 import { loginApi } from '../../api/endpoints/login';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
-import { type BookingIntent, createIntent, type Wish } from '../../features/booking/bookingIntent';
+import { type BookingIntent, createIntent, type Rebook, type Wish } from '../../features/booking/bookingIntent';
+import { createIdempotencyKey } from '../../lib/ids';
 import { useAppDispatch } from '../../store/hooks';
 
 type Quote = CallResponse<'getComboAmount'>;
@@ -26,7 +27,7 @@ export interface Submission {
   wish: Wish;
   quote: Quote;
   /** Set when a person rebooks: the old order's number and version. */
-  rebook: { orderNo: string; version: number } | null;
+  rebook: Rebook | null;
   /** The health agreement when it still has to be agreed to, else null. */
   consent: CallResponse<'getPrivacyAgreement'> | null;
 }
@@ -75,15 +76,16 @@ export function useSubmitBooking() {
 
   /** Sends agreement and order. @returns the order's number, or the failure */
   const send = async (submission: Submission): Promise<{ orderNo: string } | { failure: ApiFailure }> => {
-    const { consent, rebook } = submission;
+    const { consent, wish, quote } = submission;
     if (consent) {
       const { type, version } = consent;
       const purposes = consent.purposes.map(({ code }) => code);
       const agreed = await dispatch(loginApi.endpoints.saveAgreement.initiate({ type, version, purposes, agree: true }));
       if (agreed.error) return { failure: toFailure(agreed.error) };
     }
-    const intent = createIntent(unanswered.current, submission.wish, submission.quote.quoteId, () => crypto.randomUUID());
+    const intent = createIntent(unanswered.current, { wish, quoteId: quote.quoteId, rebook: submission.rebook }, createIdempotencyKey);
     unanswered.current = intent;
+    const { rebook } = intent;
     const { storeId, slotId, idempotencyKey } = intent.body;
     const saved = rebook
       ? await dispatch(ordersApi.endpoints.rebookOrder.initiate({ ...rebook, storeId, slotId, idempotencyKey }))
@@ -103,7 +105,8 @@ export function useSubmitBooking() {
     // The confirmed choice is replaced, so that the back button does not offer to book it a second time.
     else navigate(getHref(submission.rebook ? 'OrderDetail' : 'PayRes', { query: { orderNo: result.orderNo } }), { replace: true });
   };
-  return { submit, saving, obstacle, dismiss: () => setObstacle(null) };
+  const dismiss = useCallback(() => setObstacle(null), []);
+  return { submit, saving, obstacle, dismiss };
 }
 
 /** RTK Query's error is ours, or a serialised exception when something threw on the way. */

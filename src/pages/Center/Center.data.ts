@@ -6,7 +6,11 @@ export const READS_PER_PAGE = 10;
 
 /** Prefetches the privacy centre; the person comes with the frame. */
 export const loadData: LoadData = async ({ dispatch }) => {
-  const { getConsents, getAccessLog } = accountApi.endpoints;
-  await Promise.all([dispatch(getConsents.initiate()), dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE }))]);
+  const { getConsents, getAccessLog, getErasure } = accountApi.endpoints;
+  await Promise.all([
+    dispatch(getConsents.initiate()),
+    dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE })),
+    dispatch(getErasure.initiate()),
+  ]);
   return undefined;
 };

@@ -2,6 +2,7 @@ import { PageHeader } from '../../components/PageHeader';
 import styles from './Center.module.css';
 import { AccessLog } from './parts/AccessLog';
 import { Consents } from './parts/Consents';
+import { EraseAccount } from './parts/EraseAccount';
 import { ExportData } from './parts/ExportData';
 import { MyInfo } from './parts/MyInfo';
 
@@ -17,6 +18,7 @@ export default function CenterPage() {
           <AccessLog />
           <ExportData />
         </div>
+        <EraseAccount />
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export default function CollectReportPage() {
             busyText="正在提交…"
             onCreated={async () => {
               notify.success('报告已归集。');
-              return true;
+              return undefined;
             }}
           />
         </Card>

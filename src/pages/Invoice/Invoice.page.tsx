@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Money } from '../../components/Money';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatInstant } from '../../lib/day';
 import styles from './Invoice.module.css';
 import { InvoiceDialog, type InvoiceSubject } from './parts/InvoiceDialog';
@@ -21,8 +21,8 @@ const WAITING: readonly string[] = ['applied', 'issuing', 'red_applied'];
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="120px" />
-    <Bone height="160px" />
+    <BoneCard height={120} />
+    <BoneCard height={160} />
   </div>
 );
 

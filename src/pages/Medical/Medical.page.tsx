@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/Button';
 import { Card, Section } from '../../components/Card';
 import { Icon } from '../../components/Icon';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { PackageCard } from '../../features/booking/PackageCard';
 import { useAppSelector } from '../../store/hooks';
 import styles from './Medical.module.css';
@@ -108,7 +108,7 @@ export default function MedicalPage() {
           <StateView
             query={combos}
             label="套餐"
-            skeleton={<Bone height="320px" />}
+            skeleton={<BoneCard height={320} />}
             isEmpty={(list) => choose(list).length === 0}
             empty={<EmptyState icon="calendar" title="暂时没有适合您的套餐" text="企业安排好后会出现在这里。" />}
           >

@@ -4,7 +4,7 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/day';
 import { useAppSelector } from '../../store/hooks';
@@ -14,8 +14,8 @@ import styles from './Miqilin.module.css';
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="220px" />
-    <Bone height="180px" />
+    <BoneCard height={220} />
+    <BoneCard height={180} />
   </div>
 );
 

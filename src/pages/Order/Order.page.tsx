@@ -4,7 +4,7 @@ import { isCallMissing } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { Button, ButtonLink } from '../../components/Button';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
 import { ORDER_TABS } from '../../features/booking/orderTexts';
 import { WaitList } from '../../features/waitlist/WaitList';
@@ -17,9 +17,9 @@ import { UnpaidOrder } from './parts/UnpaidOrder';
 
 const skeleton = (
   <div className={styles.list}>
-    <Bone height="136px" />
-    <Bone height="136px" />
-    <Bone height="136px" />
+    <BoneCard height={136} />
+    <BoneCard height={136} />
+    <BoneCard height={136} />
   </div>
 );
 

@@ -4,7 +4,7 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { AmountTable } from '../../features/booking/AmountTable';
 import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
@@ -17,11 +17,11 @@ import { StateCard } from './parts/StateCard';
 const skeleton = (
   <div className={styles.columns}>
     <div className={styles.stack}>
-      <Bone height="180px" />
-      <Bone height="280px" />
-      <Bone height="200px" />
+      <BoneCard height={180} />
+      <BoneCard height={280} />
+      <BoneCard height={200} />
     </div>
-    <Bone height="320px" />
+    <BoneCard height={320} />
   </div>
 );
 

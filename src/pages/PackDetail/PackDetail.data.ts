@@ -4,14 +4,15 @@ import { packagesApi } from '../../api/endpoints/packages';
 import type { LoadData } from '../pageModule';
 import { parsePackDetailUrl } from './packDetailUrl';
 
-/** The package, its price with the chosen add-ons, and the packages that it can be compared with. */
+/** The package, its price with the chosen add-ons if the person can book it, and the packages that it can be compared with. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const { comboId, addOns, compare } = parsePackDetailUrl(query);
   if (!comboId) return { redirect: getHref('Home') };
   const { getComboDetails, getComboAmount, getHomeCombos, contrastCombos } = packagesApi.endpoints;
+  const asked = dispatch(getComboDetails.initiate({ comboId }));
   const [details] = await Promise.all([
-    dispatch(getComboDetails.initiate({ comboId })),
-    dispatch(getComboAmount.initiate({ comboId, addOnIds: addOns })),
+    asked,
+    asked.then(({ data: combo }) => (combo?.suitable ? dispatch(getComboAmount.initiate({ comboId, addOnIds: addOns })) : undefined)),
     dispatch(getHomeCombos.initiate()),
     compare.length > 0 ? dispatch(contrastCombos.initiate({ comboIds: [comboId, ...compare] })) : undefined,
   ]);

@@ -3,7 +3,7 @@ import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
 import { ButtonLink } from '../../components/Button';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { getPayOutcome } from '../../features/payment/payOutcome';
 import { useClockOffset } from '../../features/payment/useClockOffset';
@@ -16,8 +16,8 @@ import { Result } from './parts/Result';
 
 const skeleton = (
   <div className={styles.columns}>
-    <Bone height="420px" />
-    <Bone height="320px" />
+    <BoneCard height={420} />
+    <BoneCard height={320} />
   </div>
 );
 
@@ -40,9 +40,13 @@ export default function PayResPage() {
     );
   }
   return (
-    <StateView query={order} label="订单" skeleton={skeleton}>
-      {(data) => <Settlement order={data} refetch={order.refetch} />}
-    </StateView>
+    <>
+      {/* The page has its heading at once; the settled order gives it another. */}
+      {order.data && !order.isError ? null : <PageHeader title="收银台" />}
+      <StateView query={order} label="订单" skeleton={skeleton}>
+        {(data) => <Settlement order={data} refetch={order.refetch} />}
+      </StateView>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison } = recordsApi.endpoints;
   if (view.view === 'one') {
-    const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId }));
+    const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
     if (data) return { title: data.title };
     return isNoReport(error) ? { status: 404 } : undefined;
   }

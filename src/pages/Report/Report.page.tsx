@@ -11,7 +11,7 @@ export default function ReportPage() {
   const view = parseReportUrl(query);
   switch (view.view) {
     case 'one':
-      return <ReportView reportId={view.reportId} onlyAbnormal={view.onlyAbnormal ?? false} />;
+      return <ReportView reportId={view.reportId} version={view.version} onlyAbnormal={view.onlyAbnormal ?? false} />;
     case 'trend':
       return <Trend codes={view.codes} />;
     case 'compare':

@@ -1,14 +1,13 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
-import { isCallMissing } from '../../api/ApiFailure';
+import { type ApiFailure, isCallMissing } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
 import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
-import { createIdempotencyKey } from '../../lib/ids';
+import { useIntentKey } from '../../lib/useIntentKey';
 import styles from './UpReport.module.css';
 
 const STEPS = [
@@ -21,20 +20,21 @@ const STEPS = [
 export default function UpReportPage() {
   const navigate = useNavigate();
   const notify = useNotify();
-  const intent = useRef(createIdempotencyKey());
+  const intent = useIntentKey();
   const [create] = interpretApi.useCreateInterpretationMutation();
   const handleCreated = async (outsideReportId: string, { question = '' }: Record<string, string>) => {
-    const { data, error } = await create({ outsideReportId, question, idempotencyKey: intent.current });
+    const wish = { outsideReportId, question };
+    const { data, error } = await create({ ...wish, idempotencyKey: intent.getKey(wish) });
     if (isCallMissing(error)) {
       notify.success('报告已保存。');
       navigate(getHref('CollectReport'));
-      return true;
+      return undefined;
     }
-    if (!data) return false;
-    intent.current = createIdempotencyKey();
+    if (error) return error as ApiFailure;
+    intent.finish();
     notify.success('已交给医生，回复后会显示在这里。');
     navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
-    return true;
+    return undefined;
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,14 +12,14 @@ import { type TestEnvelope, type TestIdentity, testSettings } from '../../helper
 import { createTestDatabase } from '../../helpers/createTestDatabase';
 import { databaseKinds } from '../../helpers/databaseKinds';
 import { findBreaches } from '../../helpers/invariants';
-import { COMBO, createBooking, createOrderWorld, getSlotId, PRICE_FEN } from '../../helpers/orderWorld';
+import { COMBO, createBooking, createOrderWorld, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
 import { type RunningServer, startServer } from '../../helpers/startServer';
 
 const PEOPLE = 60;
-const PLACES = 40;
-/** The server is killed after so many acknowledged bookings, in each life. */
-const KILL_AFTER = [6, 15];
-/** Three starts of the server and three looks at the data, on a machine that may have other things to do. */
+const PLACES = 16;
+/** The server is killed when so many people have done what they came for, in each life; in the last one when all have. */
+const KILL_AFTER = [6, 20, 56, PEOPLE];
+/** Five starts of the server and nine looks at the data, on a machine that may have other things to do. */
 const TIMEOUT_MS = 400_000;
 const { sessionSecret, fieldKey } = testSettings;
 const builtServer = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server');
@@ -30,6 +31,10 @@ interface Intent {
   /** The order's number, once the server said so. */
   acknowledged?: string;
   cancelled?: boolean;
+  /** Moved to the second slot, as the server said. */
+  moved?: boolean;
+  /** The place in the line, once the server said so. */
+  waiting?: string;
 }
 
 async function post(
@@ -37,7 +42,7 @@ async function post(
   name: CallName,
   payload: object,
   me: TestIdentity,
-): Promise<TestEnvelope<{ orderNo: string; state: string; quoteId: string }>> {
+): Promise<TestEnvelope<{ orderNo: string; state: string; quoteId: string; version: number; slotId: string; entryId: string }>> {
   const { cardId = '', projectId = '' } = me.userInfo ?? {};
   const response = await fetch(`${server.url}${getCall(name).path}`, {
     method: 'POST',
@@ -89,34 +94,80 @@ async function createPlace(serverUrl: string): Promise<Place> {
   };
 }
 
-/** Everybody books at once, some cancel, and the server dies in the middle. */
+/** Moves an order to the second slot. */
+async function move(server: RunningServer, intent: Intent, orderNo: string): Promise<void> {
+  const { data } = await post(server, 'queryOrderDetails', { orderNo }, intent.me);
+  const wish = { orderNo, storeId: STORE, slotId: getSlotId(2), version: data.version, idempotencyKey: randomUUID() };
+  if ((await post(server, 'reSaveOrder', wish, intent.me)).code === 0) intent.moved = true;
+}
+
+/** Lines up for the hot slot, which was full; a place may be free again by now, and then nobody lines up. */
+async function wait(server: RunningServer, intent: Intent): Promise<void> {
+  const { quoteId } = intent.body;
+  const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId };
+  const { code, data } = await post(server, 'waitlistJoin', wish, intent.me);
+  if (code === 0) intent.waiting = data.entryId;
+}
+
+/** Books the hot slot, or lines up for it. Returns the order's number, if it is one. */
+async function bookOrWait(server: RunningServer, intent: Intent): Promise<string | undefined> {
+  for (let attempt = 0; attempt < 10 && !intent.waiting; attempt++) {
+    const { code, data } = await post(server, 'saveOrder', intent.body, intent.me);
+    if (code === 0) intent.acknowledged = data.orderNo;
+    if (code !== 4091) return intent.acknowledged;
+    await wait(server, intent);
+  }
+  return undefined;
+}
+
+/** Everybody books at once, some cancel, some move, who came too late waits, and the server dies in the middle. */
 async function liveAndDie(server: RunningServer, intents: readonly Intent[], killAfter: number): Promise<void> {
   let answers = 0;
   let death: Promise<void> | undefined;
   const live = async (intent: Intent, index: number) => {
-    const { code, data } = await post(server, 'saveOrder', intent.body, intent.me);
-    if (code !== 0) return;
-    intent.acknowledged = data.orderNo;
-    answers++;
-    if (answers >= killAfter) death ??= server.stop('SIGKILL');
+    const orderNo = await bookOrWait(server, intent);
+    if (!orderNo) return;
+    if (index % 5 === 1) return move(server, intent, orderNo);
     if (index % 5 !== 0) return;
-    const answer = await post(server, 'cancelOrder', { orderNo: data.orderNo }, intent.me);
+    const answer = await post(server, 'cancelOrder', { orderNo }, intent.me);
     if (answer.code === 0) intent.cancelled = true;
   };
+  const liveThrough = async (intent: Intent, index: number) => {
+    await live(intent, index);
+    answers++;
+    if (answers >= killAfter) death ??= server.stop('SIGKILL');
+  };
   // Who is cut off never learns what became of the request.
-  await Promise.all(intents.map((intent, index) => live(intent, index).catch(() => undefined)));
+  await Promise.all(intents.map((intent, index) => liveThrough(intent, index).catch(() => undefined)));
   await (death ?? server.stop('SIGKILL'));
 }
 
 /** What the server acknowledged before it died is there, and the same request again gets the same answer. */
 async function checkMemory(server: RunningServer, intents: readonly Intent[]): Promise<void> {
-  for (const { me, body, acknowledged, cancelled } of intents) {
+  for (const { me, body, acknowledged, cancelled, moved } of intents) {
     if (!acknowledged) continue;
     const { data } = await post(server, 'queryOrderDetails', { orderNo: acknowledged }, me);
     expect(data.orderNo).toBe(acknowledged);
-    if (cancelled) expect(data.state).toBe('cancelled');
+    if (cancelled) expect(data.state).toBe('closed');
+    if (moved) expect(data.slotId).toBe(getSlotId(2));
     expect((await post(server, 'saveOrder', body, me)).data.orderNo).toBe(acknowledged);
   }
+}
+
+/**
+ * The holds of every fifth person run out, so that the next life begins with its jobs closing orders while people book.
+ * Who cancels and who moves keeps the hold until then: the quiet last life sees to it that somebody of each kind did.
+ */
+const endHolds = ({ pool }: Database, intents: readonly Intent[]) =>
+  pool.query(`update exam_order set hold_expires_at = now() - interval '1 minute' where state = 'pending_pay' and order_no = any($1)`, [
+    intents.flatMap(({ acknowledged }, index) => (acknowledged && index % 5 === 2 ? [acknowledged] : [])),
+  ]);
+
+/** The entries of the waiting list that the server acknowledged and that are not there. */
+async function findLostWaits({ pool }: Database, intents: readonly Intent[]): Promise<string[]> {
+  const { rows } = await pool.query('select id from wait_entry');
+  const kept = new Set(rows.map(({ id }) => id));
+  return intents.flatMap(({ waiting }) => (waiting && !kept.has(waiting) ? [waiting] : []));
 }
 
 describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }) => {
@@ -128,10 +179,11 @@ describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }
       let server: RunningServer | undefined;
       try {
         const now = () => new Date();
-        const world = { people: PEOPLE, capacity: PLACES, companyPaysFen: PRICE_FEN };
+        const world = { people: PEOPLE, capacity: PLACES, companyPaysFen: PRICE_FEN / 2 };
         const secrets = { fieldCrypto: createFieldCrypto(fieldKey), tokens: createTokens(sessionSecret, now), now };
         const people = await place.look(({ db }) => createOrderWorld({ db, ...secrets }, world));
         let intents: Intent[] | undefined;
+        const hasSeen = (what: 'cancelled' | 'moved' | 'waiting') => intents?.some((intent) => intent[what]) ?? false;
         for (const killAfter of KILL_AFTER) {
           server = await startServer({ env: place.env, dataDir: place.dataDir });
           const running = server;
@@ -144,10 +196,17 @@ describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }
           await checkMemory(server, intents);
           await liveAndDie(server, intents, killAfter);
           expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
+          expect(await place.look((database) => findLostWaits(database, intents ?? []))).toEqual([]);
+          await place.look((database) => endHolds(database, intents ?? []));
         }
         server = await startServer({ env: place.env, dataDir: place.dataDir });
         await checkMemory(server, intents ?? []);
-        expect((intents ?? []).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThanOrEqual(Math.max(...KILL_AFTER));
+        expect((intents ?? []).filter(({ acknowledged }) => acknowledged).length).toBeGreaterThanOrEqual(PLACES / 2);
+        expect({ cancelled: hasSeen('cancelled'), moved: hasSeen('moved'), waiting: hasSeen('waiting') }).toEqual({
+          cancelled: true,
+          moved: true,
+          waiting: true,
+        });
         await server.stop();
         expect(await place.look(({ db }) => findBreaches(db))).toEqual([]);
       } finally {

@@ -10,8 +10,8 @@ const createKeys = () => {
 
 test('the same wish without an answer goes out with the same body, key and quote included', () => {
   const makeKey = createKeys();
-  const first = createIntent(null, wish, 'q1', makeKey);
-  expect(createIntent(first, { ...wish }, 'q2', makeKey)).toBe(first);
+  const first = createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey);
+  expect(createIntent(first, { wish: { ...wish }, quoteId: 'q2', rebook: null }, makeKey)).toBe(first);
   expect(first.body).toEqual({ ...wish, quoteId: 'q1', idempotencyKey: 'key1' });
 });
 
@@ -23,14 +23,23 @@ test.each<[string, Partial<Wish>]>([
   ['phone', { contactPhone: '13800000001' }],
 ])('another %s makes a new key', (_, change) => {
   const makeKey = createKeys();
-  const first = createIntent(null, wish, 'q1', makeKey);
-  expect(createIntent(first, { ...wish, ...change }, 'q1', makeKey).body.idempotencyKey).toBe('key2');
+  const first = createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey);
+  expect(createIntent(first, { wish: { ...wish, ...change }, quoteId: 'q1', rebook: null }, makeKey).body.idempotencyKey).toBe('key2');
+});
+
+test('a moved order goes out again as it was seen first; another order is another intent', () => {
+  const makeKey = createKeys();
+  const move = (orderNo: string, version: number) => ({ wish, quoteId: 'rebook', rebook: { orderNo, version } });
+  const first = createIntent(null, move('YJ1', 1), makeKey);
+  expect(createIntent(first, move('YJ1', 2), makeKey)).toBe(first);
+  expect(createIntent(first, move('YJ2', 1), makeKey).body.idempotencyKey).toBe('key2');
+  expect(createIntent(first, { ...move('YJ1', 1), rebook: null }, makeKey).body.idempotencyKey).toBe('key3');
 });
 
 test('after a real answer the same wish makes a new key', () => {
   const makeKey = createKeys();
-  createIntent(null, wish, 'q1', makeKey);
-  expect(createIntent(null, wish, 'q1', makeKey).body.idempotencyKey).toBe('key2');
+  createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey);
+  expect(createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey).body.idempotencyKey).toBe('key2');
 });
 
 test('each refusal of a booking means its own thing', () => {

@@ -4,6 +4,7 @@ import {
   addMonths,
   countDaysBetween,
   countDaysInMonth,
+  formatAgo,
   formatDay,
   formatInstant,
   formatMonth,
@@ -44,4 +45,21 @@ test('amounts keep their decimals only where there are any', () => {
   expect(formatFen(128000, { exact: true })).toBe('¥1,280.00');
   expect(formatFen(9905)).toBe('¥99.05');
   expect(formatFen(-5)).toBe('−¥0.05');
+});
+
+test.each([
+  ['2026-10-08T13:59:30+08:00', '刚刚'],
+  // A clock that goes ahead.
+  ['2026-10-08T14:03:00+08:00', '刚刚'],
+  ['2026-10-08T13:01:00+08:00', '59 分钟前'],
+  ['2026-10-08T00:10:00+08:00', '13 小时前'],
+  // Within a day, and yet yesterday.
+  ['2026-10-07T23:50:00+08:00', '昨天 23:50'],
+  ['2026-10-06T23:50:00+08:00', '2 天前'],
+  ['2026-10-02T00:00:00+08:00', '6 天前'],
+  ['2026-10-01T23:00:00+08:00', '10月1日'],
+  ['2025-12-31T23:00:00+08:00', '2025年12月31日'],
+  ['', ''],
+])('%s was %s', (instant, text) => {
+  expect(formatAgo(instant, Date.parse('2026-10-08T14:00:00+08:00'))).toBe(text);
 });

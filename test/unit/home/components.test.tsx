@@ -127,8 +127,8 @@ test('a popover opens on its button and closes with Escape, giving the focus bac
 });
 
 test('a confirmed action runs once, and its window stays until it is done', async () => {
-  let finish: () => void = () => undefined;
-  const onConfirm = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  let finish: (failure?: string) => void = () => undefined;
+  const onConfirm = jest.fn(() => new Promise<string | undefined>((resolve) => (finish = resolve)));
   render(
     <ConfirmButton title="取消这个预约？" text="名额会释放。" confirmText="取消预约" onConfirm={onConfirm}>
       取消
@@ -139,6 +139,9 @@ test('a confirmed action runs once, and its window stays until it is done', asyn
   await userEvent.click(within(dialog).getByRole('button', { name: '取消预约' }));
   await userEvent.click(within(dialog).getByRole('button', { name: '请稍候…' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
+  await act(async () => finish('没有取消成功。'));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('没有取消成功。');
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消预约' }));
   await act(async () => finish());
   expect(screen.queryByText('名额会释放。')).not.toBeInTheDocument();
 });

@@ -33,6 +33,9 @@ test.each([
   ['±', '阴性', 'better'],
   ['±', '++', 'worse'],
   ['+++', '+', 'better'],
+  ['+', '1+', 'same'],
+  ['3+', '+++', 'same'],
+  ['1+', '++', 'worse'],
   ['脂肪肝', '脂肪肝（轻度）', 'same'],
 ] as const)('the grades %s and %s are %s', (before, after, change) => {
   expect(getChange(see(before, null), see(after, null))).toBe(change);

@@ -10,6 +10,8 @@ const report: ReportDetails = {
   // Already the next day in Shanghai.
   releasedAt: '2026-10-24T18:00:00.000Z',
   amendment: { at: '2026-10-31T20:00:00.000Z', note: '更正单位' },
+  version: 2,
+  formerVersions: [],
   itemCount: 1,
   abnormalCount: 1,
   orderNo: null,

@@ -1,16 +1,22 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { createPrepared } from '../../../db/createPrepared';
 import type { DbOrTx } from '../../../db/Db';
 import { agreement, company, consent, contentPage, letterRead, project } from '../../../db/schema/schema';
 
 export type AgreementType = (typeof agreement.$inferSelect)['type'];
 
-/** A project with the letter's read mark of one card. */
-export async function queryLetter(db: DbOrTx, { projectId, cardId }: { projectId: string; cardId: string }) {
-  const rows = await db
+const letterOfCard = createPrepared((db) =>
+  db
     .select({ hrLetter: project.hrLetter, readAt: letterRead.readAt })
     .from(project)
-    .leftJoin(letterRead, eq(letterRead.cardId, cardId))
-    .where(eq(project.id, projectId));
+    .leftJoin(letterRead, eq(letterRead.cardId, sql.placeholder('cardId')))
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('letter_of_card'),
+);
+
+/** A project with the letter's read mark of one card. */
+export async function queryLetter(db: DbOrTx, { projectId, cardId }: { projectId: string; cardId: string }) {
+  const rows = await letterOfCard(db).execute({ projectId, cardId });
   return rows[0];
 }
 
@@ -19,13 +25,18 @@ export async function markLetterRead(db: DbOrTx, cardId: string, readAt: Date): 
   await db.insert(letterRead).values({ cardId, readAt }).onConflictDoNothing();
 }
 
-/** A project with its company's service phone. */
-export async function queryProject(db: DbOrTx, projectId: string) {
-  const rows = await db
+const projectById = createPrepared((db) =>
+  db
     .select({ project, servicePhone: company.servicePhone })
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
-    .where(eq(project.id, projectId));
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('project_by_id'),
+);
+
+/** A project with its company's service phone. */
+export async function queryProject(db: DbOrTx, projectId: string) {
+  const rows = await projectById(db).execute({ projectId });
   return rows[0];
 }
 

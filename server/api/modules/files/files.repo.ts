@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/Db';
 import { combo, outsideReport, outsideReportFile, storedFile } from '../../../db/schema/schema';
 
@@ -13,23 +13,41 @@ export async function queryFile(db: DbOrTx, fileId: string): Promise<StoredFileR
   return rows[0];
 }
 
-/** Marks files of the account that nothing uses yet as used. @returns how many; fewer than asked means that one was not free */
-export async function claimFiles(db: DbOrTx, accountId: string, fileIds: readonly string[], usedAt: Date): Promise<number> {
+/**
+ * Marks files of the account that nothing uses yet as used. One that is about to be removed cannot be used any more.
+ * @param after when the oldest of them may have come
+ * @returns how many; fewer than asked means that one was not free
+ */
+export async function claimFiles(db: DbOrTx, accountId: string, fileIds: readonly string[], usedAt: Date, after: Date): Promise<number> {
   const rows = await db
     .update(storedFile)
     .set({ usedAt })
-    .where(and(inArray(storedFile.id, [...fileIds]), eq(storedFile.accountId, accountId), isNull(storedFile.usedAt)))
+    .where(
+      and(
+        inArray(storedFile.id, [...fileIds]),
+        eq(storedFile.accountId, accountId),
+        isNull(storedFile.usedAt),
+        gt(storedFile.createdAt, after),
+      ),
+    )
     .returning({ id: storedFile.id });
   return rows.length;
 }
 
-/** Takes the rows of old files that nothing uses. @returns their ids, whose bytes are to be removed */
-export async function takeUnusedFiles(db: DbOrTx, before: Date): Promise<string[]> {
+/** The ids of old files that nothing uses, the oldest first. */
+export async function queryUnusedFiles(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .delete(storedFile)
+    .select({ id: storedFile.id })
+    .from(storedFile)
     .where(and(isNull(storedFile.usedAt), lt(storedFile.createdAt, before)))
-    .returning({ id: storedFile.id });
+    .orderBy(asc(storedFile.createdAt))
+    .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Deletes the row of a file whose bytes are gone. */
+export async function deleteUnusedFile(db: DbOrTx, fileId: string): Promise<void> {
+  await db.delete(storedFile).where(and(eq(storedFile.id, fileId), isNull(storedFile.usedAt)));
 }
 
 export async function insertOutsideReport(db: DbOrTx, row: typeof outsideReport.$inferInsert, fileIds: readonly string[]): Promise<void> {
@@ -58,7 +76,7 @@ export async function queryOutsideReports(db: DbOrTx, personId: string) {
   return reports.map((row) => ({ ...row, files: files.filter(({ reportId }) => reportId === row.report.id).map(({ file }) => file) }));
 }
 
-/** Removes a report of the account and its files' rows. @returns the files' ids, or null when the report is not the account's */
+/** Removes a report of the account; nothing uses its files any more. @returns their ids, or null when the report is not the account's */
 export async function removeOutsideReport(db: DbOrTx, accountId: string, reportId: string): Promise<string[] | null> {
   const own = sql`exists (select 1 from ${outsideReport} where ${outsideReport.id} = ${outsideReportFile.reportId} and ${outsideReport.accountId} = ${accountId})`;
   const files = await db
@@ -71,6 +89,6 @@ export async function removeOutsideReport(db: DbOrTx, accountId: string, reportI
     .returning({ id: outsideReport.id });
   if (removed.length === 0) return null;
   const fileIds = files.map(({ fileId }) => fileId);
-  if (fileIds.length > 0) await db.delete(storedFile).where(inArray(storedFile.id, fileIds));
+  if (fileIds.length > 0) await db.update(storedFile).set({ usedAt: null }).where(inArray(storedFile.id, fileIds));
   return fileIds;
 }

@@ -4,7 +4,8 @@ import { validationError } from '../../ApiError';
 import type { FileType } from '../../files/fileType';
 import type { ApiServices, Caller } from '../../handler';
 import { createId } from '../../security/ids';
-import { insertFile } from './files.repo';
+import { insertFile, queryFile } from './files.repo';
+import { removeFiles } from './removeFiles';
 
 type Input = CallInput<'upload'>;
 
@@ -13,11 +14,10 @@ const UPLOAD_ID = /^[\w-]{1,64}$/;
 const MAX_PIXELS = 80_000_000;
 const NAMES: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
 
-/** The last step of a path, without what no file system or header likes. */
+/** The last step of a path, without control characters and what turns the direction of writing, by which a name can lie about its end. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
-  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e]/g, '').trim();
+  const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
   return clean.slice(-100) || '未命名';
 }
 
@@ -40,11 +40,12 @@ function findUpload(files: ApiServices['files'], uploadId: string): string {
 }
 
 /**
- * Moves an upload that arrived whole into the storage and writes its row; whatever goes wrong, nothing stays behind.
+ * Writes the row of an upload that arrived whole and moves its bytes into the storage, in this order: whatever goes wrong, the bytes are
+ * removed at once or found by their row (`cleanFiles`).
  * @throws ApiError 4001
  */
 export async function keepUpload(
-  { db, files, storage, now }: ApiServices,
+  { db, files, storage, now, logger }: ApiServices,
   caller: Caller,
   input: Input,
   allowed: readonly FileType[],
@@ -55,13 +56,16 @@ export async function keepUpload(
     const contentType = checkFile(input, allowed);
     const fileId = createId();
     const name = cleanName(input.name);
-    await storage.keep(path, fileId);
-    await insertFile(db, { id: fileId, accountId: caller.accountId, name, contentType, size, sha256, createdAt: now() }).catch(
-      async (error: unknown) => {
-        await storage.remove(fileId);
-        throw error;
-      },
-    );
+    await insertFile(db, { id: fileId, accountId: caller.accountId, name, contentType, size, sha256, createdAt: now() });
+    await storage.keep(path, fileId).catch(async (error: unknown) => {
+      await removeFiles({ db, storage, logger }, [fileId]);
+      throw error;
+    });
+    // An erasure takes the rows first: bytes that come after it must not stay.
+    if (!(await queryFile(db, fileId))) {
+      await storage.remove(fileId);
+      throw new Error('The account of an upload is gone');
+    }
     return { fileId, name, size, sha256 };
   } finally {
     await files.discard(uploadId);

@@ -12,6 +12,9 @@ import { hasAgreed, queryNewestAgreement } from '../content/content.repo';
 import { queryOfferedCombosByIds } from '../packages/packages.repo';
 import { claimFiles, insertOutsideReport } from './files.repo';
 
+/** An hour less than after what unused files are removed (`cleanFiles`): none is used while its bytes go. */
+const USABLE_MS = 23 * 3_600_000;
+
 async function requireConsent({ db }: ApiServices, accountId: string): Promise<void> {
   const agreement = await queryNewestAgreement(db, 'outside_report');
   if (!agreement || (await hasAgreed(db, accountId, agreement))) return;
@@ -39,7 +42,7 @@ export const projectReportCreate = defineHandler({
     const answer = { outsideReportId: createId() };
     const write = () =>
       db.transaction(async (tx) => {
-        if ((await claimFiles(tx, caller.accountId, fileIds, at)) < fileIds.length) {
+        if ((await claimFiles(tx, caller.accountId, fileIds, at, new Date(at.getTime() - USABLE_MS))) < fileIds.length) {
           throw validationError({ fileIds: '有文件不存在或已经用过，请重新上传' }, '有文件不存在或已经用过，请重新上传。');
         }
         const { examDate, institution, comboId = null } = input;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, max, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/Db';
 import { interpretation, interpretationMessage, outsideReport, report } from '../../../db/schema/schema';
 
@@ -27,6 +27,14 @@ export function queryInterpretations(db: DbOrTx, personId: string) {
 export async function queryInterpretation(db: DbOrTx, id: string): Promise<InterpretationRow | undefined> {
   const rows = await selectInterpretations(db).where(eq(interpretation.id, id));
   return rows[0];
+}
+
+/** The interpretations that a doctor has not answered, or was asked about again, the oldest first. */
+export function queryWaitingInterpretations(db: DbOrTx, limit: number) {
+  return selectInterpretations(db)
+    .where(inArray(interpretation.state, ['submitted', 'assigned', 'follow_up']))
+    .orderBy(asc(interpretation.createdAt), asc(interpretation.id))
+    .limit(limit);
 }
 
 export function queryMessages(db: DbOrTx, interpretationId: string) {

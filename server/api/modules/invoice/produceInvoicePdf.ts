@@ -1,3 +1,4 @@
+import { getDayOf } from '../../businessDay';
 import type { TicketProducer } from '../../files/TicketFile';
 import { queryInvoice } from './invoice.repo';
 
@@ -17,7 +18,7 @@ export const produceInvoicePdf: TicketProducer = async ({ db, pdf, settings }, {
         facts: [
           ['购买方', title],
           ['税号', taxNo || '个人'],
-          ['开具日期', issuedAt?.toISOString().slice(0, 10) ?? ''],
+          ['开具日期', issuedAt ? getDayOf(issuedAt) : ''],
           ['订单号', row.orderNo],
         ],
       },

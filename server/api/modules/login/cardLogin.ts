@@ -3,10 +3,10 @@ import type { CallInput } from '../../../../shared/contract/contract';
 import { validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
-import { createId } from '../../security/ids';
-import { bindCards, type CardForLogin, findOrInsertAccount, queryCardForLogin } from './login.repo';
+import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
 import { takeAttempt } from './loginAttempt';
 import { startSession } from './startSession';
+import { takeOwnAccount } from './takeOwnAccount';
 
 /** The suffix of the generic login page, where a card of any company logs in. */
 const GENERIC_SUFFIX = 'login';
@@ -19,8 +19,8 @@ const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqu
  */
 async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: CallInput<'cardLogin'>): Promise<CardForLogin> {
   const found = await queryCardForLogin(db, input.physicalCardId);
-  const given = fieldCrypto.hashIdNumber(input.idNumber);
-  const isPerson = isEqual(given, found?.person.idNumberHash ?? fieldCrypto.hash('nobody', input.idNumber));
+  const stored = found?.person.idNumberHash ?? fieldCrypto.hash('nobody', input.idNumber);
+  const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
   const suffix = input.code.toLowerCase();
   const isCompany = suffix === GENERIC_SUFFIX || suffix === found?.suffix.toLowerCase();
   const isSameCard = input.cardId.toUpperCase() === input.physicalCardId.toUpperCase();
@@ -44,10 +44,10 @@ export const cardLogin = defineHandler({
   name: 'cardLogin',
   access: 'open',
   async handle(input, context) {
-    const { db, fieldCrypto, now } = context.services;
+    const { db, fieldCrypto } = context.services;
     const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `card ${input.physicalCardId.toUpperCase()}`), input);
     const found = await checkCard(context, input);
-    const { card, person, companyId, ownAccountId } = found;
+    const { card, person, companyId } = found;
     const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
     await succeed();
     return db.transaction(async (tx) => {
@@ -55,8 +55,7 @@ export const cardLogin = defineHandler({
         if (card.accountId !== context.caller.accountId) await bindCards(tx, context.caller.accountId, { cardId: card.id });
         return { token: context.headers.token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo };
       }
-      const account = { id: createId(), personId: person.id, phoneHash: person.phoneHash, createdAt: now() };
-      const accountId = ownAccountId ?? (await findOrInsertAccount(tx, account));
+      const accountId = await takeOwnAccount(tx, context.services, found);
       if (card.accountId !== accountId) await bindCards(tx, accountId, { cardId: card.id, unclaimedOf: person.id });
       return startSession(tx, context, { accountId, method: 'card', userInfo });
     });

@@ -1,6 +1,6 @@
 import { getDayOf } from '../../businessDay';
 import { defineHandler } from '../../defineHandler';
-import { queryCards, queryDefaultCardId } from './login.repo';
+import { queryCards } from './login.repo';
 
 /** The caller's cards of the project that the headers name; of all projects in settlement mode, when they name none (spec §4). */
 export const getCardListByToken = defineHandler({
@@ -9,8 +9,7 @@ export const getCardListByToken = defineHandler({
   async handle(_input, { services: { db, now }, caller, card: current }) {
     const today = getDayOf(now());
     const rows = await queryCards(db, caller.accountId, current?.projectId);
-    const chosen = await queryDefaultCardId(db, caller.accountId);
-    return rows.map(({ card, projectName, companyId, companyName, holderName, used }) => {
+    return rows.map(({ card, projectName, companyId, companyName, holderName, isDefault, used }) => {
       const { id: cardId, physicalCardId, projectId, relation, expiresOn } = card;
       const status = card.status === 'active' && expiresOn < today ? 'expired' : card.status;
       const entitlement = { total: card.entitlementTotal, used };
@@ -27,7 +26,7 @@ export const getCardListByToken = defineHandler({
         expiresOn,
         entitlement,
         quotaClass: card.quotaClass,
-        isDefault: cardId === chosen,
+        isDefault,
       };
     });
   },

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { createPrepared } from '../../../db/createPrepared';
 import type { DbOrTx } from '../../../db/Db';
 import { account, card, company, examOrder, organization, person, project, session } from '../../../db/schema/schema';
+import { toLikePattern } from '../../../db/toLikePattern';
 
 /** Reads and writes of login, account and cards. */
 
@@ -16,12 +18,9 @@ export async function queryCompanyBySuffix(db: DbOrTx, suffix: string) {
   return rows[0];
 }
 
-/** `%` and `_` in what a person types are letters. */
-const toPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** One page of the companies whose name or suffix holds the keyword, and how many there are in all. */
 export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
-  const pattern = toPattern(keyword);
+  const pattern = toLikePattern(keyword);
   const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.loginUrlSuffix} ilike ${pattern}`) : undefined;
   const rows = await db
     .select({ company, total: sql<number>`count(*) over ()::int` })
@@ -38,7 +37,7 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
   const rows = await db
     .select({
       card,
-      person: { id: person.id, idNumberHash: person.idNumberHash, phoneHash: person.phoneHash },
+      person: { id: person.id, idNumberHash: person.idNumberHash, phoneEnc: person.phoneEnc },
       companyId: project.companyId,
       suffix: company.loginUrlSuffix,
       /** The account of the person who is examined, which may not be the one that manages the card. */
@@ -55,11 +54,26 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
 
 export type CardForLogin = NonNullable<Awaited<ReturnType<typeof queryCardForLogin>>>;
 
-/** The person's account; made when there is none yet. A phone that another account logs in with is left to that one. */
-export async function findOrInsertAccount(db: DbOrTx, row: typeof account.$inferInsert): Promise<string> {
-  const taken = row.phoneHash ? await db.select({ id: account.id }).from(account).where(eq(account.phoneHash, row.phoneHash)) : [];
-  const values = taken.length > 0 ? { ...row, phoneHash: null } : row;
-  await db.insert(account).values(values).onConflictDoNothing();
+/** True when an account logs in with the phone. @param except an account that does not count */
+export async function isPhoneTaken(db: DbOrTx, phoneHashes: readonly string[], except = ''): Promise<boolean> {
+  const isOther = and(inArray(account.phoneHash, [...phoneHashes]), ne(account.id, except));
+  return (await db.select({ id: account.id }).from(account).where(isOther).limit(1)).length > 0;
+}
+
+/**
+ * The person's account; made when there is none yet. A phone that another account logs in with is left to that one.
+ * @param phoneHashes every hash of the person's phone, the present key's first
+ */
+export async function findOrInsertAccount(
+  db: DbOrTx,
+  row: Pick<typeof account.$inferInsert, 'id' | 'personId' | 'createdAt'>,
+  phoneHashes: readonly string[],
+): Promise<string> {
+  const phoneHash = (await isPhoneTaken(db, phoneHashes)) ? null : phoneHashes[0];
+  await db
+    .insert(account)
+    .values({ ...row, phoneHash })
+    .onConflictDoNothing();
   const rows = await db.select({ id: account.id }).from(account).where(eq(account.personId, row.personId));
   const found = rows[0];
   if (!found) throw new Error('An account could not be made');
@@ -76,11 +90,11 @@ export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?:
 }
 
 /** An account by its user name or its phone. */
-export async function queryAccountForLogin(db: DbOrTx, { username, phoneHash }: { username: string; phoneHash: string }) {
+export async function queryAccountForLogin(db: DbOrTx, { username, phoneHashes }: { username: string; phoneHashes: readonly string[] }) {
   const rows = await db
     .select()
     .from(account)
-    .where(or(eq(sql`lower(${account.username})`, username.toLowerCase()), eq(account.phoneHash, phoneHash)))
+    .where(or(eq(sql`lower(${account.username})`, username.toLowerCase()), inArray(account.phoneHash, [...phoneHashes])))
     .limit(1);
   return rows[0];
 }
@@ -106,17 +120,20 @@ export async function queryAccount(db: DbOrTx, accountId: string) {
 }
 
 /** Whom a phone number belongs to: the account that logs in with it, else the one person who has it. */
-export async function queryPhoneOwner(db: DbOrTx, phoneHash: string): Promise<{ accountId: string | null; personId: string } | null> {
+export async function queryPhoneOwner(
+  db: DbOrTx,
+  phoneHashes: readonly string[],
+): Promise<{ accountId: string | null; personId: string } | null> {
   const accounts = await db
     .select({ accountId: account.id, personId: account.personId })
     .from(account)
-    .where(eq(account.phoneHash, phoneHash));
+    .where(inArray(account.phoneHash, [...phoneHashes]));
   if (accounts[0]) return accounts[0];
   const persons = await db
     .select({ personId: person.id, accountId: account.id })
     .from(person)
     .leftJoin(account, eq(account.personId, person.id))
-    .where(eq(person.phoneHash, phoneHash))
+    .where(inArray(person.phoneHash, [...phoneHashes]))
     .limit(2);
   return persons.length === 1 ? (persons[0] ?? null) : null;
 }
@@ -166,23 +183,35 @@ export async function updatePassword(db: DbOrTx, accountId: string, passwordHash
   await db.update(account).set({ passwordHash, failures: 0, lockedUntil: null }).where(eq(account.id, accountId));
 }
 
-/** The cards that an account manages, of one project or of all. */
-export function queryCards(db: DbOrTx, accountId: string, projectId: string | undefined) {
+function selectCards(db: DbOrTx, ofProject?: SQL) {
   const used = sql<number>`(select count(*)::int from ${examOrder} where ${examOrder.cardId} = ${card.id} and ${examOrder.state} not in ${FINISHED_STATES})`;
   return db
-    .select({ card, projectName: project.name, companyId: company.id, companyName: company.name, holderName: person.name, used })
+    .select({
+      card,
+      projectName: project.name,
+      companyId: company.id,
+      companyName: company.name,
+      holderName: person.name,
+      isDefault: sql<boolean>`coalesce(${account.defaultCardId} = ${card.id}, false)`,
+      used,
+    })
     .from(card)
+    .innerJoin(account, eq(account.id, card.accountId))
     .innerJoin(project, eq(project.id, card.projectId))
     .innerJoin(company, eq(company.id, project.companyId))
     .innerJoin(person, eq(person.id, card.personId))
-    .where(and(eq(card.accountId, accountId), projectId ? eq(card.projectId, projectId) : undefined))
+    .where(and(eq(card.accountId, sql.placeholder('accountId')), ofProject))
     .orderBy(desc(project.startsOn), asc(card.physicalCardId));
 }
 
-/** The card that the account begins with, if its person chose one. */
-export async function queryDefaultCardId(db: DbOrTx, accountId: string): Promise<string | null> {
-  const rows = await db.select({ cardId: account.defaultCardId }).from(account).where(eq(account.id, accountId));
-  return rows[0]?.cardId ?? null;
+const cardsOfAccount = createPrepared((db) => selectCards(db).prepare('cards_of_account'));
+const cardsOfProject = createPrepared((db) =>
+  selectCards(db, eq(card.projectId, sql.placeholder('projectId'))).prepare('cards_of_project'),
+);
+
+/** The cards that an account manages, of one project or of all. */
+export function queryCards(db: DbOrTx, accountId: string, projectId: string | undefined) {
+  return projectId === undefined ? cardsOfAccount(db).execute({ accountId }) : cardsOfProject(db).execute({ accountId, projectId });
 }
 
 /** @returns false when the card is not the account's, or is disabled */
@@ -196,14 +225,19 @@ export async function updateDefaultCard(db: DbOrTx, accountId: string, cardId: s
   return rows.length > 0;
 }
 
-/** One card that the account manages, with its holder. */
-export async function queryCardHolder(db: DbOrTx, accountId: string, cardId: string) {
-  const rows = await db
+const cardHolder = createPrepared((db) =>
+  db
     .select({ card, person, department: organization.name })
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .leftJoin(organization, eq(organization.id, card.departmentId))
-    .where(and(eq(card.id, cardId), eq(card.accountId, accountId)));
+    .where(and(eq(card.id, sql.placeholder('cardId')), eq(card.accountId, sql.placeholder('accountId'))))
+    .prepare('card_holder'),
+);
+
+/** One card that the account manages, with its holder. */
+export async function queryCardHolder(db: DbOrTx, accountId: string, cardId: string) {
+  const rows = await cardHolder(db).execute({ accountId, cardId });
   return rows[0];
 }
 

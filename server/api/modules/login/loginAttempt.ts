@@ -1,4 +1,5 @@
 import type { CallContext } from '../../handler';
+import { getNetwork } from '../../security/getNetwork';
 import { requireProof } from './requireProof';
 
 /** Failures after which every further attempt costs a proof of work; whole companies share an address. */
@@ -18,7 +19,7 @@ export async function takeAttempt(
   given?: { proof?: string | undefined },
 ): Promise<() => Promise<void>> {
   const { limits } = context.services;
-  const { ip } = context.headers;
+  const ip = getNetwork(context.headers.ip);
   const ofAddress = await limits.take('loginAddress', ip);
   const ofName = await limits.take('loginName', name);
   if (given && (ofName > FREE_FAILURES.name || ofAddress > FREE_FAILURES.address)) {

@@ -10,12 +10,17 @@ import { startSession } from './startSession';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof queryPhoneOwner>>>;
 
-/** The account of a phone's owner. One who never logged in gets an account, with the cards that nobody manages yet. */
-async function getAccountId({ services: { db, now } }: CallContext, owner: Owner, phoneHash: string): Promise<string> {
+/**
+ * The account of a phone's owner. One who never logged in gets an account together with the cards that nobody manages yet: later logins do
+ * not look for them again.
+ */
+async function takeAccount({ services: { db, now } }: CallContext, owner: Owner, phoneHashes: readonly string[]): Promise<string> {
   if (owner.accountId) return owner.accountId;
-  const accountId = await findOrInsertAccount(db, { id: createId(), personId: owner.personId, phoneHash, createdAt: now() });
-  await bindCards(db, accountId, { unclaimedOf: owner.personId });
-  return accountId;
+  return db.transaction(async (tx) => {
+    const accountId = await findOrInsertAccount(tx, { id: createId(), personId: owner.personId, createdAt: now() }, phoneHashes);
+    await bindCards(tx, accountId, { unclaimedOf: owner.personId });
+    return accountId;
+  });
 }
 
 /** Logs in with a phone number and the code that was sent to it. */
@@ -24,13 +29,13 @@ export const memberLoginByCode = defineHandler({
   access: 'open',
   async handle({ phone, code, companyId, proof }, context) {
     const { db, fieldCrypto, now } = context.services;
-    const phoneHash = fieldCrypto.hashPhone(phone);
+    const phoneHashes = fieldCrypto.listPhoneHashes(phone);
     const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `code ${phone}`), { proof });
-    const codeHash = fieldCrypto.hash('sms', `${phone} ${code}`);
-    const isRight = await redeemCode(db, { phoneHash, purpose: 'login', codeHash, now: now() });
-    const owner = await queryPhoneOwner(db, phoneHash);
+    const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+    const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
+    const owner = await queryPhoneOwner(db, phoneHashes);
     if (!isRight || !owner) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
-    const accountId = await getAccountId(context, owner, phoneHash);
+    const accountId = await takeAccount(context, owner, phoneHashes);
     await succeed();
     return startSession(db, context, { accountId, method: 'code', userInfo: await chooseCard(context, accountId, companyId) });
   },

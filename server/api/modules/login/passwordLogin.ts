@@ -47,7 +47,7 @@ export async function loginWithPassword(
 ): Promise<LoginResult> {
   const { db, fieldCrypto } = context.services;
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`), { proof });
-  const found = await queryAccountForLogin(db, { username: name, phoneHash: fieldCrypto.hashPhone(name) });
+  const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
   const { id: accountId } = await checkPassword(context, found, password);
   await succeed();
   return startSession(db, context, { accountId, method: 'password', userInfo: await chooseCard(context, accountId, companyId) });

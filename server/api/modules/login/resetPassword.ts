@@ -14,11 +14,11 @@ type ByCode = Extract<CallInput<'resetPassword'>, { code: string }>;
 /** The account whose phone got the code. */
 async function proveByCode(context: CallContext, { phone, code }: ByCode): Promise<string> {
   const { db, fieldCrypto, now } = context.services;
-  const phoneHash = fieldCrypto.hashPhone(phone);
+  const phoneHashes = fieldCrypto.listPhoneHashes(phone);
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `reset ${phone}`));
-  const codeHash = fieldCrypto.hash('sms', `${phone} ${code}`);
-  const isRight = await redeemCode(db, { phoneHash, purpose: 'retrieve_pwd', codeHash, now: now() });
-  const owner = await queryPhoneOwner(db, phoneHash);
+  const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+  const isRight = await redeemCode(db, { phoneHashes, purpose: 'retrieve_pwd', codeHashes, now: now() });
+  const owner = await queryPhoneOwner(db, phoneHashes);
   if (!isRight || !owner?.accountId) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
   await succeed();
   return owner.accountId;

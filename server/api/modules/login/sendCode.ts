@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import type { CallContext } from '../../handler';
+import { getNetwork } from '../../security/getNetwork';
 import { createId } from '../../security/ids';
 import { queryPhoneOwner } from './login.repo';
 import { requireProof } from './requireProof';
@@ -15,7 +16,11 @@ const TEXTS: Record<SmsPurpose, string> = {
   login: '登录',
   retrieve_pwd: '重设密码',
   bind_phone: '绑定手机号',
+  erase: '注销账号',
 };
+
+/** Asked for with a session, so that nobody learns from the message whether a phone is known. */
+const OWN_PURPOSES: readonly SmsPurpose[] = ['bind_phone', 'erase'];
 
 /**
  * Sends a code to a phone, at most one a minute and ten a day. An unknown phone gets the same answer after the same work, but
@@ -28,15 +33,15 @@ export async function sendCode(
 ): Promise<CallResponse<'sendCodeLogin'>> {
   const { db, fieldCrypto, limits, logger, now, sms } = context.services;
   const phoneHash = fieldCrypto.hashPhone(phone);
-  if ((await limits.take('smsAddress', context.headers.ip)) > FREE_CODES) await requireProof(context, proof);
+  if ((await limits.take('smsAddress', getNetwork(context.headers.ip))) > FREE_CODES) await requireProof(context, proof);
   await limits.take('smsMinute', phoneHash);
   await limits.take('smsDay', phoneHash);
-  const owner = await queryPhoneOwner(db, phoneHash);
+  const owner = await queryPhoneOwner(db, fieldCrypto.listPhoneHashes(phone));
   const createdAt = now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = { id: createId(), phoneHash, purpose, codeHash: fieldCrypto.hash('sms', `${phone} ${code}`) };
   await insertCode(db, { ...row, createdAt, expiresAt: new Date(createdAt.getTime() + TTL_SECONDS * 1000) });
-  if (owner || purpose === 'bind_phone') {
+  if (owner || OWN_PURPOSES.includes(purpose)) {
     const text = `【约检】您的验证码是 ${code}，用于${TEXTS[purpose]}，5 分钟内有效。请勿告诉他人。`;
     sms.send({ phone, text }).catch((error: unknown) => {
       logger.error({ event: 'sms_failed', requestId: context.headers.requestId, err: error }, 'A text message could not be sent');

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/Db';
 import { smsCode } from '../../../db/schema/schema';
 
@@ -18,17 +18,26 @@ export async function insertCode(db: DbOrTx, row: typeof smsCode.$inferInsert): 
  */
 export async function redeemCode(
   db: DbOrTx,
-  { phoneHash, purpose, codeHash, now }: { phoneHash: string; purpose: SmsPurpose; codeHash: string; now: Date },
+  {
+    phoneHashes,
+    purpose,
+    codeHashes,
+    now,
+  }: { phoneHashes: readonly string[]; purpose: SmsPurpose; codeHashes: readonly string[]; now: Date },
 ): Promise<boolean> {
-  const newest = sql`(select id from ${smsCode} as latest where latest.phone_hash = ${phoneHash} and latest.purpose = ${purpose}
-    order by latest.created_at desc, latest.id desc limit 1)`;
+  const newest = db
+    .select({ id: smsCode.id })
+    .from(smsCode)
+    .where(and(inArray(smsCode.phoneHash, [...phoneHashes]), eq(smsCode.purpose, purpose)))
+    .orderBy(desc(smsCode.createdAt), desc(smsCode.id))
+    .limit(1);
   const tried = await db
     .update(smsCode)
     .set({ tries: sql`${smsCode.tries} + 1` })
-    .where(and(sql`${smsCode.id} = ${newest}`, lt(smsCode.tries, MAX_TRIES), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now)))
+    .where(and(eq(smsCode.id, newest), lt(smsCode.tries, MAX_TRIES), isNull(smsCode.usedAt), gt(smsCode.expiresAt, now)))
     .returning({ id: smsCode.id, codeHash: smsCode.codeHash });
   const code = tried[0];
-  if (!code || code.codeHash !== codeHash) return false;
+  if (!code || !codeHashes.includes(code.codeHash)) return false;
   const used = await db
     .update(smsCode)
     .set({ usedAt: now })

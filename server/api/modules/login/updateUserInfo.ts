@@ -6,6 +6,7 @@ import { account, person } from '../../../db/schema/schema';
 import { validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
+import { isPhoneTaken } from './login.repo';
 import { takeAttempt } from './loginAttempt';
 import { redeemCode } from './smsCode.repo';
 
@@ -17,11 +18,15 @@ async function changePhone(context: CallContext & { caller: Caller }, { phone, c
   const { accountId, personId } = context.caller;
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `bind ${accountId}`));
   const sealed = fieldCrypto.sealPhone(phone);
-  const codeHash = fieldCrypto.hash('sms', `${phone} ${code}`);
-  const isRight = await redeemCode(db, { phoneHash: sealed.hash, purpose: 'bind_phone', codeHash, now: now() });
+  const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+  const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+  const isRight = await redeemCode(db, { phoneHashes, purpose: 'bind_phone', codeHashes, now: now() });
   if (!isRight) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
   await succeed();
+  const takenError = () => validationError({ phone: '这个手机号已用于另一个账号' }, '这个手机号已用于另一个账号，请换一个。');
   const write = async (tx: Tx) => {
+    // The unique index alone does not see a phone that is still stored under an old key's hash.
+    if (await isPhoneTaken(tx, phoneHashes, accountId)) throw takenError();
     await tx.update(account).set({ phoneHash: sealed.hash }).where(eq(account.id, accountId));
     await tx
       .update(person)
@@ -30,7 +35,7 @@ async function changePhone(context: CallContext & { caller: Caller }, { phone, c
   };
   await db.transaction(write).catch((error: unknown) => {
     if (getUniqueViolation(error) !== 'account_phone_key') throw error;
-    throw validationError({ phone: '这个手机号已用于另一个账号' }, '这个手机号已用于另一个账号，请换一个。');
+    throw takenError();
   });
 }
 

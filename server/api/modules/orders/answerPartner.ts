@@ -1,3 +1,4 @@
+import { confirmByHand } from './confirmByHand';
 import { moveOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { queryOrderByNo } from './orders.repo';
@@ -15,17 +16,9 @@ export async function answerPartner(
   const { db, now } = services;
   const order = await queryOrderByNo(db, orderNo);
   if (order?.partnerState !== 'failed') return false;
-  const at = now();
+  if (answer.confirmed) return confirmByHand(services, order, answer.partnerNo);
   const { state } = order;
-  if (answer.confirmed && (state === 'booked' || state === 'confirming' || state === 'confirmed')) {
-    const partner = { state: 'confirmed', partnerNo: answer.partnerNo } as const;
-    if (state === 'confirmed') return (await moveOrder(db, order, 'moveConfirmed', { at, partner })) !== null;
-    return db.transaction(async (tx) => {
-      const version = state === 'booked' ? await moveOrder(tx, order, 'submit', { at }) : order.version;
-      return version !== null && (await moveOrder(tx, { ...order, state: 'confirming', version }, 'confirm', { at, partner })) !== null;
-    });
-  }
-  if (answer.confirmed || (state !== 'booked' && state !== 'confirming' && state !== 'confirmed')) return false;
+  if (state !== 'booked' && state !== 'confirming' && state !== 'confirmed') return false;
   const partner = { state: state === 'booked' ? 'none' : 'pending' } as const;
-  return (await moveOrder(db, order, 'askAgain', { at, partner })) !== null;
+  return (await moveOrder(db, order, 'askAgain', { at: now(), partner })) !== null;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { OrderState } from '../../../../shared/contract/orders';
 import type { DbOrTx, Tx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
+import { insertOrderNotice } from '../notice/insertOrderNotice';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
 import { endOffer, endWaits } from './waitlistSql';
 
@@ -43,8 +44,8 @@ function getChanges(to: OrderState, { at, partner, entitlementNo }: MoveOptions)
 }
 
 /**
- * Moves an order along the state table: state, version, the slot's counters and the event of the timeline, in one
- * statement. Nothing happens when somebody else moved the order first, or when a place is needed and none is free.
+ * Moves an order along the state table: state, version, the slot's counters, the event of the timeline and the notice to its
+ * person, in one statement. Nothing happens when somebody else moved the order first, or when a place is needed and none is free.
  * @returns the new version, or null when nothing happened
  * @throws when the table does not allow the move: a mistake of the caller
  */
@@ -79,6 +80,8 @@ export async function moveOrder(
   if (to === 'closed') parts.push(sql`missed as (${endOffer(transition === 'giveUp' ? 'left' : 'missed', options.at)})`);
   if (order.state === 'pending_pay' && to === 'booked') parts.push(sql`taken as (${endOffer('booked', options.at)})`);
   if (to === 'booked') parts.push(sql`waits as (${endWaits(sql`(select card_id from moved)`, options.at, sql`select 1 from moved`)})`);
+  const told = insertOrderNotice(transition, text, options.at);
+  if (told) parts.push(told);
   const rows = await queryRows(db, sql`with ${sql.join(parts, sql`, `)} select version from moved`, movedRow);
   return rows[0]?.version ?? null;
 }

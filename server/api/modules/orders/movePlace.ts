@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
+import { insertOrderNotice } from '../notice/insertOrderNotice';
 import type { OrderAtVersion } from './moveOrder';
 import { getNextState, getPlaceChange, orderTransitions } from './orderStates';
 import { endOffer } from './waitlistSql';
@@ -37,6 +38,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   if (!getNextState(move.transition, order.state)) throw new Error(`An order in state ${order.state} cannot ${move.transition}`);
   const { held, booked } = getPlaceChange(null, order.state);
   const at = sql`${move.at.toISOString()}::timestamptz`;
+  const told = insertOrderNotice(move.transition, move.text, move.at);
   const query = sql`with locked as (
     select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
   slots as (
@@ -52,13 +54,14 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
       rebook_count = greatest(0, rebook_count + ${move.count}::int), partner_state = ${move.partner}, partner_tries = 0,
       moved_from_slot_id = ${move.movedFromSlotId}, updated_at = ${at}
     from place where exam_order.id = ${order.id} and exam_order.version = ${order.version}
-    returning exam_order.id, exam_order.version, exam_order.state),
+    returning exam_order.id, exam_order.slot_id, exam_order.version, exam_order.state),
   given as (
     update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
   event as (
     insert into order_event (order_id, order_version, type, text, state, at)
     select id, version, ${orderTransitions[move.transition].type}, ${move.text}, state, ${at} from moved),
   waits as (${endOffer('booked', move.at)})
+  ${told ? sql`, ${told}` : sql``}
   ${move.answer ? sql`, answer as (${move.answer})` : sql``}
   select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
   const [row] = await queryRows(db, query, resultRow);

@@ -6,6 +6,7 @@ import { getUniqueViolation, isRetryable } from '../../../db/databaseError';
 import { queryRows } from '../../../db/queryRows';
 import { getDayOf, getTimeOf } from '../../businessDay';
 import { createId } from '../../security/ids';
+import { getOrderLink, noticeColumns, whereAndWhen } from '../notice/insertOrderNotice';
 import { createOrderNo } from './orderNumbers';
 import { isOpenAhead, queryFreeNo } from './waitlistSql';
 
@@ -17,6 +18,16 @@ interface OfferServices {
 /** So many places are offered in one go; the job goes on with the rest. */
 const MOST_AT_ONCE = 20;
 const offeredRow = z.object({ orderNo: z.string() });
+
+/** The notice of an offer, with its deadline in business time; stands in the statement that makes the order (`made`). */
+const insertOfferNotice = (now: Date) => sql`insert into ${noticeColumns}
+  select ${createId()}, account.person_id, 'waitlist', '候补到名额了', format('%s 的名额为您保留到 %s，请及时%s，逾期会让给下一位。', ${whereAndWhen},
+    to_char(made.hold_expires_at at time zone interval '8 hours', 'FMMM月FMDD日 HH24:MI'),
+    case when made.self_fen = 0 then '确认' else '支付' end),
+    ${getOrderLink(sql`made.order_no`)}, ${now.toISOString()}::timestamptz, format('offer:%s', made.id)
+  from made join account on account.id = made.account_id join slot_day on slot_day.id = made.slot_id
+    join store on store.id = slot_day.store_id
+  on conflict (dedupe) do nothing`;
 
 /**
  * Gives a free place of a slot to whoever is first in its line: the place is taken, the order that holds it is written with its
@@ -47,13 +58,14 @@ async function offerOne(db: DbOrTx, slotId: string, now: Date): Promise<string |
     select ${createId()}, ${createOrderNo(now)}, account_id, card_id, project_id, person_id, combo_id, add_on_ids, store_id, place.id,
       free_no, 'pending_pay', total_fen, company_fen, self_fen, snapshot, contact_phone_enc, contact_phone_masked,
       ${at} + hold_minutes * interval '1 minute', ${at}, ${at}
-    from next, place returning id, order_no, version, state, self_fen),
+    from next, place returning id, order_no, account_id, slot_id, version, state, self_fen, hold_expires_at),
   event as (
     insert into order_event (order_id, order_version, type, text, state, at)
     select made.id, version, 'offered', format('候补成功，名额为您保留 %s 分钟，请及时%s，逾期会让给下一位。', next.hold_minutes,
       case when made.self_fen = 0 then '确认' else '支付' end), made.state, ${at} from made, next),
   offered as (
-    update wait_entry set state = 'offered', order_id = made.id from made, next where wait_entry.id = next.id)
+    update wait_entry set state = 'offered', order_id = made.id from made, next where wait_entry.id = next.id),
+  told as (${insertOfferNotice(now)})
   select order_no as "orderNo" from made`,
     offeredRow,
   );

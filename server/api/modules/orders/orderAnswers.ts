@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../db/Db';
 import { missingError, notYoursError } from '../../ApiError';
 import type { Caller } from '../../handler';
 import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
-import { type OrderRow, queryOrderByNo, queryOrderPerson, queryPayments, queryTimeline } from './orders.repo';
+import { type OrderRow, queryLiveInvoice, queryOrderByNo, queryOrderPerson, queryPayments, queryTimeline } from './orders.repo';
 
 type Summary = NonNullable<CallResponse<'getReSaveOrder'>>;
 type Details = CallResponse<'queryOrderDetails'>;
@@ -66,10 +66,11 @@ const toPayment = (row: PaymentRow): Details['payments'][number] => ({
 
 /** An order with everything that its page shows. */
 export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
-  const [person, payments, timeline] = await Promise.all([
+  const [person, payments, timeline, invoice] = await Promise.all([
     queryOrderPerson(db, order.personId),
     queryPayments(db, order.id),
     queryTimeline(db, order.id),
+    queryLiveInvoice(db, order.id),
   ]);
   return {
     ...toOrderSummary(order, now),
@@ -82,7 +83,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     slotId: order.slotId,
     lines: order.snapshot.lines,
     payments: payments.map(toPayment),
-    invoice: null,
+    invoice,
     partner: { state: order.partnerState, partnerNo: order.partnerNo },
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),

@@ -40,9 +40,16 @@ export const orderTransitions = {
     to: null,
     text: '收到重复支付，多付的款项将原路退回。',
   },
+  /** The provider took another amount than the order's: a person had it sent back. */
+  refundWrong: {
+    type: 'refund_started',
+    from: ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
+    to: null,
+    text: '收到的金额与订单不符，款项将原路退回。',
+  },
   refunded: {
     type: 'refunded',
-    from: ['booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
+    from: ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
     to: null,
     text: '退款已原路退回。',
   },

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderState } from '../../../../shared/contract/orders';
+import { createPrepared } from '../../../db/createPrepared';
 import type { DbOrTx } from '../../../db/Db';
 import { slotDay, store } from '../../../db/schema/catalogue';
+import { invoice } from '../../../db/schema/invoices';
 import { examOrder, orderEvent, payment, refund } from '../../../db/schema/orders';
 import { project } from '../../../db/schema/organization';
 import { person } from '../../../db/schema/people';
+import { toLikePattern } from '../../../db/toLikePattern';
 
 /** The tabs of the order list. */
 export const tabStates = {
@@ -86,9 +89,6 @@ export interface OrderFilter {
   keyword?: string | undefined;
 }
 
-/** A person's text as a pattern: its own wildcards stand for themselves. */
-const toPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
 function toCondition({ cardId, tab, keyword }: OrderFilter): SQL | undefined {
   const word = keyword?.trim();
   return and(
@@ -96,26 +96,45 @@ function toCondition({ cardId, tab, keyword }: OrderFilter): SQL | undefined {
     tab === 'all' ? undefined : inArray(examOrder.state, [...tabStates[tab]]),
     word
       ? or(
-          ilike(examOrder.orderNo, toPattern(word)),
-          ilike(store.name, toPattern(word)),
-          sql`${examOrder.snapshot} -> 'combo' ->> 'name' ilike ${toPattern(word)}`,
+          ilike(examOrder.orderNo, toLikePattern(word)),
+          ilike(store.name, toLikePattern(word)),
+          sql`${examOrder.snapshot} -> 'combo' ->> 'name' ilike ${toLikePattern(word)}`,
         )
       : undefined,
   );
 }
 
+const selectNewest = (db: DbOrTx, condition: SQL | undefined) =>
+  selectOrders(db)
+    .where(condition)
+    .orderBy(desc(examOrder.createdAt), desc(examOrder.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+
+const ordersOfCard = createPrepared((db) => selectNewest(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('orders_of_card'));
+
+/** A page of a card's orders, the newest first. */
 export function queryOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> {
-  return selectOrders(db).where(toCondition(filter)).orderBy(desc(examOrder.createdAt), desc(examOrder.id)).limit(limit).offset(offset);
+  const { cardId, tab, keyword } = filter;
+  if (tab === 'all' && !keyword?.trim()) return ordersOfCard(db).execute({ cardId, limit, offset });
+  return selectNewest(db, toCondition(filter)).execute({ limit, offset });
 }
 
-/** How many of a card's orders are in each state, as far as the keyword goes. */
-export function queryOrderCounts(db: DbOrTx, cardId: string, keyword?: string): Promise<{ state: OrderState; count: number }[]> {
-  return db
+const selectCounts = (db: DbOrTx, condition: SQL | undefined) =>
+  db
     .select({ state: examOrder.state, count: sql<number>`count(*)::int` })
     .from(examOrder)
     .innerJoin(store, eq(store.id, examOrder.storeId))
-    .where(toCondition({ cardId, tab: 'all', keyword }))
+    .where(condition)
     .groupBy(examOrder.state);
+
+const countsOfCard = createPrepared((db) =>
+  selectCounts(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('order_counts_of_card'),
+);
+
+/** How many of a card's orders are in each state, as far as the keyword goes. */
+export function queryOrderCounts(db: DbOrTx, cardId: string, keyword?: string): Promise<{ state: OrderState; count: number }[]> {
+  return keyword?.trim() ? selectCounts(db, toCondition({ cardId, tab: 'all', keyword })) : countsOfCard(db).execute({ cardId });
 }
 
 /** The card's newest order that is not over, if any. */
@@ -139,6 +158,17 @@ export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: stri
 
 export function queryPayments(db: DbOrTx, orderId: string): Promise<(typeof payment.$inferSelect)[]> {
   return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt));
+}
+
+/** The order's live invoice, of which there is one at most; one that failed or was taken back is none. */
+export async function queryLiveInvoice(db: DbOrTx, orderId: string): Promise<{ invoiceId: string; state: string } | null> {
+  // Written out, as in the partial index that finds it.
+  const isLive = sql`${invoice.state} in ('applied', 'issuing', 'issued')`;
+  const [row] = await db
+    .select({ invoiceId: invoice.id, state: invoice.state })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), isLive));
+  return row ?? null;
 }
 
 /** What is being or was paid back for an order, in 分. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { createPrepared } from '../../../db/createPrepared';
 import type { DbOrTx } from '../../../db/Db';
 import { addOn, combo, comboItem, examItem, person, project, projectCombo, storeCombo } from '../../../db/schema/schema';
 import type { CallerCard } from '../../handler';
@@ -7,7 +8,7 @@ type CardRef = Pick<CallerCard, 'projectId' | 'personId'>;
 
 const itemCodes = sql<string[]>`array(select ${comboItem.itemCode} from ${comboItem} where ${comboItem.comboId} = ${combo.id})`;
 
-function queryOffered(db: DbOrTx, { projectId, personId }: CardRef, filter?: SQL) {
+function selectOffered(db: DbOrTx, filter?: SQL) {
   return db
     .select({
       combo,
@@ -19,17 +20,22 @@ function queryOffered(db: DbOrTx, { projectId, personId }: CardRef, filter?: SQL
     .from(projectCombo)
     .innerJoin(combo, eq(combo.id, projectCombo.comboId))
     .innerJoin(project, eq(project.id, projectCombo.projectId))
-    .innerJoin(person, eq(person.id, personId))
-    .where(and(eq(projectCombo.projectId, projectId), filter))
+    .innerJoin(person, eq(person.id, sql.placeholder('personId')))
+    .where(and(eq(projectCombo.projectId, sql.placeholder('projectId')), filter))
     .orderBy(asc(projectCombo.sort), asc(combo.sort));
 }
+
+const allOffered = createPrepared((db) => selectOffered(db).prepare('combos_offered'));
+
+const queryOffered = (db: DbOrTx, { projectId, personId }: CardRef, filter: SQL) =>
+  selectOffered(db, filter).execute({ projectId, personId });
 
 /** A package as the card's project offers it, with the person whom it is judged for. */
 export type OfferedCombo = Awaited<ReturnType<typeof queryOffered>>[number];
 
 /** The packages of the card's project, in its order. */
-export function queryOfferedCombos(db: DbOrTx, card: CardRef): Promise<OfferedCombo[]> {
-  return queryOffered(db, card);
+export function queryOfferedCombos(db: DbOrTx, { projectId, personId }: CardRef): Promise<OfferedCombo[]> {
+  return allOffered(db).execute({ projectId, personId });
 }
 
 /** Those of the ids that the card's project offers. */

@@ -60,6 +60,7 @@ export async function processKept(
   { id, outTradeNo }: Pick<ProviderNotice, 'id' | 'outTradeNo'>,
 ): Promise<NoticeResult | null> {
   const result = await processWithRetries(services, id);
+  if (result) services.metrics.noticed(result);
   if (result) services.logger.info({ event: 'payment_notice', outTradeNo, result }, 'A payment notice was processed');
   const alarm = result && ALARMS[result];
   if (alarm) services.logger.error({ event: `payment_${result}`, outTradeNo }, alarm);

@@ -10,8 +10,9 @@ type PaymentRow = typeof payment.$inferSelect;
 /**
  * Marks a payment as going back and notes the refund; the job talks to the provider. The caller holds the order's lock and
  * writes the event.
+ * @param amountFen what the provider took, when that is not what the payment is for
  */
-export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at: Date): Promise<void> {
+export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at: Date, amountFen = row.amountFen): Promise<void> {
   const moved = await tx
     .update(payment)
     .set({ state: 'refunding', paidAt: row.paidAt ?? at })
@@ -22,7 +23,7 @@ export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at:
     id: createId(),
     outRefundNo: createOutRefundNo(at),
     paymentId: row.id,
-    amountFen: row.amountFen,
+    amountFen,
     state: 'created',
     reason,
     createdAt: at,

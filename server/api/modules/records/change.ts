@@ -5,8 +5,9 @@ import { type Flag, isAbnormal, type MeasuredValue } from './flag';
 export type Change = z.infer<typeof changeKind>;
 export type ComparedValue = MeasuredValue & { flag: Flag; unit: string };
 
-/** Grades from nothing to much; words that are no grade are not compared. */
-const GRADES = ['阴性', '-', '±', '弱阳性', '+', '1+', '++', '2+', '+++', '3+', '++++', '4+'];
+/** Grades from nothing to much, each as laboratories write it; words that are no grade are not compared. */
+const GRADES = [['阴性', '-'], ['±'], ['弱阳性'], ['+', '1+'], ['++', '2+'], ['+++', '3+'], ['++++', '4+']];
+const getGrade = (value: string) => GRADES.findIndex((words) => words.includes(value));
 /** Two abnormal numbers count as changed from this share of the limit on: less is within the spread of a measurement. */
 const NOTABLE_SHARE = 0.03;
 
@@ -24,7 +25,7 @@ function compareAbnormal(before: ComparedValue, after: ComparedValue): Change {
     if (Math.abs(growth) < NOTABLE_SHARE) return 'same';
     return growth > 0 ? 'worse' : 'better';
   }
-  const [from, to] = [GRADES.indexOf(before.value), GRADES.indexOf(after.value)];
+  const [from, to] = [getGrade(before.value), getGrade(after.value)];
   if (from < 0 || to < 0 || from === to) return 'same';
   return to > from ? 'worse' : 'better';
 }

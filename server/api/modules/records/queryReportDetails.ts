@@ -1,19 +1,26 @@
+import { BUSINESS_CODES } from '../../../../shared/constants';
+import { ApiError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
-import { queryObservations } from './records.repo';
+import { queryObservations, queryReportVersions } from './records.repo';
 import { auditOwn, loadOwnReports } from './reportAnswers';
-import { toReportDetails } from './reportDetails';
+import { toFormerDetails, toReportDetails } from './reportDetails';
 
-/** One report with every value. @throws ApiError 4030, 4040 */
+/** One report with every value, now or before a correction. @throws ApiError 4030, 4040 */
 export const queryReportDetails = defineHandler({
   name: 'queryReportDetails',
   access: 'card',
-  async handle({ reportId }, context) {
+  async handle({ reportId, version }, context) {
+    const { db } = context.services;
     const [row] = await loadOwnReports(context, [reportId]);
     if (!row) throw new Error('loadOwnReports answers with every report that was asked for');
-    const [observations] = await Promise.all([
-      queryObservations(context.services.db, [reportId]),
-      auditOwn(context, 'report_read', reportId),
+    const isFormer = version !== undefined && version !== row.report.version;
+    const [versions, observations] = await Promise.all([
+      row.report.version > 1 || isFormer ? queryReportVersions(db, reportId) : [],
+      isFormer ? [] : queryObservations(db, [reportId]),
+      isFormer ? auditOwn(context, 'report_read_former', `${reportId} v${version}`) : auditOwn(context, 'report_read', reportId),
     ]);
-    return toReportDetails(row, observations);
+    const details = isFormer ? toFormerDetails(row, version, versions) : toReportDetails(row, observations, versions);
+    if (!details) throw new ApiError(BUSINESS_CODES.missing, '这份报告没有这个版本。');
+    return details;
   },
 });

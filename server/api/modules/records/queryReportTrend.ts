@@ -30,13 +30,13 @@ function createSeries(code: string, rows: readonly Dated[]): Series[] {
   return [series];
 }
 
+/** Numbers that at least two reports hold, in the order of the youngest report. */
 function listChoices(rows: readonly Dated[]): Answer['choices'] {
   const counts = new Map<string, number>();
   for (const { code, number } of rows) if (number !== null) counts.set(code, (counts.get(code) ?? 0) + 1);
   const seen = new Set<string>();
   return [...rows]
-    .reverse()
-    .sort((a, b) => (a.examDate === b.examDate ? a.sort - b.sort : 0))
+    .sort((a, b) => b.examDate.localeCompare(a.examDate) || a.sort - b.sort)
     .filter(({ code }) => (counts.get(code) ?? 0) >= 2 && !seen.has(code) && seen.add(code))
     .map(({ code, name, category }) => ({ code, name, category }));
 }

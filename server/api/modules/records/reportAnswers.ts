@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { missingError, notYoursError } from '../../ApiError';
 import type { CallContext, Caller } from '../../handler';
 import { isAbnormal } from './flag';
-import { type ObservationRow, queryReportsByIds, type ReportRow } from './records.repo';
+import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
 import { type AuditAction, writeAudit } from './writeAudit';
 
 type Summary = CallResponse<'queryReportList'>['list'][number];
@@ -16,7 +16,7 @@ export function toReportSummary({ report, orderNo, itemCount, abnormalCount }: R
 }
 
 /** How people read a range: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal words. */
-function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: ObservationRow): string {
+function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: MeasuredRow): string {
   const format = (limit: number) => limit.toFixed(decimals);
   if (rangeLow !== null && rangeHigh !== null) return `${format(rangeLow)}–${format(rangeHigh)}`;
   if (rangeHigh !== null) return `≤ ${format(rangeHigh)}`;
@@ -25,17 +25,17 @@ function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: Observati
 }
 
 /** A value as reports, trends and comparisons show it. */
-export function toObservation(row: ObservationRow): Observation {
+export function toObservation(row: MeasuredRow): Observation {
   const { code, name, category, value, number, comparator, unit, flag } = row;
   return { code, name, category, value, number, comparator, unit, flag, range: toRange(row) };
 }
 
-export function toRange(row: ObservationRow): Observation['range'] {
+export function toRange(row: MeasuredRow): Observation['range'] {
   return { low: row.rangeLow, high: row.rangeHigh, text: describeRange(row) };
 }
 
 /** One abnormal value in one sentence: item, value, range. No diagnosis. */
-export function toFinding(row: ObservationRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
+export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
   const { code, name, value, unit, flag } = row;
   if (!isAbnormal(flag)) return null;
   if (flag === 'abnormal') return { code, name, flag, sentence: `${name}：${value}` };

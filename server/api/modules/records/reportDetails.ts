@@ -3,13 +3,14 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import type { DbOrTx } from '../../../db/Db';
 import { account } from '../../../db/schema/schema';
 import { getAge } from '../../businessDay';
-import { type ObservationRow, queryObservations, queryReports, type ReportRow } from './records.repo';
+import { isAbnormal } from './flag';
+import { type MeasuredRow, queryObservations, queryReports, type ReportRow, type ReportVersionRow } from './records.repo';
 import { toFinding, toObservation, toReportSummary } from './reportAnswers';
 
 export type ReportDetails = CallResponse<'queryReportDetails'>;
 
 /** Categories in the order in which they first appear. */
-function groupByCategory(rows: readonly ObservationRow[]): ReportDetails['groups'] {
+function groupByCategory(rows: readonly MeasuredRow[]): ReportDetails['groups'] {
   const groups = new Map<string, ReportDetails['groups'][number]>();
   for (const row of rows) {
     const group = groups.get(row.category) ?? { category: row.category, observations: [] };
@@ -19,21 +20,43 @@ function groupByCategory(rows: readonly ObservationRow[]): ReportDetails['groups
   return [...groups.values()];
 }
 
-/** A report with every value. @param observations those of this report */
-export function toReportDetails(row: ReportRow, observations: readonly ObservationRow[]): ReportDetails {
+/** A report with every value. @param observations those of this report @param versions its former ones */
+export function toReportDetails(
+  row: ReportRow,
+  observations: readonly MeasuredRow[],
+  versions: readonly ReportVersionRow[] = [],
+): ReportDetails {
   const { report, person } = row;
   return {
     ...toReportSummary(row),
     person: { name: person.name, sex: person.sex, age: getAge(person.birthDate, report.examDate) },
     conclusion: report.conclusion,
     amendment: report.amendedAt ? { at: report.amendedAt.toISOString(), note: report.amendNote } : null,
+    version: report.version,
+    formerVersions: versions.map(({ version, issuedAt, replacedAt, reason }) => ({
+      version,
+      issuedAt: issuedAt.toISOString(),
+      replacedAt: replacedAt.toISOString(),
+      reason,
+    })),
     findings: observations.flatMap((each) => toFinding(each) ?? []),
     groups: groupByCategory(observations),
   };
 }
 
+/** A former version of a report, with its own values, counts and conclusion; null when there is no such version. */
+export function toFormerDetails(row: ReportRow, version: number, versions: readonly ReportVersionRow[]): ReportDetails | null {
+  const former = versions.find((each) => each.version === version);
+  if (!former) return null;
+  const { observations, conclusion } = former;
+  const abnormalCount = observations.filter(({ flag }) => isAbnormal(flag)).length;
+  const report = { ...row.report, conclusion, version };
+  return toReportDetails({ ...row, report, itemCount: observations.length, abnormalCount }, observations, versions);
+}
+
 /** A person's reports for a file that a ticket stands for. */
 export interface AccountRecords {
+  personId: string;
   birthDate: string;
   reports: ReportDetails[];
 }
@@ -59,5 +82,5 @@ export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId
       observations.filter((each) => each.reportId === row.report.id),
     ),
   );
-  return { birthDate: first.person.birthDate, reports };
+  return { personId: owner.personId, birthDate: first.person.birthDate, reports };
 }

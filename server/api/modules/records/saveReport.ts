@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/Db';
 import { observation, report } from '../../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { getFlag } from './flag';
+import { tellOfReport } from './tellOfReport';
 
 const measured = z.object({
   code: z.string().min(1).max(32),
@@ -32,12 +33,29 @@ export type ReportInput = z.input<typeof reportInput>;
 
 const NUMBER = /^\s*([<>])?\s*(-?\d+(?:\.\d+)?)\s*$/;
 
-/** Takes a printed value apart: `<0.41` is a number with a comparator, `±` and words are no number. */
+/** Takes a printed value apart: `<0.41` is a number with a comparator, `±`, words and more digits than a number holds are none. */
 export function parseValue(value: string): { number: number | null; comparator: '' | '<' | '>' } {
   const [, comparator = '', digits] = NUMBER.exec(value) ?? [];
-  if (digits === undefined) return { number: null, comparator: '' };
+  if (digits === undefined || !Number.isFinite(Number(digits))) return { number: null, comparator: '' };
   return { number: Number(digits), comparator: comparator === '<' || comparator === '>' ? comparator : '' };
 }
+
+/** Writes a report's values with their flags. */
+export async function insertObservations(tx: Tx, reportId: string, observations: z.output<typeof measured>[]): Promise<void> {
+  await tx.insert(observation).values(
+    observations.map((each, sort) => {
+      const row = { ...each, ...parseValue(each.value) };
+      return { ...row, reportId, sort, flag: getFlag(row) };
+    }),
+  );
+}
+
+/** A report of an examination longer ago comes with an import of the past and is no news to anybody. */
+const NEWS_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** @param examDate `YYYY-MM-DD` */
+export const isNews = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < NEWS_DAYS * DAY_MS;
 
 /**
  * Writes one report with its values and their flags, in the caller's transaction.
@@ -48,11 +66,8 @@ export async function saveReport(tx: Tx, input: ReportInput, now: Date): Promise
   const { observations, ...head } = reportInput.parse(input);
   const id = createId();
   await tx.insert(report).values({ ...head, id, state: head.releasedAt ? 'released' : 'pending', createdAt: now });
-  await tx.insert(observation).values(
-    observations.map((each, sort) => {
-      const row = { ...each, ...parseValue(each.value) };
-      return { ...row, reportId: id, sort, flag: getFlag(row) };
-    }),
-  );
+  await insertObservations(tx, id, observations);
+  const { releasedAt } = head;
+  if (releasedAt && isNews(head.examDate, now)) await tellOfReport(tx, { ...head, id }, releasedAt);
   return id;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DbOrTx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
 import { card, project, projectCombo, slotDay, store, storeCombo } from '../../../db/schema/schema';
+import { toLikePattern } from '../../../db/toLikePattern';
 import type { CallerCard } from '../../handler';
 
 export type StoreRow = typeof store.$inferSelect;
@@ -38,9 +39,6 @@ export async function queryLastDay(db: DbOrTx, cardId: string): Promise<string> 
   return rows[0]?.lastDay ?? '';
 }
 
-/** `%` and `_` in what a person types are letters. */
-const toPattern = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
 function createAreaFilter(area: string | undefined): SQL | undefined {
   const [province, city, district] = (area ?? '').split('/');
   return and(
@@ -61,7 +59,7 @@ export interface StoreFilter {
 /** One page of the stores that have the package, and how many there are in all. */
 export async function queryStores(db: DbOrTx, { comboId, area, keyword, page, pageSize }: StoreFilter) {
   const text = keyword?.trim();
-  const matches = text ? or(ilike(store.name, toPattern(text)), ilike(store.address, toPattern(text))) : undefined;
+  const matches = text ? or(ilike(store.name, toLikePattern(text)), ilike(store.address, toLikePattern(text))) : undefined;
   const rows = await db
     .select({ store, total: sql<number>`count(*) over ()::int` })
     .from(storeCombo)

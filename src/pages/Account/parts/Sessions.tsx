@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
@@ -26,7 +26,7 @@ const skeleton = (
   </div>
 );
 
-function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<unknown> }) {
+function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<string | undefined> }) {
   const { device, method, createdAt, state } = session;
   const { tone, label } = STATES[state];
   return (
@@ -62,8 +62,10 @@ export function Sessions() {
   const notify = useNotify();
   if (isCallMissing(sessions.error)) return null;
   const handleEnd = async (payload: Parameters<typeof end>[0]) => {
-    const { data } = await end(payload);
-    if (data) notify.success(data.ended > 0 ? `已让 ${data.ended} 台设备退出登录。` : '这台设备已经退出了。');
+    const { data, error } = await end(payload);
+    if (error) return describeFailure(error as ApiFailure);
+    notify.success(data.ended > 0 ? `已让 ${data.ended} 台设备退出登录。` : '这台设备已经退出了。');
+    return undefined;
   };
   const hasOthers = sessions.data?.list.some(({ state }) => state === 'active') ?? false;
   return (

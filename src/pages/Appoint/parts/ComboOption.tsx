@@ -40,12 +40,12 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
       </span>
       <span id={`${id}-price`} className={styles.price}>
         <span className={styles.share}>
-          公司支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
+          企业支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
         </span>
         <br />
         <span className={styles.mine}>
           {selfFen === 0 ? (
-            '公司全额支付'
+            '企业全额支付'
           ) : (
             <>
               个人支付 <Money fen={selfFen} size="l" />

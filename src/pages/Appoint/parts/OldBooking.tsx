@@ -1,28 +1,26 @@
-import { Bone, Loading, type RegionQuery } from '../../../components/StateView';
+import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 import styles from './OldBooking.module.css';
 
 /** What is being moved: the old time and place, and what the rule allows. */
-export function OldBooking({ query: { data } }: { query: RegionQuery<OrderDetails> }) {
-  if (!data) {
-    return (
-      <Loading label="原预约">
-        <Bone height="56px" />
-      </Loading>
-    );
-  }
-  const { rebook } = data;
+export function OldBooking({ query }: { query: RegionQuery<OrderDetails> }) {
   return (
-    <div className={styles.old}>
-      <p>
-        原预约：<strong>{`${formatDay(data.date)} ${data.period}`}</strong>，{data.storeName}
-      </p>
-      <p className={styles.rule}>
-        {rebook.allowed
-          ? `还可以改约 ${rebook.left} 次，请在 ${formatInstant(rebook.deadline)} 前完成。确认新时间之前，原来的名额一直为您保留。`
-          : rebook.reason}
-      </p>
+    <div className={styles.region}>
+      <StateView query={query} label="原预约" skeleton={<Bone height="72px" />}>
+        {({ date, period, storeName, rebook }) => (
+          <div className={styles.old}>
+            <p>
+              原预约：<strong>{`${formatDay(date)} ${period}`}</strong>，{storeName}
+            </p>
+            <p className={styles.rule}>
+              {rebook.allowed
+                ? `还可以改约 ${rebook.left} 次，请在 ${formatInstant(rebook.deadline)} 前完成。确认新时间之前，原来的名额一直为您保留。`
+                : rebook.reason}
+            </p>
+          </div>
+        )}
+      </StateView>
     </div>
   );
 }

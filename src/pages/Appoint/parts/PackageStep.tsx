@@ -1,7 +1,7 @@
 import { getHref } from '../../../../shared/routes';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { AppLink } from '../../../components/AppLink';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { choosePackage } from '../../../features/booking/bookingUrl';
 import type { Booking } from '../useBooking';
 import { AddOnList } from './AddOnList';
@@ -10,9 +10,9 @@ import styles from './PackageStep.module.css';
 
 const skeleton = (
   <div className={styles.combos}>
-    <Bone height="116px" />
-    <Bone height="116px" />
-    <Bone height="116px" />
+    <BoneCard height={116} />
+    <BoneCard height={116} />
+    <BoneCard height={116} />
   </div>
 );
 
@@ -23,7 +23,7 @@ export function PackageStep({ booking }: { booking: Booking }) {
   const empty = (
     <EmptyState
       title="这张体检卡暂时没有可约的套餐"
-      text="可能是权益已用完或项目已结束。您可以切换体检卡，或联系公司的体检负责人。"
+      text="可能是权益已用完或项目已结束。您可以切换体检卡，或联系企业的体检负责人。"
       action={<AppLink to={getHref('Home')}>回到首页</AppLink>}
     />
   );
@@ -38,7 +38,7 @@ export function PackageStep({ booking }: { booking: Booking }) {
         <StateView
           query={{ ...combo, data: combo.currentData }}
           label="加项"
-          skeleton={<Bone height="160px" />}
+          skeleton={<BoneCard height={160} />}
           isEmpty={(data) => data.addOns.length === 0}
           empty={null}
         >

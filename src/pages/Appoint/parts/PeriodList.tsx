@@ -15,7 +15,8 @@ interface PeriodListProps {
 /** The periods of the chosen day with their places left. */
 export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   const { choice, day, schedule, update } = booking;
-  if (!choice.date) return <p className={styles.hint}>先在日历里选一天，再选到检的时段。</p>;
+  const { date } = choice;
+  if (!date) return <p className={styles.hint}>先在日历里选一天，再选到检的时段。</p>;
   if (schedule.isError) return <FailedState label="时段" onRetry={schedule.refetch} busy={schedule.isFetching} />;
   if (!schedule.currentData) {
     return (
@@ -27,7 +28,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   const free = day?.periods.some((period) => period.remaining > 0);
   return (
     <fieldset className={styles.periods}>
-      <legend className={styles.periodHeading}>{formatDay(choice.date)}</legend>
+      <legend className={styles.periodHeading}>{formatDay(date)}</legend>
       {free ? null : <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>}
       {day?.periods.map(({ slotId, period, remaining }) =>
         canWait && remaining === 0 ? (
@@ -44,7 +45,8 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
               value={slotId}
               checked={slotId === choice.slotId}
               disabled={remaining === 0}
-              onChange={() => update((current) => ({ ...current, slotId }))}
+              // With its day: another one may just have been pressed, and not be drawn yet.
+              onChange={() => update((current) => ({ ...current, date, slotId }))}
             />
             <span className={styles.clock}>{period.replace('-', ' – ')}</span>
             <span className={styles.left}>{remaining === 0 ? '约满' : `余 ${remaining}`}</span>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
 import type { Booking } from '../useBooking';
 import { AreaTree } from './AreaTree';
@@ -10,9 +10,9 @@ import styles from './StoreStep.module.css';
 
 const skeleton = (
   <div className={styles.stores}>
-    <Bone height="132px" />
-    <Bone height="132px" />
-    <Bone height="132px" />
+    <BoneCard height={132} />
+    <BoneCard height={132} />
+    <BoneCard height={132} />
   </div>
 );
 

@@ -61,7 +61,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
         </dd>
       </div>
       <div>
-        <dt>公司支付</dt>
+        <dt>企业支付</dt>
         <dd>
           <Money fen={-shown.companyFen} />
         </dd>

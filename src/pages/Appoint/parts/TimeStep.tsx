@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
 import { getFirstShownDay, getLastDay } from '../../../components/MonthCalendar/monthGrid';
-import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { BoneCard, FailedState, Loading } from '../../../components/StateView';
 import { chooseDay } from '../../../features/booking/bookingUrl';
 import { toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
@@ -27,7 +27,7 @@ export function TimeStep({ booking }: { booking: Booking }) {
         <DayPicker booking={booking} today={getDayOf(Date.now())} />
       ) : (
         <Loading label="日历">
-          <Bone height="440px" />
+          <BoneCard height={440} />
         </Loading>
       )}
     </Card>

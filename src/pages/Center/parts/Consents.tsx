@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { loginApi } from '../../../api/endpoints/login';
 import { Button } from '../../../components/Button';
 import { Card, Section } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { Dialog } from '../../../components/Dialog';
+import { Notice } from '../../../components/Notice';
 import { RichText } from '../../../components/RichText';
-import { Bone, StateView } from '../../../components/StateView';
+import { BoneCard, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatInstant } from '../../../lib/day';
@@ -18,8 +19,8 @@ type Consent = CallResponse<'queryConsents'>['list'][number];
 
 const skeleton = (
   <div className={styles.consents}>
-    <Bone height="200px" />
-    <Bone height="200px" />
+    <BoneCard height={200} />
+    <BoneCard height={200} />
   </div>
 );
 
@@ -27,11 +28,11 @@ const skeleton = (
 function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: boolean; onClose(): void }) {
   const notify = useNotify();
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: consent.type }, { skip: !open });
-  const [save, { isLoading }] = loginApi.useSaveAgreementMutation();
+  const [save, { isLoading, error }] = loginApi.useSaveAgreementMutation();
   const handleAgree = async () => {
     const { type, version, purposes } = consent;
-    const { error } = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
-    if (error) return;
+    const answer = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
+    if (answer.error) return;
     notify.success(`您已同意《${consent.title}》。`);
     onClose();
   };
@@ -53,9 +54,10 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
         )
       }
     >
-      <StateView query={agreement} label="协议" skeleton={<Bone height="240px" />}>
+      <StateView query={agreement} label="协议" skeleton={<BoneCard height={240} />}>
         {({ html }) => <RichText html={html} />}
       </StateView>
+      {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
     </Dialog>
   );
 }
@@ -95,7 +97,9 @@ function ConsentCard({ consent }: { consent: Consent }) {
               confirmText="确认撤回"
               onConfirm={async () => {
                 const { error } = await withdraw({ type });
-                if (!error) notify.success(`已撤回对《${title}》的同意。`);
+                if (error) return describeFailure(error as ApiFailure);
+                notify.success(`已撤回对《${title}》的同意。`);
+                return undefined;
               }}
             >
               撤回同意

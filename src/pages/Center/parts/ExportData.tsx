@@ -1,4 +1,4 @@
-import { type ApiFailure, isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -18,9 +18,9 @@ export function ExportData() {
     <Card title="导出我的数据">
       <div className={styles.form}>
         <p className={styles.note}>
-          个人信息、体检卡、订单、报告、授权和登录记录，装在一个文件里。文件包含完整的证件号和健康信息，请妥善保管。
+          个人信息、体检卡、订单、发票、报告、解读、授权和登录记录，装在一个文件里。文件包含完整的证件号和健康信息，请妥善保管。
         </p>
-        {error ? <Notice tone="danger">{(error as ApiFailure).message}</Notice> : null}
+        {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
         <div>
           <Button icon="download" onClick={handleExport} busy={isLoading}>
             {isLoading ? '正在整理…' : '导出'}

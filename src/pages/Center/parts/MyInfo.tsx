@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { getHref } from '../../../../shared/routes';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
-import { Bone, Loading } from '../../../components/StateView';
+import { Bone, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
+import { MissingCards } from '../../../features/cards/MissingCards';
+import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import styles from '../Center.module.css';
@@ -15,9 +18,12 @@ const SEX = { male: '男', female: '女' } as const;
 const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
 const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } as const;
 
+const toCards = <ButtonLink to={getHref('MyCard')}>绑定体检卡</ButtonLink>;
+
 /** Which packages suit depends on it, so it can be put right here. */
 function Marital({ value }: { value: keyof typeof MARITAL }) {
   const dispatch = useAppDispatch();
+  const notify = useNotify();
   const [update, { isLoading, error }] = accountApi.useUpdateUserInfoMutation();
   if (isCallMissing(error)) return MARITAL[value];
   return (
@@ -27,8 +33,9 @@ function Marital({ value }: { value: keyof typeof MARITAL }) {
       value={value}
       disabled={isLoading}
       onChange={async ({ currentTarget }) => {
-        await update({ marital: currentTarget.value as keyof typeof MARITAL });
-        await dispatch(loadCards());
+        const answer = await update({ marital: currentTarget.value as keyof typeof MARITAL });
+        if (answer.error) notify.error(describeFailure(answer.error as ApiFailure));
+        else await dispatch(loadCards());
       }}
     >
       {Object.entries(MARITAL).map(([key, label]) => (
@@ -48,9 +55,12 @@ export function MyInfo() {
   if (!user.cardId) {
     return (
       <Card title="基本信息">
-        <Loading label="基本信息">
+        <MissingCards
+          label="基本信息"
+          empty={<EmptyState icon="card" title="还没有体检卡" text="绑定一张体检卡后，这里会显示您的信息。" action={toCards} />}
+        >
           <Bone height="140px" />
-        </Loading>
+        </MissingCards>
       </Card>
     );
   }

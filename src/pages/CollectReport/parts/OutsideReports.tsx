@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { filesApi } from '../../../api/endpoints/files';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -40,7 +40,9 @@ function ReportItem({ report }: { report: OutsideReport }) {
           confirmText="删除"
           onConfirm={async () => {
             const { error } = await remove({ outsideReportId });
-            if (!error) notify.success('报告已删除。');
+            if (error) return describeFailure(error as ApiFailure);
+            notify.success('报告已删除。');
+            return undefined;
           }}
         >
           删除

@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import { type FormEvent, useState } from 'react';
+import { type ApiFailure, describeFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { Notice } from '../../../components/Notice';
 import { formatInstant } from '../../../lib/day';
-import { createIdempotencyKey } from '../../../lib/ids';
+import { useIntentKey } from '../../../lib/useIntentKey';
 import styles from '../Interpret.module.css';
 import type { Interpretation } from '../interpretTexts';
 
@@ -16,13 +16,14 @@ const MAX_LENGTH = 1000;
 export function Conversation({ interpretation: { interpretationId, messages, canAsk } }: { interpretation: Interpretation }) {
   const [ask, { isLoading, error }] = interpretApi.useAskDoctorMutation();
   const [text, setText] = useState('');
-  const intent = useRef(createIdempotencyKey());
+  const intent = useIntentKey();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading || text.trim() === '') return;
-    const { data } = await ask({ interpretationId, text: text.trim(), idempotencyKey: intent.current });
+    const question = { interpretationId, text: text.trim() };
+    const { data } = await ask({ ...question, idempotencyKey: intent.getKey(question) });
     if (!data) return;
-    intent.current = createIdempotencyKey();
+    intent.finish();
     setText('');
   };
   return (
@@ -40,7 +41,7 @@ export function Conversation({ interpretation: { interpretationId, messages, can
       </ol>
       {canAsk ? (
         <form className={styles.ask} onSubmit={handleSubmit}>
-          {error ? <Notice tone="danger">{(error as ApiFailure).message}</Notice> : null}
+          {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
           <textarea
             aria-label="要问的问题"
             placeholder="写下您的问题，不要填写证件号和手机号"

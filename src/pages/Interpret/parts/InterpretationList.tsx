@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { recordsApi } from '../../../api/endpoints/records';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card, Section } from '../../../components/Card';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
+import { useNotify } from '../../../features/notify/notifier';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { createIdempotencyKey } from '../../../lib/ids';
@@ -17,19 +18,21 @@ import { STATES } from '../interpretTexts';
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="96px" />
-    <Bone height="96px" />
+    <BoneCard height={96} />
+    <BoneCard height={96} />
   </div>
 );
 
 /** Reads a report and goes to what came out; a report that was read before leads to its reading. */
 function ReadButton({ report }: { report: ReportSummary }) {
   const navigate = useNavigate();
+  const notify = useNotify();
   const intent = useRef(createIdempotencyKey());
   const [create, { isLoading }] = interpretApi.useCreateInterpretationMutation();
   const handleRead = async () => {
-    const { data } = await create({ reportId: report.reportId, idempotencyKey: intent.current });
-    if (data) navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
+    const { data, error } = await create({ reportId: report.reportId, idempotencyKey: intent.current });
+    if (error) notify.error(describeFailure(error as ApiFailure));
+    else navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
   };
   return (
     <Button onClick={handleRead} busy={isLoading} icon="interpret">

@@ -3,7 +3,7 @@ import { interpretApi } from '../../../api/endpoints/interpret';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { FlagTag } from '../../../features/report/FlagTag';
 import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
@@ -16,11 +16,11 @@ import { Conversation } from './Conversation';
 const skeleton = (
   <div className={styles.columns}>
     <div className={styles.stack}>
-      <Bone height="120px" />
-      <Bone height="220px" />
-      <Bone height="220px" />
+      <BoneCard height={120} />
+      <BoneCard height={220} />
+      <BoneCard height={220} />
     </div>
-    <Bone height="320px" />
+    <BoneCard height={320} />
   </div>
 );
 

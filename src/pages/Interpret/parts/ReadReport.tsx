@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { BoneCard, FailedState, Loading } from '../../../components/StateView';
 import { createIdempotencyKey } from '../../../lib/ids';
 
 /** Reads the report that a link named, once, and goes on to its reading; one that was read before is found again. */
@@ -26,7 +26,7 @@ export function ReadReport({ reportId }: { reportId: string }) {
         <FailedState label="解读" onRetry={() => void read()} busy={isLoading} />
       ) : (
         <Loading label="解读">
-          <Bone height="320px" />
+          <BoneCard height={320} />
         </Loading>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { isTaxNumber } from '../../../../shared/taxNumber';
 import type { ApiFailure } from '../../../api/ApiFailure';
@@ -11,7 +11,7 @@ import { TextField } from '../../../components/TextField';
 import { getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
 import { useFormState } from '../../../features/account/useFormState';
 import { useNotify } from '../../../features/notify/notifier';
-import { createIdempotencyKey } from '../../../lib/ids';
+import { useIntentKey } from '../../../lib/useIntentKey';
 import styles from '../Invoice.module.css';
 
 type Title = CallResponse<'invoiceList'>['titles'][number];
@@ -27,7 +27,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
   const [apply, applying] = invoiceApi.useApplyInvoiceMutation();
   const [exchange, exchanging] = invoiceApi.useExchangeInvoiceMutation();
   const busy = applying.isLoading || exchanging.isLoading;
-  const intent = useRef(createIdempotencyKey());
+  const intent = useIntentKey();
   const [start, setStart] = useState<Title>(titles[0] ?? { titleType: 'company', title: '', taxNo: '' });
   const [titleType, setTitleType] = useState(start.titleType);
   const choose = (title: Title) => {
@@ -44,7 +44,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
     });
     if (Object.keys(errors).length > 0) return state.fail({ errors });
     state.clear();
-    const addressee = { titleType, title, taxNo, idempotencyKey: intent.current };
+    const addressee = { titleType, title, taxNo, idempotencyKey: intent.getKey({ titleType, title, taxNo }) };
     const { error } =
       subject.kind === 'apply'
         ? await apply({ ...addressee, orderNo: subject.orderNo })

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../../../shared/constants';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Bone, EmptyState, Loading } from '../../../components/StateView';
+import { BoneCard, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
+import { MissingCards } from '../../../features/cards/MissingCards';
 import { useNotify } from '../../../features/notify/notifier';
 import { switchCard } from '../../../features/session/session';
 import { getDayOf } from '../../../lib/day';
@@ -37,12 +38,14 @@ function useCardActions() {
     setDefault: ({ cardId, projectName }: CardInfo) =>
       run(cardId, async () => {
         const { error } = await setDefaultCard({ cardId });
-        if (error) return;
+        if (error) return notify.error(describeFailure(error as ApiFailure));
         await dispatch(loadCards());
         notify.success(`下次登录将先使用“${projectName}”的卡。`);
       }),
   };
 }
+
+const empty = <EmptyState icon="card" title="还没有体检卡" text="用公司发放的卡号和本人证件号，在下面绑定。" />;
 
 /** The cards of the account; all projects in settlement mode, the current project otherwise (spec §4). */
 export function Cards() {
@@ -52,15 +55,15 @@ export function Cards() {
   const today = getDayOf(Date.now());
   if (cards.length === 0 && !user.cardId) {
     return (
-      <Loading label="体检卡">
+      <MissingCards label="体检卡" empty={empty}>
         <div className={styles.cards}>
-          <Bone height="220px" />
-          <Bone height="220px" />
+          <BoneCard height={220} />
+          <BoneCard height={220} />
         </div>
-      </Loading>
+      </MissingCards>
     );
   }
-  if (cards.length === 0) return <EmptyState icon="card" title="还没有体检卡" text="用公司发放的卡号和本人证件号，在下面绑定。" />;
+  if (cards.length === 0) return empty;
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (

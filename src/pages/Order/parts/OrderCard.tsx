@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className={styles.money}>
         <p className={styles.self}>
           {order.selfFen === 0 ? (
-            '公司全额支付'
+            '企业全额支付'
           ) : (
             <>
               个人支付 <Money fen={order.selfFen} size="l" />

@@ -1,7 +1,7 @@
 import { getHref } from '../../../../shared/routes';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { ButtonLink } from '../../../components/Button';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { useAppSelector } from '../../../store/hooks';
 import styles from '../Order.module.css';
 import { OrderCard } from './OrderCard';
@@ -19,7 +19,7 @@ export function UnpaidOrder() {
     <StateView
       query={unpaid}
       label="订单"
-      skeleton={<Bone height="136px" />}
+      skeleton={<BoneCard height={136} />}
       isEmpty={() => !orderNo && !current.data}
       empty={
         <EmptyState

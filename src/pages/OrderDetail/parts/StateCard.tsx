@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { isCallMissing } from '../../../api/ApiFailure';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -90,37 +89,29 @@ function RebookLink({ order }: { order: OrderDetails }) {
 
 function CancelButton({ order }: { order: OrderDetails }) {
   const [cancel] = ordersApi.useCancelOrderMutation();
-  const [failed, setFailed] = useState('');
   const refundFen = getRefundFen(order);
   const money = refundFen > 0 ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的微信。` : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
-    setFailed(error ? ('message' in error && error.message) || '取消没有成功，请稍后再试。' : '');
+    return error && describeFailure(error as ApiFailure);
   };
   return (
-    <>
-      <ConfirmButton
-        kind="danger"
-        title="取消这个预约？"
-        text={
-          <>
-            <p>
-              <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
-            </p>
-            <p className={styles.consequence}>名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
-          </>
-        }
-        confirmText="确认取消"
-        onConfirm={handleConfirm}
-      >
-        {order.state === 'pending_pay' ? '取消订单' : '取消预约'}
-      </ConfirmButton>
-      {failed ? (
-        <p className={styles.failed} role="alert">
-          {failed}
-        </p>
-      ) : null}
-    </>
+    <ConfirmButton
+      kind="danger"
+      title="取消这个预约？"
+      text={
+        <>
+          <p>
+            <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
+          </p>
+          <p className={styles.consequence}>名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
+        </>
+      }
+      confirmText="确认取消"
+      onConfirm={handleConfirm}
+    >
+      {order.state === 'pending_pay' ? '取消订单' : '取消预约'}
+    </ConfirmButton>
   );
 }
 

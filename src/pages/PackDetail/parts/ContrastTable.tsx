@@ -22,7 +22,7 @@ function Head({ combos }: { combos: readonly Combo[] }) {
           <th key={combo.comboId} scope="col">
             <span className={styles.name}>{combo.name}</span>
             <span className={styles.facts}>
-              {combo.itemCount} 项 · 我需支付 <Money fen={getSelfFen(combo)} />
+              {combo.itemCount} 项 · 个人支付 <Money fen={getSelfFen(combo)} />
             </span>
             <span className={styles.facts}>
               {index === 0 || !current ? '当前套餐' : <FenDiff fen={getSelfFen(combo) - getSelfFen(current)} />}

@@ -38,7 +38,7 @@ function Amounts({ quote }: { quote: Quote }) {
         </dd>
       </div>
       <div className={styles.self}>
-        <dt>我需支付</dt>
+        <dt>个人支付</dt>
         <dd>
           <Money fen={quote.selfFen} size="xl" />
         </dd>
@@ -47,8 +47,22 @@ function Amounts({ quote }: { quote: Quote }) {
   );
 }
 
-/** What the choice costs now, who pays, and the way to booking. It stays in sight while one reads. */
-export function Summary({ combo, addOns }: { combo: Details; addOns: string[] }) {
+/** Who cannot book it needs no price, but the reason and another way. */
+function Unfit({ reason }: { reason: string | undefined }) {
+  return (
+    <Card title="预约" className={styles.summary}>
+      <div className={styles.unfit}>
+        <StatusTag icon="blocked">不适合您</StatusTag>
+        <p>{reason}</p>
+        <ButtonLink to={`${getHref('Home')}#packages`} block>
+          看看其他套餐
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Price({ combo, addOns }: { combo: Details; addOns: string[] }) {
   const ids = normalizeIds(addOns);
   const { shown, isError, isFetching, refetch } = useQuote(combo.comboId, ids);
   return (
@@ -58,28 +72,21 @@ export function Summary({ combo, addOns }: { combo: Details; addOns: string[] })
           {(quote) => <Amounts quote={quote} />}
         </StateView>
       </div>
-      {combo.suitable ? (
-        <>
-          <ButtonLink
-            to={getHref('Appoint', { query: { comboId: combo.comboId, addOns: ids.join(',') } })}
-            kind="primary"
-            size="l"
-            icon="calendar"
-            block
-          >
-            预约这个套餐
-          </ButtonLink>
-          <p className={styles.note}>下一步选择门店和时间，确认前不会收费。</p>
-        </>
-      ) : (
-        <div className={styles.unfit}>
-          <StatusTag icon="blocked">不适合您</StatusTag>
-          <p>{combo.reason}</p>
-          <ButtonLink to={`${getHref('Home')}#packages`} block>
-            看看其他套餐
-          </ButtonLink>
-        </div>
-      )}
+      <ButtonLink
+        to={getHref('Appoint', { query: { comboId: combo.comboId, addOns: ids.join(',') } })}
+        kind="primary"
+        size="l"
+        icon="calendar"
+        block
+      >
+        预约这个套餐
+      </ButtonLink>
+      <p className={styles.note}>下一步选择门店和时间，确认前不会收费。</p>
     </Card>
   );
+}
+
+/** What the choice costs now, who pays, and the way to booking. It stays in sight while one reads. */
+export function Summary({ combo, addOns }: { combo: Details; addOns: string[] }) {
+  return combo.suitable ? <Price combo={combo} addOns={addOns} /> : <Unfit reason={combo.reason} />;
 }

@@ -19,7 +19,7 @@ export function OrderAside({ order }: { order: OrderDetails }) {
           { label: '到检时间', value: `${formatDay(order.date, { year: true })} ${order.period}` },
           { label: '门店', value: `${order.store.name}，${formatStoreAddress(order.store)}` },
           { label: '总价', value: <Money fen={order.totalFen} /> },
-          { label: '公司支付', value: <Money fen={order.companyFen} /> },
+          { label: '企业支付', value: <Money fen={order.companyFen} /> },
           { label: '个人支付', value: <Money fen={order.selfFen} /> },
           { label: '订单号', value: <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>{order.orderNo}</AppLink> },
         ]}

@@ -25,7 +25,7 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
   const paid = formatFen(order.selfFen, { exact: true });
   const texts: Record<Settled, OutcomeText> = {
     paid: { tone: 'success', icon: 'done', title: `已支付 ${paid}`, text: '名额已经是您的了。' },
-    companyPaid: { tone: 'success', icon: 'done', title: '预约已提交', text: '费用由公司全额支付，您无需付款。' },
+    companyPaid: { tone: 'success', icon: 'done', title: '预约已提交', text: '费用由企业全额支付，您无需付款。' },
     lateClaimed: {
       tone: 'success',
       icon: 'done',

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { Checkbox } from '../../../components/Checkbox';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { ChangeTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
@@ -25,8 +25,8 @@ const ORDER: readonly Change[] = ['new', 'worse', 'same', 'better', 'normal', 's
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="104px" />
-    <Bone height="520px" />
+    <BoneCard height={104} />
+    <BoneCard height={520} />
   </div>
 );
 
@@ -39,22 +39,32 @@ function Pick({ reportIds }: { reportIds: readonly string[] }) {
     navigate(getReportHref({ view: 'compare', reportIds: next }), { replace: true, preventScrollReset: true });
   };
   return (
-    <StateView query={reports} label="报告列表" skeleton={<Bone height="72px" />}>
-      {({ list }) => (
-        <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
-          <div className={styles.pick}>
-            {list.map(({ reportId, examDate, title }) => (
-              <Checkbox
-                key={reportId}
-                label={`${title}（${examDate}）`}
-                checked={reportIds.includes(reportId)}
-                disabled={!reportIds.includes(reportId) && reportIds.length >= COMPARE_MAX}
-                onChange={() => toggle(reportId)}
-              />
-            ))}
-          </div>
-        </Card>
-      )}
+    <StateView query={reports} label="报告列表" skeleton={<BoneCard height={72} />}>
+      {({ list }) =>
+        list.length < 2 ? (
+          <EmptyState
+            icon="swap"
+            title="还没有可以对比的报告"
+            text="有两份以上的体检报告以后，这里会显示每一项的变化。"
+            action={<ButtonLink to={getReportHref({ view: 'list' })}>查看我的报告</ButtonLink>}
+          />
+        ) : (
+          <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
+            <div className={styles.pick}>
+              {list.map(({ reportId, examDate, title }) => (
+                <Checkbox
+                  key={reportId}
+                  label={`${title}（${examDate}）`}
+                  checked={reportIds.includes(reportId)}
+                  disabled={!reportIds.includes(reportId) && reportIds.length >= COMPARE_MAX}
+                  onChange={() => toggle(reportId)}
+                />
+              ))}
+            </div>
+            {reportIds.length < 2 ? <p className={styles.note}>至少选两份，才能看出变化。</p> : null}
+          </Card>
+        )
+      }
     </StateView>
   );
 }
@@ -161,11 +171,7 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
       />
       <div className={styles.stack}>
         <Pick reportIds={reportIds} />
-        {reportIds.length >= 2 ? (
-          <Result reportIds={reportIds} />
-        ) : (
-          <EmptyState icon="swap" title="再选一份报告" text="至少选两份，才能看出变化。" />
-        )}
+        {reportIds.length >= 2 ? <Result reportIds={reportIds} /> : null}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { recordsApi } from '../../../api/endpoints/records';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
@@ -13,9 +13,9 @@ import styles from '../Report.module.css';
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="112px" />
-    <Bone height="112px" />
-    <Bone height="112px" />
+    <BoneCard height={112} />
+    <BoneCard height={112} />
+    <BoneCard height={112} />
   </div>
 );
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay, formatInstant } from '../../../lib/day';
@@ -12,19 +12,20 @@ import styles from '../Report.module.css';
 import { Findings } from './Findings';
 import { ReportActions } from './ReportActions';
 import { Values } from './Values';
+import { findFormer, Versions } from './Versions';
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="120px" />
-    <Bone height="260px" />
-    <Bone height="420px" />
+    <BoneCard height={120} />
+    <BoneCard height={260} />
+    <BoneCard height={420} />
   </div>
 );
 
 const SEX = { male: '男', female: '女' } as const;
 
 function Head({ report }: { report: ReportDetails }) {
-  const { person, examDate, institution, releasedAt, amendment } = report;
+  const { person, examDate, institution, releasedAt } = report;
   return (
     <Card>
       <KeyValue
@@ -34,16 +35,22 @@ function Head({ report }: { report: ReportDetails }) {
           { label: '体检日期', value: formatDay(examDate, { year: true }) },
           { label: '体检机构', value: institution },
           { label: '出具时间', value: formatInstant(releasedAt, { year: true }) },
-          ...(amendment ? [{ label: '更正', value: `${formatInstant(amendment.at, { year: true })} · ${amendment.note}` }] : []),
         ]}
       />
     </Card>
   );
 }
 
+interface ReportViewProps {
+  reportId: string;
+  /** A former version; the current one when left out. */
+  version: number | undefined;
+  onlyAbnormal: boolean;
+}
+
 /** One report: what stands out first, then every value. */
-export function ReportView({ reportId, onlyAbnormal }: { reportId: string; onlyAbnormal: boolean }) {
-  const report = recordsApi.useGetReportQuery({ reportId });
+export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps) {
+  const report = recordsApi.useGetReportQuery({ reportId, ...(version && { version }) });
   return (
     <>
       <PageHeader
@@ -51,7 +58,7 @@ export function ReportView({ reportId, onlyAbnormal }: { reportId: string; onlyA
         actions={
           <>
             <ButtonLink to={getReportHref({ view: 'list' })}>全部报告</ButtonLink>
-            {report.data ? <ReportActions reportId={reportId} /> : null}
+            {report.data && !findFormer(report.data) ? <ReportActions reportId={reportId} /> : null}
           </>
         }
       />
@@ -66,6 +73,7 @@ export function ReportView({ reportId, onlyAbnormal }: { reportId: string; onlyA
         <StateView query={report} label="体检报告" skeleton={skeleton}>
           {(data) => (
             <div className={styles.stack}>
+              <Versions report={data} />
               <Head report={data} />
               <Findings report={data} />
               {data.conclusion ? (

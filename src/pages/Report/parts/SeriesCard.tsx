@@ -91,7 +91,8 @@ export function SeriesCard({ series }: { series: Series }) {
   const card = useRef<HTMLDivElement>(null);
   const picture = useTrendPicture(series, card);
   const actions = (
-    <div className={styles.tools}>
+    // They need scripts; their room is kept from the beginning, so that nothing moves when they come.
+    <div className={styles.tools} data-ready={isInteractive || undefined}>
       <Button kind="text" size="s" icon="download" busy={picture.busy} onClick={picture.save} aria-label={`保存图片：${name}`}>
         {picture.busy ? '正在保存…' : '保存图片'}
       </Button>
@@ -108,7 +109,7 @@ export function SeriesCard({ series }: { series: Series }) {
     </div>
   );
   return (
-    <Card title={name} hint={unit} actions={isInteractive && points.length > 0 ? actions : undefined}>
+    <Card title={name} hint={unit} actions={points.length > 0 ? actions : undefined}>
       {points.length > 0 ? (
         <div ref={card} className={styles.chart}>
           <Chart series={series} live={live} />

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { recordsApi } from '../../../api/endpoints/records';
 import { ButtonLink } from '../../../components/Button';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { getReportHref, TREND_MAX } from '../../../features/report/reportUrl';
 import styles from '../Report.module.css';
 import { SeriesCard } from './SeriesCard';
@@ -12,9 +12,9 @@ type TrendData = CallResponse<'queryReportTrend'>;
 
 const skeleton = (
   <div className={styles.stack}>
-    <Bone height="88px" />
-    <Bone height="320px" />
-    <Bone height="320px" />
+    <BoneCard height={88} />
+    <BoneCard height={320} />
+    <BoneCard height={320} />
   </div>
 );
 
@@ -76,7 +76,14 @@ export function Trend({ codes }: { codes: readonly string[] }) {
         label="指标趋势"
         skeleton={skeleton}
         isEmpty={({ choices, series }) => choices.length === 0 && series.length === 0}
-        empty={<EmptyState icon="trend" title="还看不了趋势" text="同一个项目至少有两次结果，才能看出变化。" />}
+        empty={
+          <EmptyState
+            icon="trend"
+            title="还看不了趋势"
+            text="同一个项目至少有两次结果，才能看出变化。"
+            action={<ButtonLink to={getReportHref({ view: 'list' })}>查看我的报告</ButtonLink>}
+          />
+        }
       >
         {({ series, choices }) => (
           <div className={styles.stack} aria-busy={trend.isFetching}>

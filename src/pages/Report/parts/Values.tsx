@@ -8,6 +8,7 @@ import { isAbnormal, type ReportDetails } from '../../../features/report/reportT
 import { getReportHref } from '../../../features/report/reportUrl';
 import styles from '../Report.module.css';
 import { ObservationTable } from './ObservationTable';
+import { findFormer } from './Versions';
 
 /** The values by category; only the abnormal ones, or those that the words find, when asked for. */
 export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAbnormal: boolean }) {
@@ -17,7 +18,8 @@ export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAb
   const toggleOnly = (next: boolean) =>
     startTransition(() => {
       showOnly(next);
-      const href = getReportHref({ view: 'one', reportId: report.reportId, onlyAbnormal: next });
+      const { reportId } = report;
+      const href = getReportHref({ view: 'one', reportId, onlyAbnormal: next, version: findFormer(report)?.version });
       return navigate(href, { replace: true, preventScrollReset: true });
     });
   const [keyword, setKeyword] = useState('');

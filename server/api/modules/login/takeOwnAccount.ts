@@ -1,0 +1,15 @@
+import type { Tx } from '../../../db/Db';
+import type { ApiServices } from '../../handler';
+import { createId } from '../../security/ids';
+import { type CardForLogin, findOrInsertAccount } from './login.repo';
+
+/** The account of the person whom a card is for; made at their first login. */
+export async function takeOwnAccount(
+  tx: Tx,
+  { fieldCrypto, now }: Pick<ApiServices, 'fieldCrypto' | 'now'>,
+  { person, ownAccountId }: CardForLogin,
+): Promise<string> {
+  if (ownAccountId) return ownAccountId;
+  const phoneHashes = fieldCrypto.listPhoneHashes(fieldCrypto.decrypt(person.phoneEnc));
+  return findOrInsertAccount(tx, { id: createId(), personId: person.id, createdAt: now() }, phoneHashes);
+}

@@ -1,0 +1,23 @@
+import { moveOrder } from './moveOrder';
+import type { OrderServices } from './OrderServices';
+import type { OrderRow } from './orders.repo';
+
+/**
+ * Confirms an order in the partner's place: a person called the examination centre. Booked and confirming orders become confirmed; a
+ * confirmed one waits for the answer to a rebooking.
+ * @param partnerNo the number under which the examination centre has the order
+ * @returns false when there is nothing to confirm, or somebody else moved the order first
+ */
+export async function confirmByHand({ db, now }: OrderServices, order: OrderRow, partnerNo: string): Promise<boolean> {
+  const at = now();
+  const { state } = order;
+  const partner = { state: 'confirmed', partnerNo } as const;
+  if (state === 'confirmed' && order.partnerState !== 'confirmed') {
+    return (await moveOrder(db, order, 'moveConfirmed', { at, partner })) !== null;
+  }
+  if (state !== 'booked' && state !== 'confirming') return false;
+  return db.transaction(async (tx) => {
+    const version = state === 'booked' ? await moveOrder(tx, order, 'submit', { at }) : order.version;
+    return version !== null && (await moveOrder(tx, { ...order, state: 'confirming', version }, 'confirm', { at, partner })) !== null;
+  });
+}

@@ -1,0 +1,21 @@
+/**
+ * What an erasure removes and keeps, in the words that the person reads before they ask for it. `erasePerson.ts` does what is
+ * said here; its test looks through every table.
+ */
+export const ERASE_REMOVES = [
+  '登录账号、密码、手机号，以及所有设备上的登录',
+  '姓名、证件号、出生日期等个人资料，体检卡上的工号和部门',
+  '体检报告和全部指标、报告解读和与医生的对话',
+  '上传的外部报告及其文件',
+  '通知、候补、没有付款的订单，以及保存过的发票抬头',
+] as const;
+
+/** Why the law demands that some of it stays; keys are what `keepUnderPseudonym` counts. Articles in decision 064. */
+export const ERASE_KEEPS = {
+  orders: { what: '已成交的订单、支付和退款记录', why: '《电子商务法》：交易信息自交易完成之日起保存不少于三年' },
+  invoices: { what: '已开具的发票', why: '《发票管理办法》：已开具的发票存根联保存五年' },
+  consents: { what: '授权的同意和撤回记录', why: '《个人信息保护法》：用来证明每次处理都得到过您的同意' },
+  accessLog: { what: '健康档案的查看记录', why: '《网络安全法》：网络日志留存不少于六个月' },
+} as const;
+
+export const erasePlan = () => ({ removes: [...ERASE_REMOVES], keeps: Object.values(ERASE_KEEPS).map((each) => ({ ...each })) });

@@ -1,0 +1,73 @@
+import { getItemCode, type ItemCode } from './itemCode';
+import type { ReportDetails } from './reportDetails';
+
+type Observation = ReportDetails['groups'][number]['observations'][number];
+
+/** Our item codes, for those who know them and for items without a LOINC code: a guessed code is worse than none. */
+const ITEM_SYSTEM = 'urn:yuejian:exam-item';
+const CATEGORY_SYSTEM = 'urn:yuejian:exam-category';
+const LOINC_SYSTEM = 'http://loinc.org';
+const UCUM_SYSTEM = 'http://unitsofmeasure.org';
+const INTERPRETATION_SYSTEM = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+const INTERPRETATIONS: Partial<Record<Observation['flag'], { code: string; display: string }>> = {
+  high: { code: 'H', display: 'High' },
+  low: { code: 'L', display: 'Low' },
+  abnormal: { code: 'A', display: 'Abnormal' },
+  normal: { code: 'N', display: 'Normal' },
+};
+
+/** A FHIR string has no white space or control characters but space, tab and line feed (R4, datatypes); ours has full-width spaces. */
+export const toFhirString = (text: string) => text.replace(/[^\S \t\r\n]|(?![\t\r\n])\p{Cc}/gu, ' ');
+/** A FHIR code has single spaces inside and none around. */
+const toFhirCode = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+function createQuantity(value: number, unit: string, known: ItemCode | null): object {
+  return { value, ...(unit && { unit: toFhirString(unit) }), ...(known?.ucum && { system: UCUM_SYSTEM, code: known.ucum }) };
+}
+
+function createValue({ value, number, comparator, unit }: Observation, known: ItemCode | null): object {
+  if (number === null) return { valueString: toFhirString(value) };
+  return { valueQuantity: { ...createQuantity(number, unit, known), ...(comparator && { comparator }) } };
+}
+
+/** The range that the laboratory printed beside the value. For which ages and sex it holds is not printed, so it is not said. */
+function createRange({ range: { low, high, text }, unit }: Observation, known: ItemCode | null): object {
+  if (text === '') return {};
+  return {
+    referenceRange: [
+      {
+        ...(low !== null && { low: createQuantity(low, unit, known) }),
+        ...(high !== null && { high: createQuantity(high, unit, known) }),
+        text: toFhirString(text),
+      },
+    ],
+  };
+}
+
+function createCode({ code, name }: Observation, known: ItemCode | null): object {
+  const own = { system: ITEM_SYSTEM, code: toFhirCode(code), display: toFhirString(name) };
+  const loinc = known?.loinc && { system: LOINC_SYSTEM, code: known.loinc, ...(known.display && { display: known.display }) };
+  return { coding: loinc ? [loinc, own] : [own], text: toFhirString(name) };
+}
+
+/**
+ * One value as a FHIR R4 Observation (hl7.org/fhir/R4/observation.html).
+ * @param patientUrl where the bundle has its Patient
+ */
+export function createFhirObservation(observation: Observation, report: ReportDetails, patientUrl: string): object {
+  const { code, category, unit, flag } = observation;
+  const known = getItemCode(code, unit);
+  const interpretation = INTERPRETATIONS[flag];
+  return {
+    resourceType: 'Observation',
+    status: report.state === 'amended' ? 'amended' : 'final',
+    category: [{ coding: [{ system: CATEGORY_SYSTEM, code: toFhirCode(category) }], text: toFhirString(category) }],
+    code: createCode(observation, known),
+    subject: { reference: patientUrl },
+    effectiveDateTime: report.examDate,
+    performer: [{ display: toFhirString(report.institution) }],
+    ...createValue(observation, known),
+    ...(interpretation && { interpretation: [{ coding: [{ system: INTERPRETATION_SYSTEM, ...interpretation }] }] }),
+    ...createRange(observation, known),
+  };
+}

@@ -1,0 +1,30 @@
+const STARTING = '<!doctype html><meta charset="utf-8"><title>约检</title><p>The server is starting. This page comes back by itself.</p>';
+
+/**
+ * webpack-dev-server for `npm run dev`: it serves the client's build with hot replacement, and asks the server behind it
+ * for everything else, so that both have one address. Pages come from the server's own renderer, as in production.
+ * @param {Partial<Record<'DEV_SERVER_PORT' | 'DEV_TARGET', string>>} env its port, and the address of the server behind
+ */
+function createDevServer(env = process.env) {
+  return {
+    host: 'localhost',
+    port: Number(env.DEV_SERVER_PORT || 3000),
+    hot: true,
+    static: false,
+    client: { overlay: false, logging: 'warn' },
+    devMiddleware: { publicPath: '/assets/', writeToDisk: true },
+    proxy: [
+      {
+        context: (path) => path !== '/ws',
+        target: env.DEV_TARGET || 'http://localhost:3001',
+        // The address that the browser asked for stays, because same-origin checks compare with it.
+        changeOrigin: false,
+        logLevel: 'silent',
+        // The server restarts after each change of its sources.
+        onError: (_error, _req, res) => res.writeHead?.(503, { 'Content-Type': 'text/html; charset=utf-8', Refresh: '1' }).end(STARTING),
+      },
+    ],
+  };
+}
+
+module.exports = { createDevServer };

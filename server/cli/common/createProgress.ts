@@ -1,0 +1,32 @@
+const WIDTH = 30;
+const CLEAR_LINE = '\r\u001b[K';
+/** Without a terminal a line is written for each tenth, so that a log stays readable. */
+const STEPS = 10;
+
+export interface Progress {
+  /** @param share 0 to 1. @param text what stands beside it */
+  show(share: number, text: string): void;
+  /** Takes the bar away, so that what follows begins on an empty line. */
+  clear(): void;
+}
+
+/** A bar on a terminal, plain lines elsewhere; on the error output, so that what a command prints can be piped. */
+export function createProgress(title: string, output: NodeJS.WriteStream = process.stderr): Progress {
+  let step = 0;
+  return {
+    show(share, text) {
+      const percent = `${Math.floor(share * 100)}%`.padStart(4);
+      if (output.isTTY) {
+        const filled = Math.round(share * WIDTH);
+        output.write(`${CLEAR_LINE}${title} [${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}]${percent} ${text}`);
+        return;
+      }
+      const reached = Math.floor(share * STEPS);
+      if (reached > step) output.write(`${title} ${percent} ${text}\n`);
+      step = reached;
+    },
+    clear() {
+      if (output.isTTY) output.write(CLEAR_LINE);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../api/ApiError';
+import { hideSensitive } from '../../config/hideSensitive';
+import { SettingsError } from '../../config/SettingsError';
+import { CommandError } from './CommandError';
+
+/** Not there, or not letting us in: codes of the network, and PostgreSQL's for a wrong user, password or database name. */
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28000', '28P01', '3D000'];
+const isUnreachable = (error: Error) => 'code' in error && UNREACHABLE.includes(String(error.code));
+
+/**
+ * What operators read of an error. Those of the database quote whole rows, which are nobody's business: of them, what the log would say.
+ */
+export function describeError(error: unknown): unknown {
+  if (error instanceof SettingsError || error instanceof CommandError || error instanceof ApiError) return error.message;
+  if (!(error instanceof Error)) return error;
+  if (isUnreachable(error)) return `连不上数据库，请核对 DATABASE_URL：${error.message}`;
+  return error.message.startsWith('Failed query') ? hideSensitive(error) : error;
+}

@@ -1,0 +1,30 @@
+import { createFieldCrypto } from '../../api/security/fieldCrypto';
+import { type Env, readEnv } from '../../config/env';
+import { type Database, openDatabase } from '../../db/client';
+import { describeError } from './describeError';
+
+export interface CommandServices {
+  env: Env;
+  database: Database;
+  fieldCrypto: ReturnType<typeof createFieldCrypto>;
+}
+
+const silent = { info: () => undefined, error: (details: unknown) => console.error(details) };
+
+/**
+ * Runs an operators' command with the server's own settings and database, and ends the process with its code: 0 when all is well.
+ * @param work answers with the exit code
+ */
+export async function runCommand(work: (services: CommandServices) => Promise<number>): Promise<void> {
+  let database: Database | undefined;
+  try {
+    const env = readEnv(process.env);
+    database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger: silent });
+    process.exitCode = await work({ env, database, fieldCrypto: createFieldCrypto(env.fieldKey, env.oldFieldKeys) });
+  } catch (error) {
+    console.error(describeError(error));
+    process.exitCode = 1;
+  } finally {
+    await database?.close();
+  }
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Db } from '../db/Db';
+import { CommandError } from './common/CommandError';
+import { createProgress } from './common/createProgress';
+import { resolveGiven } from './common/resolveGiven';
+import { type CommandServices, runCommand } from './common/runCommand';
+import { describeSummary } from './import/describeSummary';
+import { FileError } from './import/FileError';
+import { importKinds } from './import/findKind';
+import { importFile } from './import/importFile';
+import { runTrial } from './import/runTrial';
+
+const HELP = `用法：npm run import -- 文件… [--kind 类别] [--dry-run] [--max-errors 50]
+
+把 CSV 或 JSON 文件导入数据库。每个文件要么全部写入，要么一点也不写；同一个文件再导入一次，什么也不会变。
+
+  --kind        文件的类别；不写时看 JSON 里的 kind，或文件名的开头，如 roster.csv、名单.csv
+  --dry-run     只检查，不写入；几个文件一起检查时，后面的文件看得到前面的内容
+  --max-errors  每个文件最多列出多少条错误
+
+类别：${importKinds.map(({ name, label }) => `${name}（${label}）`).join('、')}
+各类别的列和例子见 docs/import.md。`;
+
+interface ImportArguments {
+  files: string[];
+  kind: string | undefined;
+  dryRun: boolean;
+  mostIssues: number;
+}
+
+/** @throws CommandError for an unknown option or a missing file */
+function readArguments(args: string[]): ImportArguments | null {
+  const options = {
+    kind: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'max-errors': { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.help || positionals.length === 0) return null;
+    const mostIssues = Number(values['max-errors'] ?? 50);
+    if (!Number.isSafeInteger(mostIssues) || mostIssues < 1) throw new CommandError('--max-errors 应为正整数。');
+    return { files: positionals, kind: values.kind, dryRun: values['dry-run'] ?? false, mostIssues };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+  }
+}
+
+type ImportServices = Parameters<typeof importFile>[0];
+
+/** @returns whether the file went in, or would have */
+async function importOne(services: ImportServices, file: string, given: ImportArguments): Promise<boolean> {
+  const name = path.basename(file);
+  const progress = createProgress(name);
+  const { kind, dryRun, mostIssues } = given;
+  const onProgress = ({ rows, share }: { rows: number; share: number }) => progress.show(share, `${rows} 行`);
+  try {
+    const summary = await importFile(services, resolveGiven(file), { kind, mostIssues, onProgress });
+    progress.clear();
+    const { text, isRight } = describeSummary(name, summary, dryRun);
+    (isRight ? console.log : console.error)(text);
+    return isRight;
+  } catch (error) {
+    progress.clear();
+    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+    if (!(error instanceof FileError) && !isMissing) throw error;
+    console.error(`${name}：${error instanceof FileError ? error.message : `没有这个文件（${resolveGiven(file)}）。`}`);
+    return false;
+  }
+}
+
+/** One file after the other; one that is wrong does not keep the next from going in, unless it needs it. @returns the exit code */
+async function importAll({ database, fieldCrypto }: CommandServices, given: ImportArguments): Promise<number> {
+  const take = async (db: Db) => {
+    let isRight = true;
+    for (const file of given.files) isRight = (await importOne({ db, fieldCrypto, now: () => new Date() }, file, given)) && isRight;
+    return isRight;
+  };
+  const isRight = given.dryRun ? await runTrial(database.db, take) : await take(database.db);
+  return isRight ? 0 : 1;
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const given = readArguments(args);
+  if (!given) {
+    console.log(HELP);
+    process.exitCode = args.includes('--help') ? 0 : 1;
+    return;
+  }
+  await runCommand((services) => importAll(services, given));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof CommandError ? error.message : error);
+  process.exitCode = 1;
+});

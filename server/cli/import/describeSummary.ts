@@ -1,0 +1,25 @@
+import type { Issues } from './createIssues';
+import type { ImportSummary } from './importFile';
+
+function listIssues(name: string, title: string, { sentences, count }: Issues): string[] {
+  if (count === 0) return [];
+  const left = count - sentences.length;
+  return [
+    `${name}：${count} ${title}`,
+    ...sentences.map((sentence) => `  ${name} ${sentence}`),
+    ...(left > 0 ? [`  ……另有 ${left} ${title}未列出。`] : []),
+  ];
+}
+
+/** What came of a file, for people. @returns whether it is as they wanted it */
+export function describeSummary(name: string, summary: ImportSummary, dryRun: boolean): { text: string; isRight: boolean } {
+  const { kind, rows, inserted, updated, unchanged, errors, warnings } = summary;
+  const isRight = errors.count === 0;
+  const counts = `新增 ${inserted}，更新 ${updated}，不变 ${unchanged}`;
+  const result = !isRight
+    ? `${name}（${kind.label}，${rows} 行）：有错误，没有写入任何内容。`
+    : dryRun
+      ? `${name}（${kind.label}，${rows} 行）：检查通过，没有写入。将${counts}。`
+      : `${name}（${kind.label}，${rows} 行）：已导入。${counts}。`;
+  return { text: [...listIssues(name, '条提醒', warnings), ...listIssues(name, '个错误', errors), result].join('\n'), isRight };
+}

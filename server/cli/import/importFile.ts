@@ -1,0 +1,169 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { ApiServices } from '../../api/handler';
+import { createId } from '../../api/security/ids';
+import type { Tx } from '../../db/Db';
+import { describeDatabaseError, isRetryable } from '../../db/databaseError';
+import { createIssues, type IssueList, type Issues } from './createIssues';
+import { FileError } from './FileError';
+import { findKind, findKindOfFile } from './findKind';
+import type { Change, ImportKind, ImportRow, ImportRun, RawRow } from './ImportKind';
+import { Overtaken } from './lockAsRead';
+import { parseRow } from './parseRow';
+import { readCsv } from './readCsv';
+import { type JsonFile, readJsonFile, readJsonRows } from './readJson';
+
+export interface ImportProgress {
+  rows: number;
+  /** How much of the file was read, 0 to 1. */
+  share: number;
+}
+
+export interface ImportOptions {
+  /** Instead of what the file or its name says. */
+  kind?: string | undefined;
+  /** Checks everything and writes nothing. */
+  dryRun?: boolean;
+  /** How many sentences about mistakes are kept. */
+  mostIssues?: number;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportSummary extends Record<Change, number> {
+  kind: ImportKind;
+  rows: number;
+  errors: Issues;
+  warnings: Issues;
+  /** False for a trial, and when anything is wrong. */
+  isWritten: boolean;
+}
+
+type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
+
+/** Enough for the database to be busy, little enough for the memory. */
+const BATCH = 2_000;
+const DEFAULT_MOST_ISSUES = 50;
+/** Two imports at once would wait for each other's rows. Any number will do that no other lock uses. */
+const IMPORT_LOCK = 20_260_103;
+/** A deadlock with the bookings that go on meanwhile, or a row that changed in between: then the file simply begins again. */
+const TRIES = 3;
+
+/** Thrown to undo a transaction that must not stand, although nothing broke. */
+class Undo extends Error {}
+
+interface Work extends Omit<ImportSummary, 'isWritten' | 'errors' | 'warnings'> {
+  errors: IssueList;
+  warnings: IssueList;
+}
+
+function createWork(kind: ImportKind, most: number): Work {
+  const issues = () => createIssues(kind.columns, most);
+  return { kind, rows: 0, inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues() };
+}
+
+function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services): ImportRun {
+  return {
+    tx,
+    fieldCrypto,
+    now: now(),
+    createId,
+    fail: (row, column, sentence) => work.errors.add(row, column, sentence),
+    warn: (row, column, sentence) => work.warnings.add(row, column, sentence),
+    count: (change, rows = 1) => {
+      work[change] += rows;
+    },
+  };
+}
+
+/** Looks at a row by itself and at whether the file said the same before. @returns null when it is wrong */
+function createChecker(work: Work): (raw: RawRow) => ImportRow<ImportKind['columns']> | null {
+  const { kind, errors } = work;
+  const places = new Map<string, string>();
+  return (raw) => {
+    const row = { place: raw.place, no: work.rows };
+    if (raw.problem) errors.add(row, null, raw.problem);
+    const values = raw.problem ? null : parseRow(raw, kind.columns, (column, sentence) => errors.add(row, column, sentence));
+    if (!values) return null;
+    const key = kind.getKey(values);
+    const earlier = key === null ? undefined : places.get(key);
+    if (earlier) errors.add(row, null, `与${earlier}重复`);
+    else if (key !== null) places.set(key, row.place);
+    return earlier ? null : { ...row, values };
+  };
+}
+
+/** Takes the rows in, batch by batch. */
+async function takeRows(work: Work, rows: AsyncIterable<RawRow> | Iterable<RawRow>, run: ImportRun, onBatch: () => void): Promise<void> {
+  const writer = work.kind.createWriter(run);
+  const check = createChecker(work);
+  let batch: ImportRow<ImportKind['columns']>[] = [];
+  const flush = async () => {
+    await writer.write(batch);
+    batch = [];
+    onBatch();
+  };
+  for await (const raw of rows) {
+    work.rows += 1;
+    const row = check(raw);
+    if (row) batch.push(row);
+    if (batch.length >= BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+  await writer.finish?.();
+}
+
+async function runOnce(
+  services: Services,
+  file: string,
+  json: JsonFile | null,
+  kind: ImportKind,
+  options: ImportOptions,
+): Promise<ImportSummary> {
+  const { dryRun = false, mostIssues = DEFAULT_MOST_ISSUES, onProgress } = options;
+  const work = createWork(kind, mostIssues);
+  const size = (await stat(file)).size || 1;
+  let bytes = 0;
+  const countBytes = (count: number) => {
+    bytes += count;
+  };
+  const tell = () => onProgress?.({ rows: work.rows, share: json ? work.rows / Math.max(1, json.rows.length) : Math.min(1, bytes / size) });
+  const isWritten = await services.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, countBytes);
+      await takeRows(work, rows, createRun(work, tx, services), tell);
+      if (dryRun || work.errors.count() > 0) throw new Undo();
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Undo) return false;
+      throw error;
+    });
+  return { ...work, errors: work.errors.finish(), warnings: work.warnings.finish(), isWritten };
+}
+
+/**
+ * Imports one file, all of it or nothing. The same file again changes nothing.
+ * @throws FileError when the file cannot be read as what it is meant to be, or the database refuses it as a whole
+ */
+export async function importFile(services: Services, file: string, options: ImportOptions = {}): Promise<ImportSummary> {
+  const json = path.extname(file).toLowerCase() === '.json' ? await readJsonFile(file) : null;
+  const named = options.kind ?? json?.kind;
+  const kind = named ? findKind(named) : findKindOfFile(file);
+  for (let left = TRIES; ; left--) {
+    try {
+      return await runOnce(services, file, json, kind, options);
+    } catch (error) {
+      if (error instanceof FileError) throw error;
+      if (error instanceof Overtaken) {
+        if (left > 1) continue;
+        throw new FileError('有人同时改动了名单里的人或卡，没有写入任何内容，请再导入一次。');
+      }
+      const fault = describeDatabaseError(error);
+      // Neither the data nor somebody else at work (classes 22, 23, 40): a mistake of ours, which has to be seen as it is.
+      if (!/^(22|23|40)/.test(fault)) throw error;
+      if (left <= 1 || !isRetryable(error)) throw new FileError(`数据库拒绝了这个文件（${fault}），没有写入任何内容。`);
+    }
+  }
+}

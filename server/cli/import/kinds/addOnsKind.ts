@@ -1,0 +1,57 @@
+import { inArray } from 'drizzle-orm';
+import { addOn } from '../../../db/schema/catalogue';
+import { choice, integer, key, list, optional, required, text, yuan } from '../columns';
+import { defineKind } from '../ImportKind';
+import { mergeRow } from '../mergeRow';
+import { queryItemCodes } from '../references';
+import { writeRows } from '../writeRows';
+
+type AddOnRow = typeof addOn.$inferSelect;
+
+/** What people may add to a package and pay for. Excluded and required ones are named by their numbers and may come later. */
+export const addOnsKind = defineKind({
+  name: 'add-ons',
+  label: '加项',
+  columns: {
+    addOnId: required('加项编号', key()),
+    itemCode: required('项目代码', key(32)),
+    name: required('名称', text(60)),
+    priceYuan: required('价格', yuan),
+    sex: optional('适用性别', choice({ any: '不限', male: '男', female: '女' })),
+    excludes: optional('互斥加项', list(key(), 50)),
+    requires: optional('依赖加项', list(key(), 50)),
+    sort: optional('顺序', integer(0, 100_000)),
+  },
+  getKey: ({ addOnId }) => addOnId,
+  createWriter: ({ tx, count, fail }) => ({
+    async write(rows) {
+      const ids = rows.map(({ values }) => values.addOnId);
+      const existing = new Map((await tx.select().from(addOn).where(inArray(addOn.id, ids))).map((row) => [row.id, row]));
+      const known = await queryItemCodes(
+        tx,
+        rows.map(({ values }) => values.itemCode),
+      );
+      const changed = rows.flatMap((each) => {
+        const { addOnId: id, priceYuan: priceFen, ...given } = each.values;
+        if (!known.has(given.itemCode)) {
+          fail(each, 'itemCode', `没有检查项目“${given.itemCode}”，请先导入`);
+          return [];
+        }
+        const fresh: AddOnRow = {
+          id,
+          itemCode: given.itemCode,
+          name: given.name,
+          priceFen,
+          sex: 'any',
+          excludes: [],
+          requires: [],
+          sort: 0,
+        };
+        const { row, change } = mergeRow<AddOnRow>(existing.get(id), { ...given, priceFen }, fresh);
+        count(change);
+        return change === 'unchanged' ? [] : [row];
+      });
+      await writeRows(tx, addOn, changed);
+    },
+  }),
+});

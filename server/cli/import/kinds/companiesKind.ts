@@ -1,0 +1,62 @@
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { calls } from '../../../../shared/calls';
+import { routes } from '../../../../shared/routes';
+import { company } from '../../../db/schema/organization';
+import { choice, color, key, list, optional, required, text } from '../columns';
+import { defineKind } from '../ImportKind';
+import { mergeRow } from '../mergeRow';
+import { writeRows } from '../writeRows';
+
+/** The product's own colour (spec §9). */
+const COLOUR = '#08CDB4';
+
+const getFirstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase();
+/** A company's login page stands at the root, so its suffix must not be an address of the product. */
+const takenNames = new Set([
+  ...routes.filter((row) => !('module' in row)).map(({ path }) => getFirstPart(path)),
+  ...Object.values(calls).map(({ path }) => getFirstPart(path)),
+  ...['login', 'session', 'assets', 'dev', 'covers', 'logos', 'illustrations', 'healthz', 'readyz', 'metrics'],
+]);
+
+const suffix = key(32).refine((value) => !takenNames.has(value.toLowerCase()), { error: '是本站自己的地址，请换一个' });
+/** Pictures come from this site alone (`img-src 'self'`). */
+const logo = text(200).pipe(z.string().regex(/^\/[\w/-]+\.(svg|png|jpg|webp)$/, { error: '应为本站图片的路径，如 /logos/demo.svg' }));
+const method = choice({ card: '体检卡', code: '验证码', password: '密码', sso: '统一登录' });
+
+/** Client companies, known by the suffix of their login address. */
+export const companiesKind = defineKind({
+  name: 'companies',
+  label: '企业',
+  columns: {
+    loginUrlSuffix: required('登录后缀', suffix),
+    name: required('企业名称', text(50)),
+    logoUrl: optional('标志', logo, ''),
+    welcome: optional('欢迎语', text(200), ''),
+    pryColor: optional('主色', color),
+    bgColor: optional('背景色', color),
+    fontColor: optional('文字色', color),
+    loginMethods: optional('登录方式', list(method, 4)),
+    servicePhone: optional('服务电话', text(30), ''),
+  },
+  getKey: ({ loginUrlSuffix }) => loginUrlSuffix.toLowerCase(),
+  createWriter: ({ tx, createId, count }) => ({
+    async write(rows) {
+      const wanted = rows.map(({ values }) => values.loginUrlSuffix.toLowerCase());
+      const found = await tx
+        .select()
+        .from(company)
+        .where(inArray(sql`lower(${company.loginUrlSuffix})`, wanted));
+      const bySuffix = new Map(found.map((row) => [row.loginUrlSuffix.toLowerCase(), row]));
+      const changed = rows.flatMap(({ values }) => {
+        const { row, change } = mergeRow(bySuffix.get(values.loginUrlSuffix.toLowerCase()), values, {
+          ...{ id: createId(), loginUrlSuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
+          ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
+        });
+        count(change);
+        return change === 'unchanged' ? [] : [row];
+      });
+      await writeRows(tx, company, changed);
+    },
+  }),
+});

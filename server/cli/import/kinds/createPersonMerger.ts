@@ -1,0 +1,124 @@
+import { eq, inArray } from 'drizzle-orm';
+import { normalizeIdNumber } from '../../../api/security/fieldCrypto';
+import { account, person } from '../../../db/schema/people';
+import { checkIdNumber } from '../checkIdNumber';
+import type { Change, ImportRun } from '../ImportKind';
+import { mergeRow } from '../mergeRow';
+import type { RosterRow } from './rosterColumns';
+
+export type PersonRow = typeof person.$inferSelect;
+
+interface KnownPerson {
+  person: PersonRow;
+  /** The row as it was read; null for a new one. */
+  asRead: PersonRow | null;
+  /** The person's own account, once they have logged in. */
+  accountId: string | null;
+}
+
+export interface MergedPerson extends KnownPerson {
+  change: Change;
+}
+
+type Facts = Pick<PersonRow, 'sex' | 'birthDate'>;
+type Said = Partial<Record<'name' | 'phone' | 'sex' | 'birthDate' | 'marital', string>>;
+
+/**
+ * Sex and birth date: from the row, or from the ID number; when both say something, they must agree.
+ * @returns null when something is wrong, which the run has been told
+ */
+function readFacts({ fail, warn }: ImportRun, row: RosterRow): Facts | null {
+  const { idNumber, idType = 'id_card', sex, birthDate } = row.values;
+  const facts = idType === 'id_card' ? checkIdNumber(normalizeIdNumber(idNumber)) : null;
+  if (idType === 'id_card' && !facts) fail(row, 'idNumber', '不是有效的 18 位身份证号');
+  else if (facts && sex && facts.sex !== sex) fail(row, 'sex', '与身份证号不一致');
+  else if (facts && birthDate && facts.birthDate !== birthDate) fail(row, 'birthDate', '与身份证号不一致');
+  else {
+    if (facts && !facts.isChecksumRight) warn(row, 'idNumber', '校验码不对，请核对，写错了本人无法登录');
+    const known = { sex: sex ?? facts?.sex, birthDate: birthDate ?? facts?.birthDate };
+    if (known.sex && known.birthDate) return { sex: known.sex, birthDate: known.birthDate };
+    fail(row, known.sex ? 'birthDate' : 'sex', '证件不是身份证时必须填写');
+  }
+  return null;
+}
+
+/** People by every hash under which their ID numbers may be stored. */
+async function queryPersons({ tx }: ImportRun, hashes: string[]): Promise<Map<string, KnownPerson>> {
+  const rows = await tx
+    .select({ person, accountId: account.id })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(inArray(person.idNumberHash, hashes));
+  return new Map(rows.map((row) => [row.person.idNumberHash, { ...row, asRead: row.person }]));
+}
+
+const sealPhone = ({ fieldCrypto }: ImportRun, phone: string) => {
+  const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(phone);
+  return { phoneEnc, phoneHash, phoneMasked };
+};
+
+/**
+ * What becomes of a known person's phone. Once they have logged in, it is what they log in with, proved by a code: a roster that is
+ * older than that must not lead their login elsewhere.
+ */
+function mergePhone(run: ImportRun, row: RosterRow, { person: known, accountId }: KnownPerson) {
+  const { phone } = row.values;
+  if (run.fieldCrypto.listPhoneHashes(phone).includes(known.phoneHash)) return {};
+  if (!accountId) return sealPhone(run, phone);
+  run.warn(row, 'phone', '本人已登录过，手机号由本人修改，未改动');
+  return {};
+}
+
+function mergePerson(run: ImportRun, row: RosterRow, facts: Facts, known: KnownPerson | undefined): MergedPerson {
+  const { name, idType, marital, idNumber, phone } = row.values;
+  if (known) {
+    if (known.person.name !== name) run.warn(row, 'name', '与这个证件号已登记的姓名不同，已改为新的姓名');
+    const given = { name, ...facts, marital, idType, ...mergePhone(run, row, known) };
+    const { row: person, change } = mergeRow(known.person, given, known.person);
+    return { ...known, person, change };
+  }
+  const { enc: idNumberEnc, hash: idNumberHash, masked: idNumberMasked } = run.fieldCrypto.sealIdNumber(idNumber);
+  const person: PersonRow = {
+    ...{ id: run.createId(), name, ...facts, marital: marital ?? 'unknown', idType: idType ?? 'id_card' },
+    ...{ idNumberEnc, idNumberHash, idNumberMasked, ...sealPhone(run, phone) },
+  };
+  return { person, change: 'inserted', accountId: null, asRead: null };
+}
+
+/** Rows of one person (with several cards) must say the same, or the last of them would win. @returns the earlier place that says otherwise */
+function findContradiction(seen: Map<string, { place: string; said: Said }>, hash: string, place: string, said: Said): string | null {
+  const earlier = seen.get(hash);
+  if (!earlier) seen.set(hash, { place, said });
+  const differs = (field: keyof Said) =>
+    said[field] !== undefined && earlier?.said[field] !== undefined && said[field] !== earlier.said[field];
+  return earlier && (Object.keys(said) as (keyof Said)[]).some(differs) ? earlier.place : null;
+}
+
+/** Finds or makes the people of a file's rows, batch by batch. Rows that are wrong are told to the run and left out. */
+export function createPersonMerger(run: ImportRun): (rows: readonly RosterRow[]) => Promise<Map<RosterRow, MergedPerson>> {
+  const seen = new Map<string, { place: string; said: Said }>();
+  return async (rows) => {
+    const hashesOf = new Map(rows.map((row) => [row, run.fieldCrypto.listIdNumberHashes(row.values.idNumber)]));
+    const known = await queryPersons(run, [...hashesOf.values()].flat());
+    const merged = new Map<RosterRow, MergedPerson>();
+    for (const [row, hashes] of hashesOf) {
+      const [hash = ''] = hashes;
+      const facts = readFacts(run, row);
+      if (!facts) continue;
+      const { name, phone, marital } = row.values;
+      const contradicted = findContradiction(seen, hash, row.place, { name, phone, ...facts, ...(marital ? { marital } : {}) });
+      if (contradicted) run.fail(row, 'idNumber', `与${contradicted}是同一个证件号，但姓名、手机号等不同`);
+      const person = hashes.map((each) => known.get(each)).find((each) => each !== undefined);
+      if (contradicted) continue;
+      if (person?.accountId && person.person.name !== name) {
+        run.fail(row, 'name', '这个证件号的本人已登录过，登记的是另一个姓名，请核对证件号');
+        continue;
+      }
+      const result = mergePerson(run, row, facts, person);
+      // A second card of the same person finds the person as this row left them.
+      known.set(result.person.idNumberHash, result);
+      merged.set(row, result);
+    }
+    return merged;
+  };
+}

@@ -1,0 +1,28 @@
+import { day, decimal, documentNo, integer, list, optional, required, text } from '../columns';
+import type { ImportRow } from '../ImportKind';
+
+/** Reports: one row for each value; the rows of a report stand together and repeat its head. The bounds are those of `saveReport.ts`. */
+export const reportColumns = {
+  idNumber: required('证件号', documentNo),
+  name: required('姓名', text(50)),
+  examDate: required('体检日期', day),
+  institution: required('体检机构', text(100)),
+  title: optional('标题', text(100)),
+  conclusion: optional('结论', text(5000)),
+  orderNo: optional('订单号', text(40)),
+  note: optional('更正说明', text(200)),
+  code: required('项目代码', text(32)),
+  itemName: required('项目名称', text(100)),
+  category: required('类别', text(50)),
+  value: required('结果', text(500)),
+  unit: optional('单位', text(30)),
+  decimals: optional('小数位', integer(0, 6)),
+  rangeLow: optional('参考下限', decimal),
+  rangeHigh: optional('参考上限', decimal),
+  normalTexts: optional('正常结果', list(text(50), 20)),
+};
+
+export type ReportRow = ImportRow<typeof reportColumns>;
+
+/** The rows of one report. */
+export type ReportGroup = readonly [ReportRow, ...ReportRow[]];

@@ -1,0 +1,128 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/Db';
+import { examOrder } from '../../../db/schema/orders';
+import type { project } from '../../../db/schema/organization';
+import { card, person } from '../../../db/schema/people';
+import { type Change, defineKind, type ImportRun } from '../ImportKind';
+import { lockAsRead } from '../lockAsRead';
+import { mergeRow } from '../mergeRow';
+import { type DepartmentRow, queryDepartments, queryProjects } from '../references';
+import { writeRows } from '../writeRows';
+import { createPersonMerger, type MergedPerson } from './createPersonMerger';
+import { type RosterRow, rosterColumns } from './rosterColumns';
+
+type CardRow = typeof card.$inferSelect;
+type ProjectRow = typeof project.$inferSelect;
+
+/** What the rows of a batch refer to. */
+interface Known {
+  projects: Map<string, ProjectRow>;
+  /** By company. */
+  departments: Map<string, Map<string, DepartmentRow>>;
+  /** By the card's number in upper case. */
+  cards: Map<string, { card: CardRow; used: number }>;
+}
+
+const getCardKey = ({ values }: RosterRow) => values.cardNo.toUpperCase();
+
+/** The cards that are there, with how many of their examinations are used or booked. */
+async function queryCards(tx: Tx, rows: readonly RosterRow[]): Promise<Known['cards']> {
+  const found = await tx
+    .select()
+    .from(card)
+    .where(inArray(sql`upper(${card.physicalCardId})`, rows.map(getCardKey)));
+  const ids = found.map(({ id }) => id);
+  const counts = await tx
+    .select({ cardId: examOrder.cardId, used: sql<number>`count(*)::int` })
+    .from(examOrder)
+    .where(and(inArray(examOrder.cardId, ids), sql`${examOrder.state} not in ('closed', 'cancelled', 'no_show')`))
+    .groupBy(examOrder.cardId);
+  const usedOf = new Map(counts.map(({ cardId, used }) => [cardId, used]));
+  return new Map(found.map((row) => [row.physicalCardId.toUpperCase(), { card: row, used: usedOf.get(row.id) ?? 0 }]));
+}
+
+/** What contradicts the rest of the books, as column and sentence; null when nothing does. */
+function findMistake(row: RosterRow, owner: MergedPerson, known: Known): [string, string] | null {
+  const { projectId, department, entitlementTotal } = row.values;
+  const project = known.projects.get(projectId);
+  const existing = known.cards.get(getCardKey(row));
+  if (!project) return ['projectId', `没有项目“${projectId}”，请先导入`];
+  if (department && !known.departments.get(project.companyId)?.has(department)) return ['department', `没有部门“${department}”，请先导入`];
+  if (!existing) return null;
+  if (existing.card.personId !== owner.person.id) return ['cardNo', '这张卡已属于另一个人'];
+  if (existing.card.projectId !== projectId) return ['cardNo', '这张卡已属于另一个项目，新项目请用新的卡号'];
+  if (entitlementTotal !== undefined && entitlementTotal < existing.used)
+    return ['entitlementTotal', `已用 ${existing.used} 次，不能改为 ${entitlementTotal}`];
+  return null;
+}
+
+/** A card goes to its person's account by itself when there is one, so that it shows at their next login, however they log in. */
+function mergeCard({ createId }: ImportRun, row: RosterRow, owner: MergedPerson, project: ProjectRow, known: Known) {
+  const { cardNo, department, relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status } = row.values;
+  const departmentId = department ? known.departments.get(project.companyId)?.get(department)?.id : undefined;
+  const asRead = known.cards.get(getCardKey(row))?.card;
+  const given = { relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status, departmentId };
+  const accountId = asRead?.accountId ?? owner.accountId;
+  const fresh: CardRow = {
+    ...{ id: createId(), physicalCardId: cardNo, projectId: project.id, personId: owner.person.id, accountId, departmentId: null },
+    ...{ relation: 'self', status: 'active', expiresOn: project.endsOn, entitlementTotal: 1, employeeNo: '', quotaClass: 'normal' },
+  };
+  return { ...mergeRow<CardRow>(asRead, { ...given, accountId }, fresh), asRead };
+}
+
+function sumUp(cardChange: Change, personChange: Change): Change {
+  if (cardChange === 'inserted') return 'inserted';
+  return cardChange === 'unchanged' && personChange === 'unchanged' ? 'unchanged' : 'updated';
+}
+
+/** The rows of a batch with their people. */
+async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedPerson>, known: Known): Promise<void> {
+  const persons = new Map<string, MergedPerson>();
+  const cards: CardRow[] = [];
+  const cardsAsRead: CardRow[] = [];
+  for (const [row, owner] of people) {
+    const mistake = findMistake(row, owner, known);
+    const project = known.projects.get(row.values.projectId);
+    if (mistake) run.fail(row, ...mistake);
+    if (mistake || !project) continue;
+    const merged = mergeCard(run, row, owner, project, known);
+    if (owner.change !== 'unchanged') persons.set(owner.person.id, owner);
+    if (merged.change !== 'unchanged') cards.push(merged.row);
+    if (merged.change === 'updated' && merged.asRead) cardsAsRead.push(merged.asRead);
+    run.count(sumUp(merged.change, owner.change));
+  }
+  const changed = [...persons.values()];
+  const asRead = changed.flatMap((each) => each.asRead ?? []);
+  await lockAsRead(run.tx, person, asRead);
+  await lockAsRead(run.tx, card, cardsAsRead);
+  const rows = changed.map((each) => each.person);
+  await writeRows(run.tx, person, rows);
+  await writeRows(run.tx, card, cards);
+}
+
+/**
+ * People and their exam cards. A person is known by the ID number, a card by its number; neither a card's person nor its project is
+ * ever changed by a file.
+ */
+export const rosterKind = defineKind({
+  name: 'roster',
+  label: '名单',
+  columns: rosterColumns,
+  getKey: ({ cardNo }) => cardNo.toUpperCase(),
+  createWriter: (run) => {
+    const mergePeople = createPersonMerger(run);
+    const departments: Known['departments'] = new Map();
+    return {
+      async write(rows) {
+        const projects = await queryProjects(
+          run.tx,
+          rows.map(({ values }) => values.projectId),
+        );
+        for (const { companyId } of projects.values()) {
+          if (!departments.has(companyId)) departments.set(companyId, await queryDepartments(run.tx, companyId));
+        }
+        await writeBatch(run, await mergePeople(rows), { projects, departments, cards: await queryCards(run.tx, rows) });
+      },
+    };
+  },
+});

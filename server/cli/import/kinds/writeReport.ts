@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { moveLockedOrder } from '../../../api/modules/orders/moveOrder';
+import { lockOrder, type OrderRow, queryOrderByNo } from '../../../api/modules/orders/orders.repo';
+import { amendReport } from '../../../api/modules/records/amendReport';
+import { queryObservations } from '../../../api/modules/records/records.repo';
+import { releaseReport } from '../../../api/modules/records/releaseReport';
+import { type ReportInput, reportInput, saveReport } from '../../../api/modules/records/saveReport';
+import { person } from '../../../db/schema/people';
+import { report } from '../../../db/schema/records';
+import type { ImportRun } from '../ImportKind';
+import type { ReportGroup } from './reportColumns';
+
+type ExistingReport = typeof report.$inferSelect;
+
+const DEFAULT_NOTE = '数据更正';
+
+/** The first row that says something of the head speaks for all. */
+function readHead(rows: ReportGroup) {
+  const pick = (field: 'title' | 'conclusion' | 'orderNo' | 'note') =>
+    rows.find(({ values }) => values[field] !== undefined)?.values[field];
+  const { examDate, institution } = rows[0].values;
+  return { examDate, institution, title: pick('title'), conclusion: pick('conclusion'), orderNo: pick('orderNo'), note: pick('note') };
+}
+
+const toObservations = (rows: ReportGroup): ReportInput['observations'] =>
+  rows.map(({ values: { code, itemName: name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts } }) => ({
+    ...{ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts },
+  }));
+
+/** The person, when every row names them. A report that reaches somebody else is the worst that can happen here. */
+async function findPersonId({ tx, fieldCrypto, fail }: ImportRun, rows: ReportGroup): Promise<string | null> {
+  const hashes = fieldCrypto.listIdNumberHashes(rows[0].values.idNumber);
+  const [found] = await tx.select({ id: person.id, name: person.name }).from(person).where(inArray(person.idNumberHash, hashes));
+  const other = rows.find(({ values }) => values.name !== found?.name);
+  if (!found) fail(rows[0], 'idNumber', '没有登记过这个证件号，请先导入名单');
+  else if (other) fail(other, 'name', '与这个证件号登记的姓名不同，请核对');
+  return found && !other ? found.id : null;
+}
+
+function hasWrongValues({ fail }: ImportRun, rows: ReportGroup): boolean {
+  const codes = new Set<string>();
+  let isWrong = false;
+  for (const row of rows) {
+    const { code, rangeLow, rangeHigh } = row.values;
+    const isReversed = rangeLow !== undefined && rangeHigh !== undefined && rangeLow > rangeHigh;
+    if (codes.has(code)) fail(row, 'code', `“${code}”在这份报告里出现了两次`);
+    if (isReversed) fail(row, 'rangeHigh', '小于参考下限');
+    isWrong ||= codes.has(code) || isReversed;
+    codes.add(code);
+  }
+  return isWrong;
+}
+
+/** The order that the report belongs to, locked. @returns undefined when the order does not fit, which the run has been told */
+async function takeOrder({ tx, fail }: ImportRun, rows: ReportGroup, orderNo: string | undefined, personId: string) {
+  if (!orderNo) return null;
+  const found = await queryOrderByNo(tx, orderNo);
+  if (found) await lockOrder(tx, found.id);
+  const order = found && (await queryOrderByNo(tx, orderNo));
+  const isExamined = order?.state === 'confirmed' || order?.state === 'examined' || order?.state === 'report_ready';
+  if (order?.personId === personId && isExamined) return order;
+  fail(rows[0], 'orderNo', order?.personId === personId ? '这个订单还没有确认，或已经结束' : '没有这个订单，或它不是本人的');
+  return undefined;
+}
+
+async function findExisting({ tx }: ImportRun, personId: string, rows: ReportGroup, order: OrderRow | null): Promise<ExistingReport[]> {
+  const { examDate, institution } = rows[0].values;
+  const isSame = and(eq(report.personId, personId), eq(report.examDate, examDate), eq(report.institution, institution));
+  return tx
+    .select()
+    .from(report)
+    .where(or(isSame, order ? eq(report.orderId, order.id) : undefined));
+}
+
+/** Whether what is stored says what the file says. */
+async function isUnchanged({ tx }: ImportRun, existing: ExistingReport, input: ReportInput): Promise<boolean> {
+  const wanted = reportInput.parse(input);
+  const stored = (await queryObservations(tx, [existing.id])).map(
+    ({ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts }) => ({
+      ...{ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts },
+    }),
+  );
+  const { title, conclusion, institution, examDate, orderId } = existing;
+  const head = { title, conclusion, institution, examDate, orderId };
+  const { title: t, conclusion: c, institution: i, examDate: d, orderId: o } = wanted;
+  return (
+    existing.state !== 'pending' &&
+    isDeepStrictEqual([head, stored], [{ title: t, conclusion: c, institution: i, examDate: d, orderId: o }, wanted.observations])
+  );
+}
+
+/** The examination is over when its report is there; the timeline says so with the report. */
+async function moveOrderOn({ tx, now: at }: ImportRun, order: OrderRow): Promise<void> {
+  const version = order.state === 'confirmed' ? await moveLockedOrder(tx, order, 'examine', { at }) : order.version;
+  if (order.state !== 'report_ready') await moveLockedOrder(tx, { ...order, state: 'examined', version }, 'releaseReport', { at });
+}
+
+/** Writes one report: a new one, or an amendment when the file says something else than before. */
+export async function writeReport(run: ImportRun, rows: ReportGroup): Promise<void> {
+  const { title, conclusion, note = DEFAULT_NOTE, orderNo, ...head } = readHead(rows);
+  const personId = await findPersonId(run, rows);
+  if (hasWrongValues(run, rows) || !personId) return;
+  const order = await takeOrder(run, rows, orderNo, personId);
+  if (order === undefined) return;
+  const [existing, second] = await findExisting(run, personId, rows, order);
+  if (second) return run.fail(rows[0], 'orderNo', '这个订单已有另一份报告');
+  const input: ReportInput = {
+    ...head,
+    personId,
+    orderId: order?.id ?? existing?.orderId ?? null,
+    title: title ?? existing?.title ?? `${head.examDate.slice(0, 4)} 年度体检报告`,
+    conclusion: conclusion ?? existing?.conclusion ?? '',
+    releasedAt: run.now,
+    observations: toObservations(rows),
+  };
+  if (!existing) await saveReport(run.tx, input, run.now);
+  else if (existing.state === 'pending') await releaseReport(run.tx, existing.id, input, run.now);
+  else if (await isUnchanged(run, existing, input)) return run.count('unchanged', rows.length);
+  else await amendReport(run.tx, existing.id, { ...input, reason: note }, run.now);
+  if (order) await moveOrderOn(run, order);
+  run.count(existing ? 'updated' : 'inserted', rows.length);
+}

@@ -1,0 +1,31 @@
+import type { Columns, RowOf } from './columns';
+import type { RawRow } from './ImportKind';
+
+const isBlank = (cell: unknown) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+/**
+ * The row as its columns make it, or null when a cell is wrong.
+ * @param fail is told every cell that is wrong
+ */
+export function parseRow<C extends Columns>(raw: RawRow, columns: C, fail: (column: string, sentence: string) => void): RowOf<C> | null {
+  const values: Record<string, unknown> = {};
+  let isRight = true;
+  const refuse = (column: string, sentence: string) => {
+    isRight = false;
+    fail(column, sentence);
+  };
+  for (const [column, cell] of Object.entries(raw.cells)) {
+    const definition = columns[column];
+    if (!definition) continue;
+    if (isBlank(cell)) {
+      if (definition.isRequired) refuse(column, '不能为空');
+      else if ('blank' in definition) values[column] = definition.blank;
+      continue;
+    }
+    const parsed = definition.shape.safeParse(typeof cell === 'string' ? cell.trim() : cell);
+    if (parsed.success) values[column] = parsed.data;
+    else refuse(column, parsed.error.issues[0]?.message ?? '内容有误');
+  }
+  // Every column was put in by its own shape, which the type system cannot follow from a loop.
+  return isRight ? (values as RowOf<C>) : null;
+}

@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Columns } from './columns';
+import { FileError } from './FileError';
+import type { RawRow } from './ImportKind';
+
+/** JSON is read as a whole; what is larger comes as CSV, which is not. */
+const MAX_BYTES = 50_000_000;
+
+const rowShape = z.record(z.string(), z.unknown());
+const rowsShape = z.array(rowShape);
+const fileShape = z.union([rowsShape, z.object({ kind: z.string().optional(), rows: rowsShape })]);
+
+/** The list that a row may carry instead of being repeated for each of its entries: a report's values. */
+const NESTED = 'observations';
+
+export interface JsonFile {
+  kind: string | undefined;
+  rows: Record<string, unknown>[];
+}
+
+/** @throws FileError when it is too large, no JSON, or neither a list nor `{kind, rows}` */
+export async function readJsonFile(file: string): Promise<JsonFile> {
+  if ((await stat(file)).size > MAX_BYTES) throw new FileError(`JSON 文件不能超过 ${MAX_BYTES / 1_000_000} MB，请改用 CSV。`);
+  const text = await readFile(file, 'utf8');
+  let content: unknown;
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new FileError('文件不是有效的 JSON。');
+  }
+  const parsed = fileShape.safeParse(content);
+  if (!parsed.success) throw new FileError('JSON 应为对象的列表，或 {"kind": …, "rows": […]}。');
+  return Array.isArray(parsed.data) ? { kind: undefined, rows: parsed.data } : { kind: parsed.data.kind, rows: parsed.data.rows };
+}
+
+function flatten(row: Record<string, unknown>, index: number): RawRow[] {
+  const place = `第 ${index + 1} 条`;
+  const { [NESTED]: nested, ...head } = row;
+  const parts = rowsShape.safeParse(nested);
+  if (!parts.success || parts.data.length === 0) return [{ place, cells: row }];
+  return parts.data.map((part, at) => ({ place: `${place}第 ${at + 1} 项`, cells: { ...head, ...part } }));
+}
+
+/** The rows of a JSON file. Values are as in CSV; lists may be lists. */
+export function* readJsonRows({ rows }: JsonFile, columns: Columns): Generator<RawRow> {
+  for (const [index, row] of rows.entries()) {
+    for (const raw of flatten(row, index)) {
+      const keys = new Set(Object.keys(raw.cells));
+      const unknown = [...keys].find((key) => !(key in columns));
+      const missing = Object.entries(columns).find(([key, { isRequired }]) => isRequired && !keys.has(key))?.[0];
+      if (unknown !== undefined) yield { ...raw, problem: `有不认识的字段「${unknown}」，可用的有：${Object.keys(columns).join('、')}` };
+      else if (missing !== undefined) yield { ...raw, problem: `缺少字段「${missing}」` };
+      else yield raw;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
+import { createSandboxPartner } from '../adapters/partner/createSandboxPartner';
+import { createPaymentProvider } from '../adapters/payment/createPaymentProvider';
+import { createLogger } from '../config/createLogger';
+import { noMetrics } from '../metrics/Metrics';
+import { CommandError } from './common/CommandError';
+import { createProgress } from './common/createProgress';
+import { runCommand } from './common/runCommand';
+import { OPS_HELP, readOpsCall, runOps } from './ops/runOps';
+
+/** What goes wrong is printed; the log of the server is not the place to look for it. */
+const logger = createLogger({ logLevel: 'silent' });
+const now = () => new Date();
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) {
+    console.log(OPS_HELP);
+    return;
+  }
+  // A wrong call is told before the database is opened.
+  readOpsCall(args);
+  await runCommand(async ({ env, database: { db }, fieldCrypto }) => {
+    const payment = createPaymentProvider(env, db, logger, now);
+    const partner = createSandboxPartner({ now });
+    const services = { db, logger, now, payment, fieldCrypto, partner, issuer: createSandboxIssuer(), metrics: noMetrics };
+    console.log(await runOps(services, args, createProgress('')));
+    return 0;
+  });
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof CommandError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { answerInterpretation } from '../../../api/modules/interpret/answerInterpretation';
+import { CommandError } from '../../common/CommandError';
+import { resolveGiven } from '../../common/resolveGiven';
+import type { OpsCommand } from '../OpsCommand';
+
+const MOST_CHARACTERS = 5_000;
+
+/** @throws CommandError when there is nothing to read, or too much */
+async function readText(file: string | undefined): Promise<string> {
+  if (!file) throw new CommandError('请用 --text-file 指明答复的文件（UTF-8）。');
+  const text = await readFile(resolveGiven(file), 'utf8').catch(() => {
+    throw new CommandError(`读不到文件 ${file}。`);
+  });
+  const answer = text.replace(/^\uFEFF/, '').trim();
+  if (answer.length === 0 || answer.length > MOST_CHARACTERS) throw new CommandError(`答复应为 1 到 ${MOST_CHARACTERS} 个字。`);
+  return answer;
+}
+
+export const answerInterpretationCommand: OpsCommand = {
+  name: 'answer-interpretation',
+  target: '<解读编号>',
+  usage: '--text-file 文件',
+  summary: '写入医生对一份解读的答复',
+  async run(services, { target, options }) {
+    await answerInterpretation(services, target, await readText(options.textFile));
+    return '答复已写入，本人在报告解读页可以看到。';
+  },
+};

@@ -1,0 +1,23 @@
+import { queryMessages, queryWaitingInterpretations } from '../../../api/modules/interpret/interpret.repo';
+import { describeInstant } from '../describeInstant';
+import type { OpsCommand } from '../OpsCommand';
+
+const MOST = 100;
+
+/** What waits for a doctor, with the number that `answer-interpretation` wants and what the person asked last. */
+export const interpretations: OpsCommand = {
+  name: 'interpretations',
+  summary: '列出等待医生答复的解读和本人最后的提问',
+  async run({ db }) {
+    const waiting = await queryWaitingInterpretations(db, MOST);
+    if (waiting.length === 0) return '没有等待答复的解读。';
+    const lines = await Promise.all(
+      waiting.map(async ({ interpretation: { id, state, createdAt }, title, examDate, institution }) => {
+        const question = (await queryMessages(db, id)).findLast(({ sender }) => sender === 'person');
+        const about = `${id}  自 ${describeInstant(createdAt)}  《${title}》 ${institution} ${examDate}：${state === 'follow_up' ? '本人追问' : '待医生解读'}`;
+        return question ? `${about}\n    ${question.text.replace(/\s+/g, ' ')}` : about;
+      }),
+    );
+    return [...lines, '用 ops answer-interpretation <解读编号> --text-file 文件 答复。'].join('\n');
+  },
+};

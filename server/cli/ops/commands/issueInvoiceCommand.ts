@@ -1,0 +1,20 @@
+import { issueInvoice } from '../../../jobs/issueInvoices';
+import { CommandError } from '../../common/CommandError';
+import type { OpsCommand } from '../OpsCommand';
+
+const RESULTS: Partial<Record<string, string>> = {
+  issued: '已开具。',
+  failed: '被拒绝，原因本人可以看到，可改正后重新申请。',
+  red_issued: '已红冲。',
+};
+
+export const issueInvoiceCommand: OpsCommand = {
+  name: 'issue-invoice',
+  target: '<发票编号>',
+  summary: '马上向开票方提交一份等待中的发票',
+  async run(services, { target }) {
+    const state = await issueInvoice(services, target);
+    if (!state) throw new CommandError('没有这份发票，或它不在等待开具。');
+    return `发票 ${target}：${RESULTS[state] ?? state}`;
+  },
+};

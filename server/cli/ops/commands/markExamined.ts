@@ -1,0 +1,13 @@
+import { recordVisit } from '../../../api/modules/orders/recordVisit';
+import type { OpsCommand } from '../OpsCommand';
+
+export const markExamined: OpsCommand = {
+  name: 'mark-examined',
+  target: '<订单号>',
+  summary: '标记已到检',
+  danger: '订单将标记为已体检，不能再取消或改约。',
+  async run(services, { target }) {
+    await recordVisit(services, target, true);
+    return `订单 ${target} 已标记为已体检。`;
+  },
+};

@@ -1,0 +1,30 @@
+import { missingError } from '../../../api/ApiError';
+import { loadOrderDetails } from '../../../api/modules/orders/orderAnswers';
+import { queryOrderByNo } from '../../../api/modules/orders/orders.repo';
+import { describeFen } from '../describeFen';
+import { describeInstant } from '../describeInstant';
+import type { OpsCommand } from '../OpsCommand';
+
+const describe = (instant: string) => describeInstant(new Date(instant));
+
+/** What the person sees of the order, numbers masked as on their own page. */
+export const orders: OpsCommand = {
+  name: 'orders',
+  target: '<订单号>',
+  summary: '显示一个订单和它的经过（号码已隐去）',
+  async run({ db, now }, { target }) {
+    const order = await queryOrderByNo(db, target);
+    if (!order) throw missingError('没有找到这个订单，请核对订单号。');
+    const details = await loadOrderDetails(db, order, now());
+    const { person, store, partner } = details;
+    return [
+      `订单 ${details.orderNo}  状态 ${details.state}（第 ${details.version} 版）`,
+      `本人 ${person.name}  证件 ${person.idNumberMasked}  手机 ${person.phoneMasked}  联系电话 ${details.contactPhoneMasked}`,
+      `套餐 ${details.combo.name}  ${store.name}  ${details.date} ${details.period}`,
+      `金额 ${describeFen(details.totalFen)}，企业 ${describeFen(details.companyFen)}，个人 ${describeFen(details.selfFen)}`,
+      `体检机构 ${partner.state}${partner.partnerNo ? `，预约号 ${partner.partnerNo}` : ''}`,
+      ...details.payments.map(({ outTradeNo, state, amountFen }) => `支付 ${outTradeNo}  ${state}  ${describeFen(amountFen)}`),
+      ...details.timeline.map(({ at, state, type, text }) => `${describe(at)}  ${state}  ${type}  ${text}`),
+    ].join('\n');
+  },
+};

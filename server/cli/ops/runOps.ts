@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '../common/CommandError';
+import type { Progress } from '../common/createProgress';
+import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
+import { confirmOrder } from './commands/confirmOrder';
+import { deadLetters } from './commands/deadLetters';
+import { interpretations } from './commands/interpretations';
+import { issueInvoiceCommand } from './commands/issueInvoiceCommand';
+import { markExamined } from './commands/markExamined';
+import { noShow } from './commands/noShow';
+import { orders } from './commands/orders';
+import { payments } from './commands/payments';
+import { refund } from './commands/refund';
+import { retry } from './commands/retry';
+import { rotateFieldKeyCommand } from './commands/rotateFieldKeyCommand';
+import type { OpsCommand, OpsInput, OpsServices } from './OpsCommand';
+
+const commands: readonly OpsCommand[] = [
+  deadLetters,
+  retry,
+  payments,
+  refund,
+  orders,
+  confirmOrder,
+  markExamined,
+  noShow,
+  interpretations,
+  answerInterpretationCommand,
+  issueInvoiceCommand,
+  rotateFieldKeyCommand,
+];
+
+const describeUse = ({ name, target, usage, danger }: OpsCommand) => [name, target, usage, danger && '--yes'].filter(Boolean).join(' ');
+
+/** All commands with what they do. */
+export const OPS_HELP = [
+  '用法：npm run ops -- <命令>',
+  '',
+  ...commands.map((each) => `  ${describeUse(each)}\n      ${each.summary}`),
+].join('\n');
+
+const options = {
+  reason: { type: 'string' },
+  'text-file': { type: 'string' },
+  'partner-no': { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+export interface OpsCall {
+  command: OpsCommand;
+  input: Omit<OpsInput, 'progress'>;
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${OPS_HELP}`);
+  }
+}
+
+/**
+ * What is to be done, checked before anything is opened.
+ * @param args what stands after `ops`
+ * @throws CommandError with the right use; with the danger when `--yes` is missing
+ */
+export function readOpsCall(args: readonly string[]): OpsCall {
+  const { values, positionals } = parse(args);
+  const [name = '', target = '', ...rest] = positionals;
+  const command = commands.find((each) => each.name === name);
+  if (!command) throw new CommandError(`没有命令“${name}”。\n\n${OPS_HELP}`);
+  if (rest.length > 0 || Boolean(command.target) !== Boolean(target))
+    throw new CommandError(`用法：npm run ops -- ${describeUse(command)}`);
+  if (command.danger && !values.yes) throw new CommandError(`${command.danger}确定要这样做，请加上 --yes。`);
+  return { command, input: { target, options: { reason: values.reason, textFile: values['text-file'], partnerNo: values['partner-no'] } } };
+}
+
+/** Runs a command. @returns what it prints */
+export function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<string> {
+  const { command, input } = readOpsCall(args);
+  return command.run(services, { ...input, progress });
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { getHref } from '../../shared/routes';
+import type { ApiServices } from '../api/handler';
+import { addNotice } from '../api/modules/notice/addNotice';
+import type { ErasureRow } from '../api/modules/privacy/erase.repo';
+import { erasePerson } from '../api/modules/privacy/erasePerson';
+import { findEraseObstacle } from '../api/modules/privacy/findEraseObstacle';
+import type { Tx } from '../db/Db';
+import { account, erasure } from '../db/schema/schema';
+import { isDue, runItems } from './runItems';
+
+const BATCH = 20;
+const QUEUE = 'erasures';
+const FILE_QUEUE = 'erased_files';
+
+type EraseServices = Pick<ApiServices, 'db' | 'fieldCrypto' | 'storage' | 'logger' | 'now' | 'metrics'>;
+
+/**
+ * Something is owed again since it was asked for. The request ends, and its person is told: carried out weeks later, at the moment
+ * when the report of that new booking arrives, it would take them by surprise.
+ */
+async function lapse(tx: Tx, { id, personId }: ErasureRow, obstacle: string, at: Date): Promise<void> {
+  await tx.update(erasure).set({ state: 'lapsed', reason: '', endedAt: at }).where(eq(erasure.id, id));
+  const about = { kind: 'account', title: '注销没有执行', body: obstacle, link: getHref('Center') } as const;
+  await addNotice(tx, { ...about, personId, dedupe: `erasure:${id}:lapsed` }, at);
+}
+
+async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, erasureId: string): Promise<void> {
+  const at = now();
+  const state = await db.transaction(async (tx) => {
+    const isPending = and(eq(erasure.id, erasureId), eq(erasure.state, 'pending'));
+    const [request] = await tx.select().from(erasure).where(isPending).for('update');
+    if (!request) return 'withdrawn';
+    // Whoever writes in the account's name at this moment holds its key; what they wrote is seen below.
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, request.accountId)).for('update');
+    const obstacle = await findEraseObstacle(tx, request);
+    if (obstacle) await lapse(tx, request, obstacle, at);
+    else await erasePerson(tx, request, { fieldCrypto, at });
+    return obstacle ? 'lapsed' : 'done';
+  });
+  logger.info({ event: 'erasure', erasureId, state }, 'A request to be forgotten came to its day');
+}
+
+/** The bytes go after the rows: a file that cannot be removed now is tried again, and nobody can find it meanwhile. */
+async function removeFiles(services: EraseServices): Promise<void> {
+  const { db, storage, now } = services;
+  const left = await db
+    .select({ id: erasure.id, fileIds: erasure.fileIds })
+    .from(erasure)
+    .where(and(sql`cardinality(${erasure.fileIds}) > 0`, isDue(FILE_QUEUE, erasure.id, now())))
+    .limit(BATCH);
+  await runItems(
+    services,
+    FILE_QUEUE,
+    left,
+    ({ id }) => id,
+    async ({ id, fileIds }) => {
+      for (const fileId of fileIds) await storage.remove(fileId);
+      await db.update(erasure).set({ fileIds: [] }).where(eq(erasure.id, id));
+    },
+  );
+}
+
+/** Carries out the requests to be forgotten whose cooling-off is over, each in one transaction, and removes the files. */
+export async function runErasures(services: EraseServices): Promise<number> {
+  const { db, now } = services;
+  const due = await db
+    .select({ id: erasure.id })
+    .from(erasure)
+    .where(and(eq(erasure.state, 'pending'), lte(erasure.scheduledFor, now()), isDue(QUEUE, erasure.id, now())))
+    .orderBy(asc(erasure.scheduledFor))
+    .limit(BATCH);
+  const done = await runItems(
+    services,
+    QUEUE,
+    due,
+    ({ id }) => id,
+    ({ id }) => carryOut(services, id),
+  );
+  await removeFiles(services);
+  return done;
+}

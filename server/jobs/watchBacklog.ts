@@ -1,0 +1,62 @@
+import { gte, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/Db';
+import { paymentDifference } from '../db/schema/operations';
+import { payment, paymentNotice } from '../db/schema/orders';
+import type { MetricsRegistry } from '../metrics/createMetrics';
+import { listDeadLetters } from './deadLetters';
+
+const DAY_MS = 86_400_000;
+/** However often somebody scrapes, the database is asked this often at most. */
+const REMEMBER_MS = 10_000;
+
+function countBy(keys: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}
+
+/** Remembers an answer for a moment; a failed one is asked again. */
+function remember(read: () => Promise<Record<string, number>>, now: () => Date): () => Promise<Record<string, number>> {
+  let kept: { answer: Promise<Record<string, number>>; until: number } | null = null;
+  return () => {
+    const at = now().getTime();
+    if (kept && kept.until > at) return kept.answer;
+    const answer = read();
+    kept = { answer, until: at + REMEMBER_MS };
+    answer.catch(() => {
+      kept = null;
+    });
+    return answer;
+  };
+}
+
+async function countPayments(db: Db, since: Date): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: payment.state, count: sql<number>`count(*)::int` })
+    .from(payment)
+    .where(gte(payment.createdAt, since))
+    .groupBy(payment.state);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/**
+ * What waits for the jobs or for a person, read from the database by the processes that run the jobs. All of them say the
+ * same, so of several the largest counts.
+ */
+export function watchBacklog(metrics: MetricsRegistry, db: Db, now: () => Date): void {
+  const watch = (name: string, help: string, label: string | undefined, read: () => Promise<Record<string, number>>) =>
+    metrics.watch({ name, help, type: 'gauge', ...(label ? { label } : {}), read: remember(read, now) });
+  watch('yuejian_dead_letters', 'Things that no job tries any more and a person has to look at', 'queue', async () =>
+    countBy((await listDeadLetters(db)).map(({ queue }) => queue)),
+  );
+  watch('yuejian_payments', 'Payments begun within the last 24 hours by their present state', 'state', () =>
+    countPayments(db, new Date(now().getTime() - DAY_MS)),
+  );
+  watch('yuejian_payment_inbox', 'Payment notices that wait to be worked on', undefined, async () => ({
+    '': await db.$count(paymentNotice, isNull(paymentNotice.processedAt)),
+  }));
+  watch('yuejian_payment_differences', 'Trades about which our books and the provider disagree', 'kind', async () => {
+    const open = await db.select({ kind: paymentDifference.kind }).from(paymentDifference).where(isNull(paymentDifference.resolvedAt));
+    return countBy(open.map(({ kind }) => kind));
+  });
+}

@@ -1,0 +1,168 @@
+import cluster from 'node:cluster';
+import { setTimeout } from 'node:timers/promises';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics } from './Metrics';
+
+/** What is read when somebody asks, instead of being told: the answer of one moment. */
+export interface Reading {
+  name: string;
+  help: string;
+  /** `counter` for what only grows. */
+  type: 'gauge' | 'counter';
+  /** The name of the one label, when there is one. */
+  label?: string;
+  /** Values by the label's value; under an empty key when there is no label. Bounded, and cheap or remembered. */
+  read(): Record<string, number> | Promise<Record<string, number>>;
+}
+
+export interface MetricsRegistry extends Metrics {
+  /** Adds something to be read at each scrape. */
+  watch(reading: Reading): void;
+  /** Everything in the text format of Prometheus. */
+  print(): Promise<{ contentType: string; text: string }>;
+}
+
+/** Seconds. A cached page takes microseconds, the render budget ends at one second, a proxied call at thirty. */
+const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
+/** What is read for longer than this is left out of the answer. */
+const READ_LIMIT_MS = 3_000;
+const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 120];
+/** Nobody chooses a method of their own: what is none of these is one label. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+
+const getStatusClass = (status: number) => `${Math.floor(status / 100)}xx`;
+
+function createInstruments(registry: Registry) {
+  const registers = [registry];
+  return {
+    requests: new Counter({
+      name: 'yuejian_http_requests_total',
+      help: 'Answers of Express by route or call; cached pages and assets are not among them',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'yuejian_http_request_seconds',
+      help: 'Time until an answer was sent',
+      labelNames: ['route'],
+      buckets: ANSWER_BUCKETS,
+      registers,
+    }),
+    renders: new Histogram({
+      name: 'yuejian_render_seconds',
+      help: 'Pages that were not in the cache, by what came of them',
+      labelNames: ['outcome'],
+      buckets: ANSWER_BUCKETS,
+      registers,
+    }),
+    calls: new Counter({
+      name: 'yuejian_api_calls_total',
+      help: 'Calls of the API by business code; the results of bookings are those of saveOrder and reSaveOrder',
+      labelNames: ['call', 'code'],
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'yuejian_api_call_seconds',
+      help: 'Duration of calls of the API',
+      labelNames: ['call'],
+      buckets: ANSWER_BUCKETS,
+      registers,
+    }),
+    notices: new Counter({
+      name: 'yuejian_payment_notices_total',
+      help: 'Notices of payment providers by what they came to',
+      labelNames: ['result'],
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'yuejian_job_run_seconds',
+      help: 'Runs of the jobs by outcome',
+      labelNames: ['queue', 'outcome'],
+      buckets: JOB_BUCKETS,
+      registers,
+    }),
+    jobLastRun: new Gauge({
+      name: 'yuejian_job_last_run_timestamp_seconds',
+      help: 'When this process last ran a job; the youngest of all processes counts',
+      labelNames: ['queue'],
+      aggregator: 'max',
+      registers,
+    }),
+    jobItemFailures: new Counter({
+      name: 'yuejian_job_item_failures_total',
+      help: 'Single things of jobs that failed; dead=1 when they are not tried any more',
+      labelNames: ['queue', 'dead'],
+      registers,
+    }),
+  };
+}
+
+/** Nothing instead of an error: what says that a database is away must not be away with it. */
+async function readOrNothing(read: Reading['read']): Promise<Record<string, number>> {
+  const limit = new AbortController();
+  try {
+    return await Promise.race([read(), setTimeout(READ_LIMIT_MS, {}, { signal: limit.signal, ref: false })]);
+  } catch {
+    return {};
+  } finally {
+    limit.abort();
+  }
+}
+
+function watch(registry: Registry, { name, help, type, label, read }: Reading): void {
+  const toLabels = (key: string) => (label ? { [label]: key } : {});
+  const options = { name, help, registers: [registry], labelNames: label ? [label] : [] };
+  if (type === 'gauge') {
+    const gauge = new Gauge({
+      ...options,
+      aggregator: 'max',
+      async collect() {
+        const values = Object.entries(await readOrNothing(read));
+        gauge.reset();
+        for (const [key, value] of values) gauge.set(toLabels(key), value);
+      },
+    });
+    return;
+  }
+  const counter = new Counter({
+    ...options,
+    async collect() {
+      const values = Object.entries(await readOrNothing(read));
+      counter.reset();
+      for (const [key, value] of values) counter.inc(toLabels(key), value);
+    },
+  });
+}
+
+/**
+ * The metrics of one process, on prom-client with a registry of their own.
+ * @param registry for tests; in a worker of WORKERS it is also what the first process asks for
+ */
+export function createMetrics(registry = new Registry()): MetricsRegistry {
+  collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    AggregatorRegistry.setRegistries(registry);
+    // It is its making that lets the first process ask.
+    new AggregatorRegistry();
+  }
+  const to = createInstruments(registry);
+  return {
+    answered({ route, method, status, seconds }) {
+      to.requests.inc({ route, method: METHODS.includes(method) ? method : 'other', status: getStatusClass(status) });
+      to.requestSeconds.observe({ route }, seconds);
+    },
+    rendered: (outcome, seconds) => to.renders.observe({ outcome }, seconds),
+    called(call, code, seconds) {
+      to.calls.inc({ call, code });
+      to.callSeconds.observe({ call }, seconds);
+    },
+    noticed: (result) => to.notices.inc({ result }),
+    jobRan(queue, outcome, seconds) {
+      to.jobs.observe({ queue, outcome }, seconds);
+      to.jobLastRun.set({ queue }, Date.now() / 1000);
+    },
+    jobItemFailed: (queue, isDead) => to.jobItemFailures.inc({ queue, dead: isDead ? '1' : '0' }),
+    watch: (reading) => watch(registry, reading),
+    print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}

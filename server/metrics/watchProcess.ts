@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { MetricsRegistry } from './createMetrics';
+
+/** What the page cache counts by itself, because not even a function call is to stand in its way. */
+export interface CacheCounts {
+  hits: number;
+  stale: number;
+  misses: number;
+}
+
+/** The page cache's counters. */
+export function watchPageCache(metrics: MetricsRegistry, counts: Readonly<CacheCounts>): void {
+  metrics.watch({
+    name: 'yuejian_page_cache_total',
+    help: 'Anonymous pages by where they came from: hits from the cache, stale served once more, misses rendered',
+    type: 'counter',
+    label: 'result',
+    read: () => ({ ...counts }),
+  });
+}
+
+/** The database connections of this process. */
+export function watchPool(metrics: MetricsRegistry, pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void {
+  metrics.watch({
+    name: 'yuejian_db_pool',
+    help: 'Database connections in use and idle, and statements that wait for one',
+    type: 'gauge',
+    label: 'state',
+    read: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
+}
+
+/** The renders of this process: under way, waiting for their turn, and how many may be under way. */
+export function watchLoad(metrics: MetricsRegistry, read: () => { running: number; waiting: number; limit: number }): void {
+  metrics.watch({
+    name: 'yuejian_renders',
+    help: 'Renders under way and waiting, and the present limit of how many may be under way',
+    type: 'gauge',
+    label: 'state',
+    read,
+  });
+}

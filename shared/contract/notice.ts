@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id, instant, page, pageSize } from './common';
+
+/** What a notice is about; the screen chooses its icon by it. */
+export const noticeKind = z.enum(['order', 'payment', 'waitlist', 'report', 'interpretation', 'invoice', 'reminder', 'account']);
+
+/** Something that happened to a person's things without them. */
+export const notice = z.object({
+  noticeId: id,
+  kind: noticeKind,
+  title: z.string().min(1),
+  body: z.string().min(1),
+  /** Where it leads: a path of this origin, without the base path. */
+  link: z.string().regex(/^\/(?!\/)/),
+  createdAt: instant,
+  read: z.boolean(),
+});
+
+export const noticeContract = {
+  noticeList: {
+    request: z.object({ page, pageSize, unreadOnly: z.boolean().default(false) }),
+    /** `total` counts what the filter leaves, `unread` all that is unread. */
+    response: z.object({ list: z.array(notice), total: z.int().min(0), unread: z.int().min(0) }),
+  },
+  noticeRead: {
+    request: z.union([z.object({ noticeIds: z.array(id).min(1).max(50) }), z.object({ all: z.literal(true) })]),
+    response: z.object({ unread: z.int().min(0) }),
+  },
+} as const;

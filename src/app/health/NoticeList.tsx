@@ -1,0 +1,108 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { isCallMissing } from '../../api/ApiFailure';
+import { noticeApi } from '../../api/endpoints/notice';
+import { AppLink } from '../../components/AppLink';
+import { Button } from '../../components/Button';
+import { Icon, type IconName } from '../../components/Icon';
+import { Bone, EmptyState, StateView } from '../../components/StateView';
+import { formatAgo } from '../../lib/day';
+import styles from './NoticeBell.module.css';
+import { useNotices } from './useNotices';
+
+type Notice = CallResponse<'noticeList'>['list'][number];
+
+const ICONS: Record<Notice['kind'], IconName> = {
+  order: 'order',
+  payment: 'swap',
+  waitlist: 'clock',
+  report: 'report',
+  interpretation: 'interpret',
+  invoice: 'invoice',
+  reminder: 'calendar',
+  account: 'shield',
+};
+
+const skeleton = (
+  <div className={styles.skeleton}>
+    <Bone width="50%" height="18px" />
+    <Bone />
+    <Bone width="50%" height="18px" />
+    <Bone />
+  </div>
+);
+
+function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
+  const { kind, title, body, link, createdAt, read } = notice;
+  return (
+    <li>
+      <AppLink to={link} className={styles.notice} onClick={onOpen}>
+        <span className={styles.badge} data-unread={!read}>
+          <Icon name={ICONS[kind]} size={18} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.head}>
+            <span className={styles.name}>{title}</span>
+            <time className={styles.ago} dateTime={createdAt}>
+              {formatAgo(createdAt, Date.now())}
+            </time>
+          </span>
+          <span className={styles.text}>{body}</span>
+        </span>
+        {read ? null : <span className="yj-visually-hidden">未读</span>}
+      </AppLink>
+    </li>
+  );
+}
+
+/** What happened to the person's things without them, the newest first. @param close closes the panel */
+export function NoticeList({ close }: { close(): void }) {
+  const { query, hasMore, showMore } = useNotices();
+  const [markRead, { isLoading }] = noticeApi.useMarkNoticesReadMutation();
+  const unread = query.data?.unread ?? 0;
+  if (isCallMissing(query.error)) return null;
+  const handleOpen = ({ read, noticeId }: Notice) => {
+    if (!read) void markRead({ noticeIds: [noticeId] });
+    close();
+  };
+  return (
+    <section aria-label="我的通知">
+      <header className={styles.header}>
+        <h2 className={styles.title}>我的通知</h2>
+        {/* It stays when nothing is left to read, so that the focus stays with it. */}
+        {query.data?.total ? (
+          <Button
+            kind="text"
+            size="s"
+            busy={isLoading}
+            aria-disabled={unread === 0}
+            onClick={() => (unread > 0 ? markRead({ all: true }) : undefined)}
+          >
+            {unread > 0 ? '全部标为已读' : '已全部读过'}
+          </Button>
+        ) : null}
+      </header>
+      <StateView
+        query={query}
+        label="通知"
+        skeleton={skeleton}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<EmptyState icon="bell" title="还没有通知" text="预约确认、退款、报告和发票的消息会出现在这里。" />}
+      >
+        {({ list }) => (
+          <ul aria-busy={query.isFetching}>
+            {list.map((notice) => (
+              <NoticeItem key={notice.noticeId} notice={notice} onOpen={() => handleOpen(notice)} />
+            ))}
+          </ul>
+        )}
+      </StateView>
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button kind="text" size="s" block busy={query.isFetching} onClick={showMore}>
+            {query.isFetching ? '正在加载…' : '查看更早的通知'}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

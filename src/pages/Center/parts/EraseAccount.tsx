@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
+import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { accountApi } from '../../../api/endpoints/account';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { Icon } from '../../../components/Icon';
+import { Notice } from '../../../components/Notice';
+import { Bone, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { useNotify } from '../../../features/notify/notifier';
+import { formatInstant } from '../../../lib/day';
+import styles from '../Center.module.css';
+import { EraseDialog } from './EraseDialog';
+
+type Erasure = CallResponse<'eraseStatus'>;
+
+/** What goes, and what stays by which rule: said before anything is asked. */
+function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
+  return (
+    <div className={styles.plan}>
+      <section>
+        <h3>会删除</h3>
+        <ul>
+          {removes.map((what) => (
+            <li key={what}>
+              <Icon name="close" size={16} />
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>依法保留，不再与您的姓名、证件号和手机号相连</h3>
+        <ul>
+          {keeps.map(({ what, why }) => (
+            <li key={what}>
+              <Icon name="shield" size={16} />
+              <span>
+                {what}
+                <span className={styles.why}>{why}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The request that is under way, its day, and the way back. */
+function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pending']>; onWithdrawn(): void }) {
+  const [withdraw, { isLoading, error }] = accountApi.useWithdrawErasureMutation();
+  const notify = useNotify();
+  const handleWithdraw = async () => {
+    const { error: failure } = await withdraw();
+    if (failure) return;
+    notify.success('注销申请已撤回，账号照常使用。');
+    onWithdrawn();
+  };
+  return (
+    <>
+      <Notice tone="info">
+        账号和个人数据将在 <strong>{formatInstant(pending.scheduledFor, { year: true })}</strong> 之后删除。在那之前一切照常，可以随时撤回。
+      </Notice>
+      {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
+      <div>
+        <Button onClick={handleWithdraw} busy={isLoading}>
+          {isLoading ? '正在撤回…' : '撤回申请'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The way to ask for it, or what has to be done first. */
+function Ask({ obstacle, onAsk }: { obstacle: string | null; onAsk(): void }) {
+  if (obstacle)
+    return (
+      <>
+        <Notice tone="info">现在还不能注销：{obstacle}</Notice>
+        <div>
+          <ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>
+        </div>
+      </>
+    );
+  return (
+    <div>
+      <Button kind="danger" onClick={onAsk} aria-haspopup="dialog">
+        申请注销
+      </Button>
+    </div>
+  );
+}
+
+/** The button that was pressed goes away with the state; the focus then goes to the region in which the next one stands. */
+function useFocusAcross(state: boolean) {
+  const region = useRef<HTMLDivElement>(null);
+  const leaving = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (leaving.current === undefined || leaving.current === state) return;
+    region.current?.focus();
+    leaving.current = undefined;
+  }, [state]);
+  const keep = () => {
+    leaving.current = state;
+  };
+  return { region, keep };
+}
+
+function Erase({ erasure }: { erasure: Erasure }) {
+  const { pending, obstacle, removes, keeps, hasPassword, phoneMasked } = erasure;
+  const [isAsking, setIsAsking] = useState(false);
+  const { region, keep } = useFocusAcross(pending !== null);
+  const notify = useNotify();
+  const handleDone = () => {
+    setIsAsking(false);
+    notify.success('注销申请已提交，7 天内可以撤回。');
+    keep();
+  };
+  return (
+    <div className={styles.form} ref={region} tabIndex={-1}>
+      {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
+      <ErasePlan removes={removes} keeps={keeps} />
+      <p className={styles.note}>体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</p>
+      {pending ? null : <Ask obstacle={obstacle} onAsk={() => setIsAsking(true)} />}
+      <EraseDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onDone={handleDone}
+        hasPassword={hasPassword}
+        phoneMasked={phoneMasked}
+      />
+    </div>
+  );
+}
+
+/** Leaving: what would be removed and what not, the request, and taking it back. */
+export function EraseAccount() {
+  const erasure = accountApi.useGetErasureQuery();
+  if (isCallMissing(erasure.error)) return null;
+  return (
+    <Card
+      title="注销与删除"
+      hint="不再使用约检时，可以注销账号并删除个人数据"
+      actions={erasure.data?.pending ? <StatusTag tone="warning">等待注销</StatusTag> : null}
+    >
+      <StateView query={erasure} label="注销信息" skeleton={<Bone height="220px" />}>
+        {(data) => <Erase erasure={data} />}
+      </StateView>
+    </Card>
+  );
+}

@@ -1,0 +1,302 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { moveOrder } from '../../server/api/modules/orders/moveOrder';
+import { queryOrderByNo } from '../../server/api/modules/orders/orders.repo';
+import { saveReport } from '../../server/api/modules/records/saveReport';
+import { hashPassword } from '../../server/api/security/password';
+import {
+  account,
+  auditLog,
+  card,
+  erasure,
+  examOrder,
+  jobFailure,
+  outsideReport,
+  outsideReportFile,
+  person,
+  storedFile,
+} from '../../server/db/schema/schema';
+import { receiveNotices } from '../../server/jobs/checkPayments';
+import { confirmOrders } from '../../server/jobs/confirmOrders';
+import { issueInvoices } from '../../server/jobs/issueInvoices';
+import { runErasures } from '../../server/jobs/runErasures';
+import { runRefunds } from '../../server/jobs/runRefunds';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { findTraces } from '../helpers/findTraces';
+import { findBreaches } from '../helpers/invariants';
+import { COMBO, createOrderWorld, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+import { readCode } from '../helpers/readCode';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const PASSWORD = 'Yuejian#2026';
+const NAME = '诸葛云舟';
+const BIRTH_DATE = '1987-06-05';
+const PHONE = '13900000001';
+const ID_NUMBER = '110101199000000001';
+const CODES = { notNow: 4094, wrong: 4001 };
+const world = { people: 3, companyPaysFen: PRICE_FEN - 100, entitlementTotal: 6, slots: 4 };
+
+describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
+  let t: SandboxApi;
+  beforeEach(async () => {
+    if (t) {
+      await t.reset();
+      t.people.splice(0, Infinity, ...(await createOrderWorld(t.api.services, world)));
+    } else t = await createSandboxApi(world, { serverUrl });
+    const { db, fieldCrypto } = t.api.services;
+    await db.update(person).set({ name: NAME, birthDate: BIRTH_DATE }).where(eq(person.id, 'w-person-1'));
+    const keys = { username: 'zhuge', phoneHash: fieldCrypto.hashPhone(PHONE), passwordHash: await hashPassword(PASSWORD) };
+    await db.update(account).set(keys).where(eq(account.id, 'w-account-1'));
+  });
+  afterAll(() => t?.close());
+
+  const me = () => t.getPerson(1);
+  const request = (more: object = {}) => t.call('eraseRequest', { password: PASSWORD, confirm: true, ...more }, me());
+  const status = () => t.ask('eraseStatus', {}, me());
+  const run = (more: Partial<typeof t.api.services> = {}) => runErasures({ ...t.api.services, ...more });
+  const move = async (orderNo: string, ...transitions: ('examine' | 'releaseReport')[]) => {
+    for (const transition of transitions) {
+      const order = await queryOrderByNo(t.database.db, orderNo);
+      if (order) await moveOrder(t.database.db, order, transition, { at: t.now() });
+    }
+  };
+  const getCanaries = () => {
+    const { fieldCrypto } = t.api.services;
+    return {
+      name: NAME,
+      phone: PHONE,
+      'masked phone': fieldCrypto.sealPhone(PHONE).masked,
+      'phone hash': fieldCrypto.hashPhone(PHONE),
+      'id number': ID_NUMBER,
+      'masked id number': fieldCrypto.sealIdNumber(ID_NUMBER).masked,
+      'id number hash': fieldCrypto.hashIdNumber(ID_NUMBER),
+      username: 'zhuge',
+      'birth date': BIRTH_DATE,
+      card: '"W1"',
+      account: 'w-account-1',
+      person: 'w-person-1',
+      words: '因为我是',
+    };
+  };
+  const findAll = () => findTraces(t.database.db, t.api.services.fieldCrypto, getCanaries());
+
+  /** An upload with its report, as its calls leave them; the world has no agreement to give for it. */
+  async function addUpload(no: number, personNo: number): Promise<string> {
+    const { db, storage } = t.api.services;
+    const [id, path] = [`file-${no}-${personNo}`, join(t.folder, 'upload')];
+    const accountId = `w-account-${no}`;
+    const at = { createdAt: t.now() };
+    writeFileSync(path, NAME);
+    await storage.keep(path, id);
+    const file = { contentType: 'application/pdf', size: 1, sha256: '', usedAt: t.now() } as const;
+    await db.insert(storedFile).values({ id, accountId, name: `${NAME}.pdf`, ...file, ...at });
+    const report = { examDate: '2026-01-02', institution: `${NAME}的医院`, state: 'submitted' } as const;
+    await db.insert(outsideReport).values({ id, accountId, personId: `w-person-${personNo}`, ...report, ...at });
+    await db.insert(outsideReportFile).values({ reportId: id, fileId: id, sort: 0 });
+    return id;
+  }
+
+  /** A person with something in every table that knows people. @returns the order that was examined */
+  async function live(): Promise<string> {
+    const { db } = t.database;
+    const cancelled = await t.bookAndAct(1, 'pay', getSlotId(2));
+    await t.ask('cancelOrder', { orderNo: cancelled.orderNo, reason: `因为我是${NAME}，电话 ${PHONE}` }, me());
+    const unpaid = await t.book(1, getSlotId(3));
+    await t.ask('cancelOrder', { orderNo: unpaid, reason: NAME }, me());
+    const { orderNo } = await t.bookAndAct(1, 'pay', getSlotId(2));
+    await confirmOrders(t.api.services);
+    await runRefunds(t.api.services);
+    await receiveNotices(t.api.services);
+    await move(orderNo, 'examine', 'releaseReport');
+    const observations = [{ code: 'GLU', name: '空腹血糖', category: '血糖', value: '9.7' }];
+    const report = {
+      personId: 'w-person-1',
+      title: '年度报告',
+      institution: '中心',
+      examDate: '2026-01-02',
+      observations,
+      releasedAt: t.now(),
+    };
+    const reportId = await db.transaction((tx) => saveReport(tx, { ...report, conclusion: `${NAME}，您好`, orderId: null }, t.now()));
+    await t.ask('interpretCreate', { reportId, question: `因为我是${NAME}`, idempotencyKey: crypto.randomUUID() }, me());
+    await t.ask('invoiceApply', { orderNo, titleType: 'personal', title: NAME, idempotencyKey: crypto.randomUUID() }, me());
+    await issueInvoices(t.api.services);
+    await addUpload(1, 1);
+    await addUpload(2, 1);
+    await t.ask('hrAletter', { markRead: true }, me());
+    await t.ask('queryReportDetails', { reportId }, me());
+    return orderNo;
+  }
+
+  test('nothing of the person is left anywhere but for what the law keeps, under a pseudonym', async () => {
+    const orderNo = await live();
+    await t.ask('eraseSendCode', {}, me());
+    const code = await readCode(t, PHONE);
+    expect(await t.call('eraseRequest', { code, confirm: true, reason: `因为我是${NAME}` }, me())).toMatchObject({ code: 0 });
+    const before = await findAll();
+    for (const trace of ['person: name', 'exam_order: phone', 'invoice: name', 'stored_file: name', 'sms_outbox: phone', 'erasure: words'])
+      expect(before).toContain(trace);
+    expect(new Set(before.map((trace) => trace.split(':')[0])).size).toBeGreaterThan(12);
+
+    t.moveTime(WEEK_MS - 60_000);
+    await run();
+    expect(await findAll()).toEqual(before);
+    t.moveTime(120_000);
+    await run();
+    expect(await findAll()).toEqual([]);
+    expect(await findBreaches(t.database.db)).toEqual([]);
+    for (const id of ['file-1-1', 'file-2-1']) expect(existsSync(join(t.folder, 'files', id))).toBe(false);
+
+    const { db } = t.database;
+    const orders = await db.select().from(examOrder);
+    expect(orders.map((order) => order.state).sort()).toEqual(['cancelled', 'report_ready']);
+    expect(orders.map((order) => order.orderNo)).toContain(orderNo);
+    const [done] = await db.select().from(erasure);
+    expect(done).toMatchObject({ state: 'done', reason: '', fileIds: [] });
+    const count = (word: string) => done?.kept?.find(({ what }) => what.includes(word))?.count;
+    expect([count('订单'), count('发票'), count('授权')]).toEqual([2, 1, 1]);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'erase'));
+    expect(entries).toMatchObject([{ target: done?.id, personId: done?.personId }]);
+  });
+
+  test('afterwards the token is dead and every login fails like that of somebody unknown', async () => {
+    await request();
+    t.moveTime(WEEK_MS + 1);
+    await run();
+    expect(await t.call('getCardListByToken', {}, me())).toMatchObject({ code: 2 });
+    const byCard = (physicalCardId: string, idNumber: string) =>
+      t.callRaw('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: 'world' });
+    expect(await byCard('W1', ID_NUMBER)).toEqual(await byCard('W999', '110101199000000999'));
+    const byPassword = (name: string) => t.callRaw('memberLogin', { account: name, password: PASSWORD });
+    expect(await byPassword('zhuge')).toEqual(await byPassword('nobody'));
+    expect(await byPassword(PHONE)).toEqual(await byPassword('13911111111'));
+    const byCode = (phone: string) => t.callRaw('memberLoginByCode', { phone, code: '123456' });
+    await t.ask('sendCodeLogin', { phone: PHONE });
+    expect(await byCode(PHONE)).toEqual(await byCode('13911111111'));
+    expect(await t.database.db.select().from(person).where(eq(person.name, NAME))).toEqual([]);
+  });
+
+  test("a relative keeps their order and their card, which is nobody's until they log in", async () => {
+    const { db } = t.database;
+    await db.update(card).set({ accountId: 'w-account-1', relation: 'spouse' }).where(eq(card.id, 'w-card-2'));
+    const asRelative = { token: me().token, userInfo: { cardId: 'w-card-2', projectId: 'w-project', companyId: 'w-company' } };
+    const { quoteId } = await t.ask('getComboAmount', { comboId: COMBO, addOnIds: [] }, asRelative);
+    const booking = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(2), quoteId, idempotencyKey: crypto.randomUUID() };
+    const { orderNo } = await t.ask('saveOrder', { ...booking, contactPhone: PHONE }, asRelative);
+    expect(await request()).toMatchObject({ code: CODES.notNow, msg: expect.stringContaining(orderNo) });
+    const { codeUrl } = await t.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, asRelative);
+    await t.act(codeUrl, 'pay');
+    await confirmOrders(t.api.services);
+    await confirmOrders(t.api.services);
+    await move(orderNo, 'examine');
+    await request();
+    t.moveTime(WEEK_MS + 1);
+    await run();
+    expect(await findAll()).toEqual([]);
+    const [left] = await db.select().from(card).where(eq(card.id, 'w-card-2'));
+    expect(left).toMatchObject({ accountId: null, personId: 'w-person-2', physicalCardId: 'W2', status: 'active' });
+    const again = await t.login('W2', '110101199000000002', 'world');
+    expect(await t.ask('queryOrderDetails', { orderNo }, again)).toMatchObject({ orderNo, contactPhoneMasked: '' });
+  });
+
+  test('it says what to do first while something is owed', async () => {
+    const refuse = async (words: string) => {
+      expect(await request()).toMatchObject({ code: CODES.notNow, msg: expect.stringContaining(words) });
+      expect((await status()).obstacle).toContain(words);
+    };
+    const { orderNo } = await t.bookAndAct(1, 'fail', getSlotId(2));
+    await refuse('还没有支付');
+    await t.ask('cancelOrder', { orderNo }, me());
+    await refuse('正在核对');
+    await t.database.db.execute(sql`update payment set state = 'closed'`);
+    const paid = await t.bookAndAct(1, 'pay', getSlotId(2));
+    await refuse('先取消预约');
+    await t.ask('cancelOrder', { orderNo: paid.orderNo }, me());
+    await refuse('退款');
+    await runRefunds(t.api.services);
+    await receiveNotices(t.api.services);
+    const examined = await t.bookAndAct(1, 'pay', getSlotId(3));
+    await confirmOrders(t.api.services);
+    await move(examined.orderNo, 'examine');
+    await refuse('报告还在制作');
+    await move(examined.orderNo, 'releaseReport');
+    const application = { titleType: 'personal', title: NAME, idempotencyKey: crypto.randomUUID() } as const;
+    await t.ask('invoiceApply', { orderNo: examined.orderNo, ...application }, me());
+    await refuse('发票');
+    await issueInvoices(t.api.services);
+    expect((await status()).obstacle).toBeNull();
+    expect(await request()).toMatchObject({ code: 0 });
+  });
+
+  test('a session alone is not enough, a code works once, and asking again is one request', async () => {
+    expect(await request({ password: 'wrong' })).toMatchObject({ code: CODES.wrong, data: { fields: { password: expect.any(String) } } });
+    expect(await t.callRaw('eraseRequest', { password: PASSWORD }, me())).toMatchObject({ code: CODES.wrong });
+    expect(await t.callRaw('eraseRequest', { password: PASSWORD, confirm: false }, me())).toMatchObject({ code: CODES.wrong });
+    await t.ask('sendCodeRetrievePwd', { phone: PHONE });
+    const foreign = await readCode(t, PHONE);
+    expect(await t.call('eraseRequest', { code: foreign, confirm: true }, me())).toMatchObject({ code: CODES.wrong });
+    expect((await status()).pending).toBeNull();
+    const [first, second] = await Promise.all([request(), request()]);
+    expect(first.data).toEqual(second.data);
+    const { pending, keeps, removes } = await status();
+    expect(first.data).toEqual({ ...pending, keeps, removes });
+    expect(Date.parse(pending?.scheduledFor ?? '') - Date.parse(pending?.requestedAt ?? '')).toBe(WEEK_MS);
+    const { list } = await t.ask('noticeList', {}, me());
+    expect(list.map(({ title, link }) => [title, link])).toEqual([['注销申请已提交', '/health/center']]);
+  });
+
+  test('it can be withdrawn until its day, and asked for again', async () => {
+    await request({ reason: '不用了' });
+    expect(await t.ask('eraseWithdraw', {}, t.getPerson(2))).toEqual({ withdrawn: false });
+    expect(await t.ask('eraseWithdraw', {}, me())).toEqual({ withdrawn: true });
+    expect(await t.ask('eraseWithdraw', {}, me())).toEqual({ withdrawn: false });
+    t.moveTime(WEEK_MS + 1);
+    await run();
+    expect((await status()).pending).toBeNull();
+    expect(await request()).toMatchObject({ code: 0 });
+    expect((await t.database.db.select().from(erasure)).map(({ state, reason }) => [state, reason])).toEqual([
+      ['withdrawn', ''],
+      ['pending', ''],
+    ]);
+  });
+
+  test('what is owed on the day ends the request, and the person is told', async () => {
+    await request();
+    await t.bookAndAct(1, 'pay', getSlotId(4));
+    t.moveTime(WEEK_MS + 1);
+    await run();
+    await run();
+    expect((await status()).pending).toBeNull();
+    const titles = (await t.ask('noticeList', {}, me())).list.map(({ title }) => title);
+    expect(titles[0]).toBe('注销没有执行');
+    expect(await findAll()).toContain('person: name');
+  });
+
+  test('one person at a time, all or nothing: what still names them stops it; bytes that stay are tried again', async () => {
+    const { db } = t.database;
+    await live();
+    await request();
+    const before = await findAll();
+    await db.execute(sql`create table later_feature (person_id text references person (id))`);
+    await db.execute(sql`insert into later_feature values ('w-person-1')`);
+    t.moveTime(WEEK_MS + 1);
+    await run();
+    expect((await findAll()).filter((trace) => !trace.startsWith('later'))).toEqual(before);
+    const [failure] = await db.select().from(jobFailure);
+    expect(failure).toMatchObject({ queue: 'erasures', lastError: expect.stringContaining('later_feature') });
+    await db.execute(sql`drop table later_feature`);
+    t.moveTime(60_000);
+    const broken = { ...t.api.services.storage, remove: () => Promise.reject(new Error('the disk is away')) };
+    await run({ storage: broken });
+    expect(await findAll()).toEqual([]);
+    expect(existsSync(join(t.folder, 'files', 'file-1-1'))).toBe(true);
+    t.moveTime(60_000);
+    await run();
+    expect(existsSync(join(t.folder, 'files', 'file-1-1'))).toBe(false);
+    expect(await db.select().from(jobFailure)).toEqual([]);
+    expect((await db.select().from(account)).map(({ id }) => id)).toEqual(expect.arrayContaining(['w-account-2', 'w-account-3']));
+  });
+});

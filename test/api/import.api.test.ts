@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { importKinds } from '../../server/cli/import/findKind';
+import { type ImportOptions, type ImportSummary, importFile } from '../../server/cli/import/importFile';
+import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+
+const examples = path.resolve(__dirname, '../../docs/import');
+
+describe.each(databaseKinds)('import on $kind', ({ serverUrl }) => {
+  let test: TestApi;
+  const run = (name: string, options?: ImportOptions): Promise<ImportSummary> =>
+    importFile(test.api.services, path.resolve(examples, name), options);
+
+  beforeAll(async () => {
+    test = await createTestApi({ serverUrl, sample: false });
+  });
+  afterAll(() => test.close());
+
+  it('takes every example in, and the same again changes nothing', async () => {
+    const files = [...importKinds.map(({ name }) => `${name}.csv`), 'reports.json'];
+    for (const file of files) {
+      const first = await run(file);
+      expect([file, first.errors.sentences, first.warnings.sentences]).toEqual([file, [], []]);
+      expect([file, first.isWritten, first.inserted]).toEqual([file, true, first.rows]);
+    }
+    for (const file of files) {
+      const again = await run(file);
+      expect([file, again.errors.count, again.inserted, again.updated, again.unchanged]).toEqual([file, 0, 0, 0, again.rows]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findOrInstallChromium } from '../tooling/chromium.mjs';
+import { createSession, startBenchServer } from './benchServer.mjs';
+
+/**
+ * `npm run lighthouse`: Lighthouse's scores of the login page on a phone and at a desk, and of the home page at a desk. Lighthouse is
+ * fetched from npm in this very version when it is asked for: it is large, and nothing else needs it.
+ */
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-lighthouse-'));
+
+function runLighthouse(name, url, extra) {
+  const output = path.join(folder, `${name.replace(/\W+/g, '-')}.json`);
+  const args = ['exec', '--yes', '--', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${output}`];
+  const options = [`--chrome-flags=${FLAGS}`, `--only-categories=${CATEGORIES.join(',')}`, ...extra];
+  const { status, stderr } = spawnSync('npm', [...args, ...options], {
+    env: { ...process.env, CHROME_PATH: findOrInstallChromium() },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Lighthouse failed for ${name}:\n${stderr}`);
+  return JSON.parse(readFileSync(output, 'utf8'));
+}
+
+/** What took points away, so that a fall of a score says where to look. */
+const listFailures = ({ audits, categories }) =>
+  CATEGORIES.flatMap((id) => categories[id].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+    .map(({ id }) => `${id} ${audits[id].displayValue ?? ''}`.trim());
+
+const server = await startBenchServer({ port: 3194, pinned: false });
+try {
+  const cookie = await createSession(server.origin);
+  const session = `--extra-headers=${JSON.stringify({ Cookie: cookie })}`;
+  console.log('| page | performance | accessibility | best practices | first paint | blocking | layout shift | what took points |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|---|');
+  for (const [name, address, extra] of [
+    ['login, phone', '/dhl', []],
+    ['login, desk', '/dhl', ['--preset=desktop']],
+    ['home, desk', '/health', ['--preset=desktop', session]],
+  ]) {
+    const report = runLighthouse(name, server.origin + address, extra);
+    const scores = CATEGORIES.map((id) => Math.round((report.categories[id].score ?? 0) * 100));
+    const times = ['first-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => report.audits[id].displayValue);
+    console.log(`| ${[name, ...scores, ...times, listFailures(report).join('; ') || '–'].join(' | ')} |`);
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,67 @@
+import { chromium } from 'playwright-core';
+import { findOrInstallChromium } from '../tooling/chromium.mjs';
+import { median, startBenchServer } from './benchServer.mjs';
+
+/**
+ * Part of `npm run bench`: the first visit of a login page on a slow line (1.6 Mbit/s, 150 ms, four times slower processor) in real
+ * Chromium: first paint, load, blocking time (what tasks take beyond 50 ms), layout shift and requests. Medians of cold visits.
+ */
+
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const CPU_RATE = 4;
+const PAGES = ['/dhl', '/demo', '/company'];
+
+/** Collects what the browser tells while the page loads. */
+function observe() {
+  globalThis.seen = { blocking: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.seen.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.seen.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function readTimes() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const paint = performance.getEntriesByName('first-contentful-paint')[0];
+  return {
+    paint: paint?.startTime ?? Number.NaN,
+    load: navigation.loadEventEnd,
+    requests: performance.getEntriesByType('resource').length + 1,
+    ...globalThis.seen,
+  };
+}
+
+async function visit(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(1500);
+  const times = await page.evaluate(readTimes);
+  await context.close();
+  return times;
+}
+
+const server = await startBenchServer({ port: 3193, pinned: false });
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const browser = await chromium.launch({ executablePath: findOrInstallChromium(), headless: true, args });
+try {
+  console.log('| page | first paint ms | load ms | blocking ms | layout shift | requests |\n|---|---:|---:|---:|---:|---:|');
+  for (const page of PAGES) {
+    await visit(browser, server.origin + page);
+    const visits = [];
+    for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, server.origin + page));
+    const pick = (name, digits = 0) => median(visits.map((each) => each[name])).toFixed(digits);
+    console.log(`| ${page} | ${pick('paint')} | ${pick('load')} | ${pick('blocking')} | ${pick('shift', 3)} | ${pick('requests')} |`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

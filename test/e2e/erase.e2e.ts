@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { findViolations } from '../helpers/axe';
+import { servePages } from '../helpers/servePages';
+
+const PHONE = '13800000008';
+
+const pages = servePages();
+
+/** What a refused answer itself leaves in the console is the browser's doing. */
+const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
+const getCard = (page: Page) => page.getByRole('region', { name: '注销与删除' });
+
+async function readSms(): Promise<string> {
+  const outbox = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
+  const row = outbox.split('<tr>').find((each) => each.includes(PHONE) && each.includes('注销账号'));
+  return row?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
+}
+
+test('by keyboard: what goes and stays is said, words and password are asked for, the request waits and is withdrawn', async () => {
+  const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/center');
+  const card = getCard(page);
+  await card.getByRole('heading', { name: '会删除' }).waitFor();
+  expect(await card.getByRole('listitem').count()).toBeGreaterThan(7);
+  await card.getByRole('button', { name: '申请注销' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '注销账号并删除数据' });
+  await dialog.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const submit = dialog.getByRole('button', { name: '提交注销申请' });
+  await submit.press('Enter');
+  await dialog.getByText('请输入“确认删除”四个字。').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'words');
+  await page.keyboard.type('确认删除');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('账号或密码不正确').first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('登录密码').fill('Yuejian#2026');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await card.getByText('等待注销').waitFor();
+  await card.getByText(/将在 \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2} 之后删除/).waitFor();
+  // The button that was pressed is gone; the focus stays where the next one is.
+  await page.waitForFunction(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent === '注销与删除');
+  expect(await findViolations(page)).toEqual([]);
+  await page.reload();
+  await card.getByRole('button', { name: '撤回申请' }).press('Enter');
+  await card.getByRole('button', { name: '申请注销' }).waitFor();
+  expect(await card.getByText('等待注销').count()).toBe(0);
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('who has forgotten the password confirms by a code sent to the phone on record', async () => {
+  const { page, complaints, close } = await pages.openAs('FS0001', '/health/center');
+  const card = getCard(page);
+  await card.getByRole('button', { name: '申请注销' }).click();
+  const dialog = page.getByRole('dialog', { name: '注销账号并删除数据' });
+  await dialog.getByRole('button', { name: '忘记密码？改用短信验证码' }).click();
+  await dialog.getByText('验证码会发到 138****0008。').waitFor();
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await dialog.getByText('验证码已发送').waitFor();
+  await dialog.getByLabel('请输入“确认删除”').fill('确认删除');
+  await dialog.getByLabel('验证码').fill('000000');
+  await dialog.getByRole('button', { name: '提交注销申请' }).click();
+  await dialog.getByText('验证码不正确或已失效').first().waitFor();
+  await dialog.getByLabel('验证码').fill(await readSms());
+  await dialog.getByRole('button', { name: '提交注销申请' }).click();
+  await card.getByRole('button', { name: '撤回申请' }).click();
+  await card.getByRole('button', { name: '申请注销' }).waitFor();
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('whoever has an order under way is told what to do first; a card that fails comes back; without the call there is none', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
+  const card = getCard(page);
+  await card.getByText(/现在还不能注销：订单 YJ\w+ 还没有支付/).waitFor();
+  expect(await card.getByRole('button', { name: '申请注销' }).count()).toBe(0);
+  expect(await card.getByRole('link', { name: '查看我的订单' }).getAttribute('href')).toBe('/health/order');
+  expect(await findViolations(page)).toEqual([]);
+  const openFromOrders = async (status: number) => {
+    await page.goto(`${pages.server.url}/health/order`);
+    await page.route('**/privacy/eraseStatus', (route) => route.fulfill({ status, body: '' }));
+    await page.getByRole('link', { name: '我的信息' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '我的信息' }).waitFor();
+    await page.getByRole('heading', { name: '导出我的数据' }).waitFor();
+  };
+  await openFromOrders(500);
+  await card.getByText('注销信息没有加载出来').waitFor();
+  await page.unroute('**/privacy/eraseStatus');
+  await card.getByRole('button', { name: '重新加载' }).click();
+  await card.getByText(/现在还不能注销/).waitFor();
+  await openFromOrders(404);
+  await page.waitForLoadState('networkidle');
+  expect(await card.count()).toBe(0);
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});

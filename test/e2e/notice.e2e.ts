@@ -1,0 +1,110 @@
+import { findViolations } from '../helpers/axe';
+import { servePages } from '../helpers/servePages';
+
+const pages = servePages();
+
+/** What a refused answer itself leaves in the console is the browser's doing. */
+const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
+
+test('the bell counts, a notice leads to its order and is read, the rest is read at once, by keyboard', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/guide');
+  const bell = page.getByRole('button', { name: /^通知公告，\d+ 条未读$/ });
+  await bell.waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ 条未读通知$/ })
+    .waitFor({ state: 'attached' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: '最新通知' });
+  await panel.getByRole('link').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await panel.getByRole('link', { name: /退款已完成.*未读$/ }).press('Enter');
+  await page.waitForURL('**/health/order/orderDetail?orderNo=*');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const open = page.getByRole('button', { name: /^通知公告/ });
+  await open.press('Enter');
+  await panel.getByRole('link', { name: /退款已完成.*前$|退款已完成(?!.*未读)/ }).waitFor();
+  const readAll = panel.getByRole('button', { name: '全部标为已读' });
+  await readAll.press('Enter');
+  await panel.getByRole('button', { name: '已全部读过' }).waitFor();
+  // The focus stays where it was, and Escape gives it back to the bell.
+  expect(await page.locator(':focus').textContent()).toBe('已全部读过');
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await page.locator(':focus').textContent()).toBe('通知公告');
+  expect(await page.locator(':focus').getAttribute('aria-expanded')).toBe('false');
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a back end without the call has a bell with the bulletins alone; a failed one can be asked again', async () => {
+  const { page, complaints, close } = await pages.openAs('DHL0001', '/health/guide');
+  const bell = page.getByRole('button', { name: /^通知公告/ });
+  const panel = page.getByRole('region', { name: '最新通知' });
+  await bell.click();
+  await panel.getByText('还没有通知').waitFor();
+  await page.route('**/notice/list', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await bell.click();
+  await panel.getByText('通知没有加载出来').waitFor();
+  await panel.getByRole('heading', { name: '通知公告' }).waitFor();
+  await page.unroute('**/notice/list');
+  await panel.getByRole('button', { name: '重新加载' }).click();
+  await panel.getByText('还没有通知').waitFor();
+  await page.route('**/notice/list', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.reload();
+  await bell.click();
+  await panel.getByRole('heading', { name: '通知公告' }).waitFor();
+  expect(await panel.getByRole('heading').allTextContents()).toEqual(['通知公告']);
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('a number beyond 99 is shown as 99+ and said in full', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/guide');
+  await page.route('**/notice/list', (route) => route.fulfill({ json: { code: 0, msg: '', data: { list: [], total: 0, unread: 120 } } }));
+  await page.reload();
+  const bell = page.getByRole('button', { name: /^通知公告，12\d 条未读$/ });
+  await bell.getByText('99+').waitFor();
+  await close();
+});
+
+test('no page waits for notices: the server does not ask for them, and a hidden page asks again when it is looked at', async () => {
+  const { page, close } = await pages.openAs('DEMO0002', '/health/guide');
+  await page.getByRole('button', { name: /^通知公告/ }).waitFor();
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/notice/list', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  // What the document before has still to ask is not counted.
+  page.once('framenavigated', () => {
+    asked = 0;
+  });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await look();
+  await page.waitForTimeout(300);
+  expect(asked).toBe(1);
+  await page.clock.fastForward('02:00');
+  await look();
+  await page.waitForTimeout(300);
+  expect(asked).toBe(2);
+  await close();
+});
+
+test('bulletins that were seen in another project stay seen', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
+  await page.evaluate(() => localStorage.setItem('seenBulletins', '["2026-01-01 另一个项目"]'));
+  await page.getByRole('button', { name: /^通知公告/ }).click();
+  await page.getByRole('region', { name: '最新通知' }).getByRole('heading', { name: '通知公告' }).waitFor();
+  const seen = await page.evaluate(() => JSON.parse(localStorage.getItem('seenBulletins') ?? '[]'));
+  expect(seen).toContain('2026-01-01 另一个项目');
+  expect(seen.length).toBeGreaterThan(1);
+  await close();
+});

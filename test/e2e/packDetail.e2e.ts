@@ -1,0 +1,37 @@
+import { findSampleIds } from '../helpers/findSampleIds';
+import { servePages } from '../helpers/servePages';
+
+const pages = servePages();
+
+test('an add-on changes the price at once, and goes along into the booking', async () => {
+  const { comboId } = await findSampleIds(pages.server.url);
+  const { page, complaints, close } = await pages.openAs('DEMO0001', `/health/packDetail?comboId=${comboId}`);
+  const self = page.getByText('个人支付').locator('..');
+  const before = (await self.textContent()) ?? '';
+  await page.getByRole('checkbox', { name: /颈动脉/ }).check();
+  await self.filter({ hasNotText: before }).waitFor();
+  await page.getByRole('link', { name: '预约这个套餐', exact: true }).click();
+  await page.waitForURL('**/health/appoint?**');
+  expect(new URL(page.url()).searchParams.get('addOns')).toBeTruthy();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a package that is not for this person says why and asks for no price, also when one only points at its link', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health');
+  await page.getByRole('button', { name: '我知道了' }).click();
+  const details = page.getByRole('link', { name: /女士活力套餐/ }).last();
+  const prefetched = page.waitForResponse(/queryComboDetails/i);
+  await details.hover();
+  await prefetched;
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.ant-notification-notice').count()).toBe(0);
+  await details.click();
+  await page.getByRole('heading', { level: 1, name: '女士活力套餐' }).waitFor();
+  await page.getByRole('heading', { name: '预约', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(/没有加载出来|个人支付/).count()).toBe(0);
+  expect(await page.locator('.ant-notification-notice').count()).toBe(0);
+  expect(complaints.list).toEqual([]);
+  await close();
+});

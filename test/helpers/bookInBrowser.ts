@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** The booking flow as a person clicks through it. */
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+/** Step one: a package that suits. @param url the server's, with its base path */
+export async function choosePackage(page: Page, url: string, name?: string): Promise<void> {
+  await page.goto(`${url}/health/appoint`);
+  const combos = page.getByRole('group', { name: '套餐' }).locator('input:enabled');
+  await (name ? page.getByRole('radio', { name }) : combos.first()).click();
+  await page.getByRole('button', { name: '下一步：选门店' }).click();
+  await heading(page, '选择门店').waitFor();
+}
+
+/** Steps two and three: the first store and the first free period. */
+export async function choosePlace(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^选这家/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+  await heading(page, '选择日期和时段').waitFor();
+  await page.locator('input[name="slot"]:enabled').first().click();
+  await page.getByRole('button', { name: '下一步：确认' }).click();
+  await heading(page, '确认预约').waitFor();
+}
+
+/** Step four, with consent where it is asked for. Ends at the cashier or at the result. */
+export async function submitBooking(page: Page): Promise<void> {
+  const consent = page.getByRole('checkbox', { name: '我已阅读并同意' });
+  await page.getByRole('heading', { name: '健康信息授权' }).waitFor();
+  await page.getByRole('button', { name: /^《/ }).waitFor();
+  if (await consent.isVisible()) await consent.click();
+  await page.getByRole('button', { name: /^提交预约/ }).click();
+  await page.waitForURL('**/payres?**');
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What does not fit the window as it is (WCAG 1.4.10): sideways scrolling of the page, things that stick out of it where nothing
+ * scrolls, and controls that something else lies on.
+ */
+export function inspectLayout(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // A window that was just resized is laid out in the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const found: string[] = [];
+    const name = (element: Element) => {
+      const { className, textContent, tagName } = element;
+      return `${tagName.toLowerCase()}.${typeof className === 'string' ? className : ''} “${(textContent ?? '').trim().slice(0, 20)}”`;
+    };
+    const width = document.documentElement.clientWidth;
+    const scroller = document.scrollingElement ?? document.documentElement;
+    if (scroller.scrollWidth > window.innerWidth)
+      found.push(`the page is ${scroller.scrollWidth} wide in a window of ${window.innerWidth}`);
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.yj-visually-hidden, .yj-skip, [aria-hidden=true]');
+    const scrollsInside = (element: Element) => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+      }
+      return false;
+    };
+    const all = [...document.body.querySelectorAll('*')].filter(isShown);
+    const sticksOut = (element: Element) => {
+      const { right, left, width: own } = element.getBoundingClientRect();
+      return own > 0 && (right > width + 1 || left < -1);
+    };
+    for (const element of all) {
+      if (sticksOut(element) && !element.closest('svg') && !scrollsInside(element)) found.push(`sticks out: ${name(element)}`);
+      const style = getComputedStyle(element);
+      const isCut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(style.overflowX) && element.clientWidth > 0;
+      // A button's own padding may hang over the edge, so that its words stand in line.
+      const spills = element.scrollWidth > element.clientWidth + 8 && style.overflowX === 'visible' && element.clientWidth > 0;
+      if (spills && !element.closest('svg') && !element.querySelector('.yj-visually-hidden')) found.push(`spills over: ${name(element)}`);
+      if (isCut && style.textOverflow !== 'ellipsis' && style.display !== 'inline' && !style.webkitLineClamp.match(/\d/)) {
+        found.push(`cut off: ${name(element)}`);
+      }
+    }
+    const modal = document.querySelector('dialog:modal');
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
+    for (const control of controls.filter((element) => isShown(element) && (!modal || modal.contains(element)))) {
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width: own, height } = control.getClientRects()[0] ?? new DOMRect();
+      const there = document.elementFromPoint(left + own / 2, top + height / 2);
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+      if (there && (control.contains(there) || there.contains(control) || label?.contains(there))) continue;
+      found.push(`out of reach: ${name(control)} under ${there ? name(there) : 'nothing'}`);
+    }
+    window.scrollTo(0, 0);
+    return found.slice(0, 8);
+  });
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { ApiServices } from '../../server/api/handler';
+import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
+import { createTokens } from '../../server/api/security/tokens';
+import { type Database, openDatabase } from '../../server/db/client';
+
+/** What the server must be started with, so that it reads what was prepared. */
+export interface PreparedData {
+  dataDir: string;
+  env: { SESSION_SECRET: string; FIELD_KEY: string };
+  remove(): Promise<void>;
+}
+
+export type Preparation = Pick<ApiServices, 'db' | 'fieldCrypto' | 'tokens' | 'now'> & { database: Database };
+
+const secrets = { SESSION_SECRET: 'test-session-secret-0123456789abcdef', FIELD_KEY: 'test-field-key-0123456789abcdef0123' };
+
+/** Opens a data folder of the built server as it would itself, lets the test write into it, and closes it again. */
+export async function changeData(dataDir: string, change: (preparation: Preparation) => Promise<void>): Promise<void> {
+  const build = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server');
+  const database = await openDatabase({
+    dataDir,
+    logger: pino({ level: 'silent' }),
+    workerFile: path.join(build, 'pgliteWorker.js'),
+    migrationsFolder: path.join(build, 'migrations'),
+  });
+  const now = () => new Date();
+  const { SESSION_SECRET, FIELD_KEY } = secrets;
+  try {
+    await change({ db: database.db, database, now, fieldCrypto: createFieldCrypto(FIELD_KEY), tokens: createTokens(SESSION_SECRET, now) });
+  } finally {
+    await database.close();
+  }
+}
+
+/** A fresh data folder for the built server with what a test puts into it. Call `remove` at the end. */
+export async function prepareData(change: (preparation: Preparation) => Promise<void>): Promise<PreparedData> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'yuejian-'));
+  await changeData(dataDir, change);
+  return { dataDir, env: secrets, remove: () => fs.rm(dataDir, { recursive: true, force: true }) };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import supertest from 'supertest';
+
+/** What a browser loads for a page, in bytes as they travel (brotli). */
+export interface PageBytes {
+  html: number;
+  /** Size by file name. */
+  scripts: Map<string, number>;
+  styles: Map<string, number>;
+  /** Documents, scripts, styles and pictures that the document names. */
+  requests: number;
+}
+
+const client = path.resolve(__dirname, '../../dist/client');
+const readSizes = (names: Iterable<string>) =>
+  new Map([...names].map((name) => [name, readFileSync(path.join(client, `${name}.br`)).length] as const));
+
+/**
+ * Reads a page of a running server and weighs what it names.
+ * @param cookie of a session, for a private page
+ */
+export async function readPageBytes(url: string, address: string, cookie = ''): Promise<PageBytes> {
+  const { text } = await supertest(url).get(address).set('Cookie', cookie).expect(200);
+  const find = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, file]) => path.basename(file ?? '')));
+  const scripts = find(/<script[^>]* src="([^"]+\.js)"/g);
+  const styles = find(/<link[^>]*href="([^"]+\.css)"[^>]*>/g);
+  const pictures = find(/<(?:img|link rel="icon")[^>]* (?:src|href)="([^"]+)"/g);
+  return {
+    html: brotliCompressSync(text).length,
+    scripts: readSizes(scripts),
+    styles: readSizes(styles),
+    requests: 1 + scripts.size + styles.size + pictures.size,
+  };
+}
+
+/** Bytes of the files that `known` does not have already. */
+export function sumNew(files: ReadonlyMap<string, number>, known: ReadonlyMap<string, number> = new Map()): number {
+  return [...files].reduce((sum, [name, size]) => sum + (known.has(name) ? 0 : size), 0);
+}

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openPage, type TestPage } from './browser';
+import { openAs } from './openAs';
+import type { PublicScreen, Screen, ScreenState } from './screens';
+import { withholdAnswers } from './withholdAnswers';
+
+export type AnyScreen = Screen | PublicScreen;
+
+/** Two processors are what the tests may count on. */
+const LANES = 2;
+const WAIT_MS = 10_000;
+
+export interface Walk {
+  browser: Browser;
+  /** For every state but full, of a server whose renders have no answers. */
+  url: string;
+  /** Where the API answers, when this server's does not. */
+  loginUrl?: string;
+  screens: readonly AnyScreen[];
+  state: ScreenState;
+  options?: BrowserContextOptions;
+  /** Looks at one opened screen. @returns what is wrong with it */
+  look: (page: Page, screen: AnyScreen) => Promise<readonly string[]>;
+}
+
+/** Waits until the browser has taken the page over. */
+async function waitUntilTakenOver(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    // React leaves its mark on what it has taken over.
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Waits until everything that the page asked for is there. */
+export async function waitUntilFull(page: Page): Promise<void> {
+  await waitUntilTakenOver(page);
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'), null, { timeout: WAIT_MS });
+}
+
+/** Another page of the same document, by the router, as a link would do it. */
+export async function navigateInClient(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({ key: `test${performance.now()}`, idx: 1 }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+async function openFirst({ browser, url, loginUrl = url, options }: Walk, card: Screen['card'] | undefined): Promise<TestPage> {
+  if (card) return openAs(browser, url, card, '/test', { ...options, loginUrl });
+  const opened = await openPage(browser, options);
+  await opened.page.goto(`${url}/test`);
+  return opened;
+}
+
+/** Words that a screen must or must not say in a state. */
+const LOADING = /正在(加载|检查|读取)/;
+const FAILED = /没有加载出来|没有应答/;
+
+/** Sets the answers and goes to the screen. */
+async function goTo(page: Page, screen: AnyScreen, { url, state }: Walk): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const isPublicData = !('card' in screen) && !('isEmpty' in screen) && screen.path !== '/test';
+  if (state !== 'full' && isPublicData) {
+    // Renders share the answers of public pages, so the server may have them at once. A navigation asks in the browser.
+    await page.goto(`${url}/test`);
+    await withholdAnswers(page, state);
+    await waitUntilTakenOver(page);
+    return navigateInClient(page, screen.path);
+  }
+  if (state !== 'full') await withholdAnswers(page, state);
+  await page.goto(url + screen.path);
+}
+
+async function openScreen(page: Page, screen: AnyScreen, walk: Walk): Promise<string[]> {
+  await goTo(page, screen, walk);
+  await waitUntilTakenOver(page);
+  const main = page.getByRole('main');
+  if (walk.state === 'loading') {
+    await main.getByText(LOADING).first().waitFor({ state: 'attached', timeout: WAIT_MS });
+    return [];
+  }
+  if (walk.state === 'failed') await main.getByText(FAILED).first().waitFor({ timeout: WAIT_MS });
+  await waitUntilFull(page);
+  if ('press' in screen && screen.press) {
+    // By keyboard, so that focus rings show.
+    await page.getByRole(screen.press.role, { name: screen.press.name }).first().press('Enter');
+  }
+  const isBroken = walk.state !== 'failed' && (await main.getByText(FAILED).count()) > 0;
+  return isBroken ? ['something did not load'] : [];
+}
+
+/** What the browser complained of, without what the test or the screen makes it note: a broken answer, a document that is 404. */
+function takeComplaints({ complaints }: TestPage, screen: AnyScreen, { state }: Walk): string[] {
+  const isExpected = state === 'failed' || 'isMissing' in screen;
+  return complaints.list.splice(0).filter((line) => !isExpected || !line.includes('Failed to load resource'));
+}
+
+async function visit(opened: TestPage, screen: AnyScreen, walk: Walk): Promise<string[]> {
+  let found: readonly string[];
+  try {
+    found = [...(await openScreen(opened.page, screen, walk)), ...(await walk.look(opened.page, screen))];
+  } catch (error) {
+    found = [String(error).split('\n')[0] ?? ''];
+  }
+  return [...found, ...takeComplaints(opened, screen, walk)].map((line) => `${screen.name}: ${line}`);
+}
+
+/** Opens every screen, some side by side, and looks at it. @returns what was found on all of them, each line with the screen's name */
+export async function walkScreens(walk: Walk): Promise<string[]> {
+  const rest = [...walk.screens];
+  const found: string[] = [];
+  const goAlong = async () => {
+    // One context a person: a second visit has scripts and styles in its cache.
+    const pages = new Map<string, TestPage>();
+    for (let screen = rest.shift(); screen; screen = rest.shift()) {
+      const card = 'card' in screen ? screen.card : undefined;
+      const opened = pages.get(card ?? '') ?? (await openFirst(walk, card));
+      pages.set(card ?? '', opened);
+      found.push(...(await visit(opened, screen, walk)));
+    }
+    await Promise.all([...pages.values()].map(({ close }) => close()));
+  };
+  await Promise.all(Array.from({ length: LANES }, goAlong));
+  return found.sort();
+}

@@ -1,0 +1,127 @@
+import type { RouteId } from '../../shared/routes';
+import type { SampleIds } from './findSampleIds';
+import type { SampleCard } from './sampleSession';
+
+/** The four states of every screen. */
+export type ScreenState = 'loading' | 'empty' | 'failed' | 'full';
+
+/** A screen of the gallery and of the test of all states: an address, and as whom it is looked at. */
+export interface Screen {
+  name: string;
+  path: string;
+  card: SampleCard;
+  /** What is pressed before the picture is taken, by accessible name. */
+  press?: { role: 'button' | 'radio' | 'tab' | 'combobox'; name: string | RegExp };
+  /** On paper too: what people print. */
+  isPrinted?: boolean;
+}
+
+/** A screen that needs no session. */
+export interface PublicScreen {
+  name: string;
+  path: string;
+  /** It says that there is nothing. */
+  isEmpty?: boolean;
+  /** Its document is answered with 404. */
+  isMissing?: boolean;
+}
+
+/** The company login links of the specification, one sample company more, and the other public pages. */
+export const publicScreens: readonly PublicScreen[] = [
+  ...['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo'].map((suffix) => ({
+    name: `login-${suffix}`,
+    path: `/${suffix}`,
+  })),
+  { name: 'login-generic', path: '/login' },
+  { name: 'login-unknown', path: '/nobodyhere', isEmpty: true, isMissing: true },
+  { name: 'company', path: '/company' },
+  { name: 'company-nothing-found', path: `/company?keyword=${encodeURIComponent('没有这家')}`, isEmpty: true },
+  { name: 'not-found', path: '/no/such/page', isMissing: true },
+  { name: 'test', path: '/test' },
+];
+
+const demo = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({ name, path, card: 'DEMO0001', ...more });
+
+/** Every private screen with the sample data in it. */
+export function listFullScreens(ids: SampleIds): Screen[] {
+  const booking = `comboId=${ids.comboId}&storeId=${ids.storeId}`;
+  return [
+    demo('home-letter', '/health'),
+    demo('home', '/health'),
+    demo('home-bell', '/health', { press: { role: 'button', name: /通知/ } }),
+    { name: 'home-first-time', path: '/health', card: 'LANDI0001' },
+    { name: 'home-two-cards', path: '/health', card: 'ZYHY0001' },
+    demo('packDetail', `/health/packDetail?comboId=${ids.comboId}`),
+    demo('packDetail-compare', `/health/packDetail?comboId=${ids.comboId}&compare=${ids.otherComboIds.join(',')}`),
+    demo('appoint-1-package', '/health/appoint'),
+    demo('appoint-2-store', `/health/appoint?step=store&comboId=${ids.comboId}`),
+    demo('appoint-3-time', `/health/appoint?step=time&${booking}`),
+    demo('appoint-4-confirm', `/health/appoint?step=confirm&${booking}&date=${ids.date}&slotId=${ids.slotId}`),
+    { name: 'appoint-rebook', path: `/health/appoint?rebook=${ids.bookedOrderNo}`, card: 'DEMO0002' },
+    demo('payres-cashier', `/health/appoint/payres?orderNo=${ids.unpaidOrderNo}`),
+    { name: 'payres-confirmed', path: `/health/appoint/payres?orderNo=${ids.bookedOrderNo}`, card: 'DEMO0002' },
+    demo('order', '/health/order'),
+    { name: 'orderDetail-booked', path: `/health/order/orderDetail?orderNo=${ids.bookedOrderNo}`, card: 'DEMO0002', isPrinted: true },
+    demo('orderDetail-done', `/health/order/orderDetail?orderNo=${ids.doneOrderNo}`),
+    demo('report', '/health/report'),
+    demo('report-one', `/health/report?reportId=${ids.reportId}`, { isPrinted: true }),
+    demo('report-amended', `/health/report?reportId=${ids.reportIds[1]}`),
+    demo('report-former', `/health/report?reportId=${ids.reportIds[1]}&version=1`),
+    demo('report-trend', '/health/report?view=trend'),
+    demo('report-compare', `/health/report?view=compare&ids=${ids.reportIds.join(',')}`),
+    demo('pdf', `/health/pdf?reportId=${ids.reportId}`),
+    demo('interpret', '/health/interpret'),
+    demo('interpret-one', `/health/interpret?id=${ids.interpretationId}`),
+    demo('upReport', '/health/upReport'),
+    demo('collectReport', '/health/collectReport'),
+    demo('guide', '/health/guide', { isPrinted: true }),
+    demo('notice', '/health/notice', { isPrinted: true }),
+    demo('toothdetail', '/health/toothdetail'),
+    demo('center', '/health/center'),
+    demo('account', '/health/account'),
+    demo('mycard', '/health/mycard'),
+    demo('invoice', '/health/invoice'),
+    { name: 'miqilin', path: '/health/miqilin', card: 'MIC0001' },
+    demo('miqilin-none', '/health/miqilin'),
+    { name: 'medical', path: '/medical', card: 'FS0001' },
+    demo('medical-other', '/medical'),
+  ];
+}
+
+/** The screens of somebody who has done nothing yet, and addresses that name nothing: that is what empty looks like. */
+export const emptyScreens: readonly Screen[] = [
+  '',
+  'packDetail',
+  'appoint',
+  'appoint/payres',
+  'order',
+  'order/orderDetail',
+  'report',
+  'report?view=trend',
+  'report?view=compare',
+  'pdf',
+  'interpret',
+  'upReport',
+  'collectReport',
+  'center',
+  'mycard',
+  'invoice',
+  'miqilin',
+]
+  .map((page) => ({ name: page.replace(/\W+/g, '-') || 'home', path: `/health/${page}`.replace(/\/$/, '') }))
+  .concat({ name: 'medical', path: '/medical' })
+  .map((screen) => ({ ...screen, card: 'LANDI0001' }));
+
+/** States that a route does not have. The test of all states asks for every other one. */
+export const statesWithout: Readonly<Record<ScreenState, readonly RouteId[]>> = {
+  full: [],
+  // Nothing of its first view depends on an answer: the form is there at once, and a list of packages that did not come is an option less.
+  loading: ['UpReport'],
+  failed: ['UpReport'],
+  // Pages to read are never empty, somebody who looks has a session, and a company with a link of its own is there.
+  empty: [
+    ...(['Guide', 'Notice', 'ToothDetail', 'Account', 'Test'] as const),
+    ...(['LoginFSlogin', 'LoginNeusiri', 'LoginZyhy', 'LoginDhl'] as const),
+    ...(['LoginHuazhu', 'LoginMichelin', 'LoginLANDI', 'LoginCnbgyxzx'] as const),
+  ],
+};

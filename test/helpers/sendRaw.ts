@@ -1,0 +1,49 @@
+import net from 'node:net';
+
+export interface RawAnswer {
+  /** Everything that came back until the server closed the connection or the patience was over. */
+  text: string;
+  /** Status of the first answer; 0 when none came. */
+  status: number;
+  /** How many answers came. */
+  count: number;
+  ms: number;
+  /** True when the server ended the connection. */
+  closed: boolean;
+}
+
+/**
+ * Writes bytes to a server as no HTTP client would.
+ * @param pieces what to send, one after the other
+ * @param dripMs pause between the pieces
+ */
+export function sendRaw(port: number, pieces: readonly (string | Buffer)[], { dripMs = 0, patienceMs = 5_000 } = {}): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const chunks: Buffer[] = [];
+    const socket = net.connect(port, '127.0.0.1');
+    let closed = false;
+    const finish = () => {
+      clearTimeout(timer);
+      clearInterval(drip);
+      socket.destroy();
+      const text = Buffer.concat(chunks).toString('latin1');
+      const statuses = [...text.matchAll(/(?:^|\r\n|\n)HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+      resolve({ text, status: statuses[0] ?? 0, count: statuses.length, ms: performance.now() - startedAt, closed });
+    };
+    const timer = setTimeout(finish, patienceMs);
+    let next = 0;
+    const write = () => {
+      const piece = pieces[next++];
+      if (piece !== undefined && socket.writable) socket.write(piece);
+    };
+    const drip = setInterval(write, Math.max(1, dripMs));
+    socket.once('connect', write);
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      closed = true;
+      finish();
+    });
+  });
+}

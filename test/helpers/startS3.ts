@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../server/config/S3Settings';
+
+export interface RunningS3 {
+  settings: S3Settings;
+  /** Names of the objects below the prefix. */
+  list(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The one account that the server knows. */
+const KEY = 'S3RVER';
+
+/** A real S3-compatible server on this machine, which checks signatures, with one empty bucket. */
+export async function startS3(): Promise<RunningS3> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'yuejian-s3-'));
+  const bucket = 'yuejian-test';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const prefix = 'health/files/';
+  const region = 'us-east-1';
+  const aws = new AwsClient({ accessKeyId: KEY, secretAccessKey: KEY, region, service: 's3', retries: 0 });
+  return {
+    settings: { endpoint, region, bucket, accessKeyId: KEY, secretAccessKey: KEY, prefix, pathStyle: true, encryption: undefined },
+    async list() {
+      const response = await aws.fetch(`${endpoint}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}`);
+      const keys = [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
+      if (!response.ok) throw new Error(`The list came with ${response.status}`);
+      return keys.map((key) => key.slice(prefix.length));
+    },
+    async close() {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

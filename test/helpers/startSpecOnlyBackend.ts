@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SPEC_CALLS } from './fakeBackend';
+import { type RunningServer, startServer } from './startServer';
+
+/** A back end that has the specification's calls and nothing else. */
+export interface SpecOnlyBackend {
+  /** Both base addresses of the client. */
+  base: string;
+  /** Where the back end's own sandbox pages are. */
+  url: string;
+  /** Addresses that were asked for and are no call of the specification. */
+  refused: string[];
+  stop(): Promise<void>;
+}
+
+const specAddresses = new Set(SPEC_CALLS.map(([, { method, path }]) => `${method} ${path}`));
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'accept, content-type, jwttoken, cardid, projectid, transid',
+};
+
+/**
+ * Starts the reference API behind a gate that answers 404 to every call that spec §7 does not name, on an origin of its own: what
+ * the client meets at a back end that somebody else wrote.
+ */
+export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
+  const api: RunningServer = await startServer({ env: { ROLE: 'all' } });
+  const refused: string[] = [];
+  const forward = (req: IncomingMessage, res: ServerResponse) => {
+    const onward = request(
+      api.url + req.url,
+      { method: req.method, headers: { ...req.headers, host: new URL(api.url).host } },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...CORS });
+        answer.pipe(res);
+      },
+    );
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  };
+  const gate = createServer((req, res) => {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    if (req.method === 'OPTIONS') res.writeHead(204, CORS).end();
+    else if (specAddresses.has(`${req.method} ${path}`)) forward(req, res);
+    else {
+      refused.push(path);
+      res.writeHead(404, CORS).end();
+    }
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+    url: api.url,
+    refused,
+    async stop() {
+      gate.closeAllConnections();
+      await new Promise((resolve) => gate.close(resolve));
+      await api.stop();
+    },
+  };
+}

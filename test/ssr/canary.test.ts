@@ -1,0 +1,254 @@
+import { randomInt } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { createSessionCookie } from '../../server/web/session/sealedCookie';
+import { type CallName, getCall } from '../../shared/calls';
+import type { TestIdentity } from '../helpers/createTestApi';
+import { readDocument } from '../helpers/document';
+import { FAKE_DATA } from '../helpers/fakeData';
+import { createOrderWorld } from '../helpers/orderWorld';
+import { type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+/**
+ * "Show one person's data to another: never" (design page 4). 1,000 people, each of whose texts carries a canary with their number,
+ * load pages interleaved; every document must hold its own person's canary and nobody else's.
+ */
+
+const PEOPLE = 1_000;
+const AT_ONCE = 32;
+const SHELL_PAUSE_MS = 300;
+const CANARY = /canary-(\d+)-/g;
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+interface Page {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+}
+
+function get(url: string, cookie: string): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+      );
+    });
+    request.on('error', reject);
+  });
+}
+
+/** As `get`, again while an overloaded server answers with a shell or a refusal: on a busy machine that is no failure. */
+async function getRendered(url: string, cookie: string): Promise<Page> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const page = await get(url, cookie);
+    if (page.status !== 503 && (page.status !== 200 || readDocument(page.text).body !== '')) return page;
+    expect(listCanaries(page.text)).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, SHELL_PAUSE_MS));
+  }
+  throw new Error(`${url} was never rendered`);
+}
+
+const listCanaries = (text: string) => [...new Set([...text.matchAll(CANARY)].map(([, no]) => Number(no)))];
+
+function shuffle<T>(list: T[]): T[] {
+  for (let i = list.length - 1; i > 0; i -= 1) {
+    const j = randomInt(i + 1);
+    [list[i], list[j]] = [list[j] as T, list[i] as T];
+  }
+  return list;
+}
+
+async function runAtOnce(jobs: (() => Promise<void>)[]): Promise<void> {
+  const queue = jobs.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const job of queue) await job();
+    }),
+  );
+}
+
+/** Sealed as the server of that secret does it; a thousand requests to POST /session would say nothing more. */
+async function sealAll(secret: string, identities: readonly TestIdentity[]): Promise<string[]> {
+  const cookie = createSessionCookie({ secret, basePath: '', secure: false });
+  return Promise.all(
+    identities.map(async ({ token, userInfo }) => (await cookie.seal({ token, userInfo, settleFlag: null }))[0]?.split(';')[0] ?? ''),
+  );
+}
+
+/** Nobody's page holds a canary of somebody else, nor does any cache keep it. */
+function checkPage(page: Page, no: number, address: string): void {
+  expect([address, page.status, listCanaries(page.text)]).toEqual([address, 200, [no]]);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect(listCanaries(readDocument(page.text).title + JSON.stringify(page.headers))).toEqual([]);
+}
+
+async function checkPublic(url: string, path: string, cookie: string): Promise<void> {
+  const page = await getRendered(url + path, cookie);
+  expect([path, page.status, listCanaries(page.text)]).toEqual([path, 200, []]);
+}
+
+/** Gives every person a report, an order, an outside report and a reading, all with their canary in every text. */
+async function writeCanaries({ db }: Preparation): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update person set name = 'canary-' || split_part(id, '-', 3) || '-name'`);
+    await tx.execute(sql`update card set employee_no = 'canary-' || split_part(id, '-', 3) || '-no'`);
+    await tx.execute(sql`
+      insert into report (id, person_id, title, institution, exam_date, state, conclusion, released_at, amend_note, created_at)
+      select 'r-' || no, p.id, 'canary-' || no || '-title', 'canary-' || no || '-institution', '2026-01-02', 'released',
+        'canary-' || no || '-conclusion', now(), 'canary-' || no || '-note', now()
+      from person p, lateral (select split_part(p.id, '-', 3) as no) n`);
+    await tx.execute(sql`
+      insert into observation (report_id, sort, code, name, category, value, number, comparator, unit, decimals, range_low, range_high, normal_texts, flag)
+      select id, n, 'C' || n, replace(title, '-title', '-item'), '检验', replace(title, '-title', '-value'), null, '', '', 0, null, null, '{}', 'abnormal'
+      from report, generate_series(1, 3) n`);
+    await tx.execute(sql`
+      insert into exam_order (id, order_no, account_id, card_id, project_id, person_id, combo_id, add_on_ids, store_id, slot_id, entitlement_no,
+        state, total_fen, company_fen, self_fen, snapshot, contact_phone_enc, contact_phone_masked, created_at, updated_at)
+      select 'o-' || no, 'YJ' || no, c.account_id, c.id, c.project_id, c.person_id, 'w-combo', '{}', 'w-store', 'w-slot-1', 1,
+        'confirmed', 60000, 60000, 0,
+        jsonb_build_object('combo', jsonb_build_object('comboId', 'w-combo', 'name', 'canary-' || no || '-combo', 'cover', 'basic', 'tags', '[]'::jsonb,
+          'priceFen', 60000, 'companyPaysFen', 60000, 'itemCount', 1, 'suitable', true), 'addOns', '[]'::jsonb, 'lines', '[]'::jsonb, 'preparation', '[]'::jsonb),
+        'v1.x', 'canary-' || no || '-phone', now(), now()
+      from card c, lateral (select split_part(c.id, '-', 3) as no) n`);
+    await tx.execute(sql`
+      insert into order_event (order_id, order_version, type, text, state, at)
+      select id, 1, 'created', replace(contact_phone_masked, '-phone', '-event'), 'confirmed', now() from exam_order`);
+    await tx.execute(sql`
+      insert into outside_report (id, account_id, person_id, exam_date, institution, state, note, created_at)
+      select 'x-' || r.id, a.id, r.person_id, '2025-01-02', r.institution, 'rejected', r.amend_note, now()
+      from report r join account a on a.person_id = r.person_id`);
+    await tx.execute(sql`
+      insert into interpretation (id, account_id, person_id, report_id, state, readings, unread, created_at)
+      select 'i-' || r.id, a.id, r.person_id, r.id, 'auto_read', '[]'::jsonb, array[r.conclusion], now()
+      from report r join account a on a.person_id = r.person_id`);
+  });
+}
+
+describe('the reference API', () => {
+  let data: PreparedData;
+  let server: RunningServer;
+  let people: TestIdentity[] = [];
+  let cookies: string[] = [];
+  beforeAll(async () => {
+    data = await prepareData(async (preparation) => {
+      people = await createOrderWorld(preparation, { people: PEOPLE, capacity: 2 * PEOPLE });
+      await writeCanaries(preparation);
+    });
+    cookies = await sealAll(data.env.SESSION_SECRET, people);
+    server = await startServer({ dataDir: data.dataDir, env: { ...data.env, SAMPLE: '0', ROLE: 'web', RENDER_BUDGET_MS: '20000' } });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await data?.remove();
+  });
+
+  const pages = (no: number) => [
+    '/health',
+    '/health/order',
+    `/health/order/orderDetail?orderNo=YJ${no}`,
+    `/health/report?id=r-${no}`,
+    '/health/report',
+    '/health/center',
+    '/health/collectReport',
+    '/health/interpret',
+    '/health/mycard',
+  ];
+
+  test('1,000 people see themselves only, page by page, at the same time', async () => {
+    const visits = people.map((_, index) => {
+      const all = pages(index + 1);
+      const path = all[index % all.length] ?? '';
+      return async () => {
+        checkPage(await getRendered(server.url + path, cookies[index] ?? ''), index + 1, path);
+      };
+    });
+    const others = Array.from({ length: 200 }, (_, i) => () => checkPublic(server.url, i % 2 ? '/world' : '/company', cookies[i] ?? ''));
+    await runAtOnce(shuffle([...visits, ...others]));
+  });
+
+  test("another person's ids in the address or in the cookie show nothing of them", async () => {
+    for (const [mine, theirs] of [
+      [1, 2],
+      [500, 501],
+      [1000, 1],
+    ] as const) {
+      const cookie = cookies[mine - 1] ?? '';
+      for (const path of [
+        `/health/order/orderDetail?orderNo=YJ${theirs}`,
+        `/health/report?id=r-${theirs}`,
+        `/health/interpret?id=i-r-${theirs}`,
+      ]) {
+        expect([path, listCanaries((await getRendered(server.url + path, cookie)).text).filter((no) => no !== mine)]).toEqual([path, []]);
+      }
+      const [mixed = ''] = await sealAll(data.env.SESSION_SECRET, [
+        { token: people[mine - 1]?.token ?? '', userInfo: people[theirs - 1]?.userInfo ?? null },
+      ]);
+      expect(listCanaries((await getRendered(`${server.url}/health`, mixed)).text)).not.toContain(theirs);
+    }
+  });
+});
+
+const names = Object.keys(FAKE_DATA) as CallName[];
+
+/** The fake back end's data with a canary in every text that a page may show. */
+function addCanary(value: unknown, no: number): unknown {
+  const shown = /^(name|holderName|projectName|companyName|department|employeeNo|title|welcome|servicePhone)$/;
+  return JSON.parse(JSON.stringify(value), (key, each) => (typeof each === 'string' && shown.test(key) ? `canary-${no}-${each}` : each));
+}
+
+describe('a back end elsewhere, which answers after random delays', () => {
+  let server: RunningServer;
+  let cookies: string[] = [];
+  const secret = 'test-session-secret-0123456789abcdef';
+  /** Answers everything for whoever asks, even what is the same for everybody: what is shared must not be asked for anybody. */
+  const backEnd = http.createServer((req, res) => {
+    const path = (req.url ?? '').split('?', 1)[0];
+    const name = names.find((each) => getCall(each).path === path);
+    const no = Number(String(req.headers.jwttoken ?? '').split('-')[1] ?? 0);
+    req.resume();
+    setTimeout(() => {
+      if (!name) return void res.writeHead(404).end();
+      const data = FAKE_DATA[name];
+      // Every tenth session has ended; whoever asks at the same moment must not be logged out with it.
+      const body =
+        no > 0 && no % 10 === 0 ? { code: 2, msg: `canary-${no}-ended` } : { code: 0, msg: '', data: no ? addCanary(data, no) : data };
+      res.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+    }, randomInt(60));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
+    const env = { STAFF_API_BASE: base, GENERAL_API_BASE: base, SESSION_SECRET: secret, SAMPLE: '0', RENDER_BUDGET_MS: '20000' };
+    server = await startServer({ env });
+    const identities = Array.from({ length: PEOPLE }, (_, index) => ({
+      token: `user-${index + 1}`,
+      userInfo: { cardId: `card-${index + 1}`, projectId: 'project-1', companyId: 'company-1' },
+    }));
+    cookies = await sealAll(secret, identities);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    backEnd.closeAllConnections();
+    backEnd.close();
+  });
+
+  test('1,000 people see themselves only; who is logged out is logged out alone; what is shared holds nobody', async () => {
+    const visits = cookies.map((cookie, index) => async () => {
+      const no = index + 1;
+      const path = ['/health', '/health/center', '/health/mycard'][no % 3] ?? '';
+      // The company's look comes from what renders share.
+      const page = await getRendered(server.url + path, `${cookie}; login_page=%2Ffake${no % 5}`);
+      if (no % 10 === 0) {
+        expect([no, page.status, page.headers.location, listCanaries(page.text)]).toEqual([no, 302, `/fake${no % 5}`, []]);
+      } else checkPage(page, no, path);
+    });
+    const others = cookies
+      .slice(0, 500)
+      .map((cookie, i) => () => checkPublic(server.url, `/fake${i % 7}${i % 3 ? '' : '?failed=card'}`, cookie));
+    await runAtOnce(shuffle([...visits, ...others]));
+  });
+});

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-commands-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs a built command on an embedded database of its own. */
+function run(command: 'import' | 'ops', ...args: string[]) {
+  const file = path.resolve(root, process.env.BUILD_DIR ?? 'dist', `server/${command}.js`);
+  // As npm runs it: in the project's folder, on behalf of somebody in another one.
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
+  return spawnSync(process.execPath, [file, ...args], { cwd: root, env, encoding: 'utf8' });
+}
+
+test('the built import and ops commands work on the embedded database, and say by their exit code how it went', () => {
+  const files = ['companies.csv', 'departments.csv', 'projects.csv', 'roster.csv'];
+  const tried = run('import', ...files, '--dry-run');
+  expect([tried.status, tried.stderr.replace(/^.*%.*\n/gm, '')]).toEqual([0, '']);
+  expect(tried.stdout.trim().split('\n').at(-1)).toBe('roster.csv（名单，4 行）：检查通过，没有写入。将新增 4，更新 0，不变 0。');
+  const taken = run('import', ...files);
+  // All of it is new: the trial left nothing behind.
+  expect([taken.status, taken.stdout.trim().split('\n').at(-1)]).toEqual([0, 'roster.csv（名单，4 行）：已导入。新增 4，更新 0，不变 0。']);
+  const wrong = run('import', 'stores.csv', 'roster-missing.csv');
+  expect(wrong.status).toBe(1);
+  expect(wrong.stderr).toContain('stores.csv 第 2 行「套餐」：没有这些套餐：ls-basic、ls-office，请先导入。');
+  expect(wrong.stderr).toContain('roster-missing.csv：没有这个文件（');
+
+  const rotated = run('ops', 'rotate-field-key', '--yes');
+  expect([rotated.status, rotated.stdout]).toEqual([0, expect.stringContaining('没有剩余')]);
+  expect(run('ops', 'help').stdout).toContain('answer-interpretation <解读编号> --text-file 文件');
+  const unknown = run('ops', 'orders', 'YJNONE');
+  expect([unknown.status, unknown.stderr.trim()]).toEqual([1, '没有找到这个订单，请核对订单号。']);
+  expect(run('ops', 'no-show', 'YJNONE').stderr).toContain('--yes');
+});

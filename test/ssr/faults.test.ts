@@ -1,0 +1,87 @@
+import supertest from 'supertest';
+import { readDocument } from '../helpers/document';
+import { type FakeBackend, startFakeBackend } from '../helpers/fakeBackend';
+import { type Fault, type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
+import { sealSession } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+const BUDGET_MS = 400;
+/** What a busy machine may take beside the budget; a page that waits for the back end's own limit (8 s) is far beyond it. */
+const SLACK_MS = 3_000;
+const AT_ONCE = 20;
+/** The longest that an answer which several renders share is waited for. */
+const CALL_LIMIT_MS = 8_000;
+const PAUSE_MS = 100;
+const USER = { token: 'token-of-the-fake', userInfo: { cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' } };
+
+let backend: FakeBackend;
+let proxy: FaultProxy;
+let server: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  const { port } = new URL(backend.staffBase);
+  proxy = await startFaultProxy(Number(port));
+  const toProxy = (base: string) => base.replace(`:${port}`, `:${proxy.port}`);
+  const env = {
+    STAFF_API_BASE: toProxy(backend.staffBase),
+    GENERAL_API_BASE: toProxy(backend.generalBase),
+    RENDER_BUDGET_MS: String(BUDGET_MS),
+    LOG_LEVEL: 'silent',
+  };
+  server = await startServer({ env });
+  cookie = await sealSession(server.url, USER);
+});
+afterAll(async () => {
+  await server?.stop();
+  await proxy?.stop();
+  await backend?.stop();
+});
+
+async function getTimed(path: string) {
+  const startedAt = performance.now();
+  const response = await supertest(server.url).get(path).set('Cookie', cookie);
+  return { response, ms: performance.now() - startedAt };
+}
+
+const faults: Fault[] = ['hang', 'drip', 'reset', 'garbage', 'latency'];
+
+describe.each(faults)('a back end with the fault %s', (fault) => {
+  beforeAll(() => proxy.setFault(fault));
+  afterAll(() => proxy.setFault('pass'));
+
+  // Each fault asks for a company of its own, because answers that everybody shares are kept for a while.
+  test.each([
+    ['private', '/health', [200]],
+    ['private', '/health/order', [200]],
+    // A login page of which nobody can say whose it is asks to come back.
+    ['public', `/company-${fault}`, [200, 404, 503]],
+    ['public', `/dhl?fault=${fault}`, [200, 503]],
+  ])('a %s page comes within the budget: %s', async (_kind, path, statuses) => {
+    const { response, ms } = await getTimed(path);
+    expect(ms).toBeLessThan(BUDGET_MS + SLACK_MS);
+    expect(statuses).toContain(response.status);
+    const { body, title, state } = readDocument(response.text);
+    expect(title).not.toBe('');
+    expect(body).not.toBe('');
+    expect(state).toBeDefined();
+    expect(response.text).not.toMatch(/ECONN|fetch failed|at .+\.js:\d+/);
+  });
+
+  test('many at once wait side by side, and the server stays well', async () => {
+    const pages = await Promise.all(Array.from({ length: AT_ONCE }, () => getTimed('/health')));
+    for (const { response } of pages) expect([200, 503]).toContain(response.status);
+    expect(Math.max(...pages.map(({ ms }) => ms))).toBeLessThan(2 * BUDGET_MS + SLACK_MS);
+    await supertest(server.url).get('/healthz').expect(200);
+  });
+});
+
+test('after the faults pages are whole again, and no connection is left behind', async () => {
+  const { response } = await getTimed('/health');
+  expect(response.status).toBe(200);
+  const end = Date.now() + CALL_LIMIT_MS + SLACK_MS;
+  // What stays are the few that are kept for the next calls.
+  while (proxy.open > AT_ONCE && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  expect(proxy.open).toBeLessThanOrEqual(AT_ONCE);
+});

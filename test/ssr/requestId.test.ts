@@ -1,0 +1,64 @@
+import supertest from 'supertest';
+import { type FakeBackend, startFakeBackend } from '../helpers/fakeBackend';
+import { sealSession } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+const GIVEN = 'balancer-0123456789';
+const OWN = /^[\da-f-]{36}$/;
+const USER = { token: 'token-of-the-fake', userInfo: { cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' } };
+
+let backend: FakeBackend;
+let server: RunningServer;
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  const env = {
+    STAFF_API_BASE: backend.staffBase,
+    GENERAL_API_BASE: backend.generalBase,
+    API_PROXY: '1',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+  };
+  server = await startServer({ env });
+});
+afterAll(async () => {
+  await server?.stop();
+  await backend?.stop();
+});
+
+const ids = () => [...new Set(backend.recorded.map(({ headers }) => headers['x-request-id']))];
+
+test("a balancer's id goes from the page to every call of another back end, into the answer and the log", async () => {
+  const cookie = await sealSession(server.url, USER);
+  backend.reset();
+  const response = await supertest(server.url).get('/health').set({ Cookie: cookie, 'X-Request-Id': GIVEN });
+  expect(response.headers['x-request-id']).toBe(GIVEN);
+  expect(backend.recorded.length).toBeGreaterThan(1);
+  expect(ids()).toEqual([GIVEN]);
+  expect(server.readLog()).toContain(`"requestId":"${GIVEN}"`);
+});
+
+test("a browser's call takes it through the proxy", async () => {
+  backend.reset();
+  const response = await supertest(server.url).post('/staff/v1/user/getCardListByToken').set('X-Request-Id', GIVEN).send({});
+  expect([response.headers['x-request-id'], ...ids()]).toEqual([GIVEN, GIVEN]);
+});
+
+test.each(['short', 'x'.repeat(65), 'with space in it', '编号编号编号编号', '"><script>alert(1)</script>'])(
+  'an odd one (%s) is replaced',
+  async (odd) => {
+    const header = Buffer.from(odd).toString('latin1');
+    const response = await supertest(server.url).get('/health').set('X-Request-Id', header);
+    expect(response.headers['x-request-id']).toMatch(OWN);
+  },
+);
+
+test.each([
+  ['GET', '/health', 302],
+  ['GET', '/no/such/page', 404],
+  ['DELETE', '/dhl', 405],
+  ['POST', '/session', 403],
+  ['GET', '/healthz', 200],
+])('%s %s answers with an id of its own', async (method, path, status) => {
+  const plain = await fetch(server.url + path, { method, redirect: 'manual' });
+  expect([plain.status, plain.headers.get('x-request-id')]).toEqual([status, expect.stringMatching(OWN)]);
+});

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import supertest from 'supertest';
+import { getCall } from '../../shared/calls';
+import { readDocument } from '../helpers/document';
+import { loginByCard, sealSession } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+const serverUrl = process.env.DATABASE_URL;
+const SECRETS = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEY: randomBytes(32).toString('hex') };
+const CONFIRM_LIMIT_MS = 30_000;
+const PAUSE_MS = 300;
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+interface ComboRow {
+  comboId: string;
+  suitable: boolean;
+  priceFen: number;
+  companyPaysFen: number;
+}
+
+/**
+ * One process for each duty, as on several machines. The embedded database belongs to one process, so without a PostgreSQL that
+ * one does everything but the pages that people see.
+ */
+describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}`, () => {
+  const name = `yuejian_roles_${randomBytes(4).toString('hex')}`;
+  const running: RunningServer[] = [];
+
+  async function start(role: string, env: Record<string, string> = {}): Promise<RunningServer> {
+    const databaseUrl = serverUrl ? Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href : '';
+    const settings = { ROLE: role, DATABASE_URL: databaseUrl, SAMPLE: role === 'web' ? '0' : '1', ...SECRETS, ...env };
+    const server = await startServer({ env: settings });
+    running.push(server);
+    return server;
+  }
+
+  beforeAll(async () => {
+    if (serverUrl) await runOnServer(`create database ${name}`);
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    if (serverUrl) await runOnServer(`drop database if exists ${name} with (force)`);
+  });
+
+  test('make a working whole', async () => {
+    const api = await start(serverUrl ? 'api' : 'all');
+    const web = await start('web', { STAFF_API_BASE: api.url, GENERAL_API_BASE: api.url, API_PROXY: '1', WORKERS: '2' });
+    const login = await loginByCard(web.url, 'DHL0001');
+    const { token, userInfo } = login;
+    const headers = { jwttoken: token, cardId: userInfo?.cardId ?? '', projectId: userInfo?.projectId ?? '' };
+    const call = async (name: Parameters<typeof getCall>[0], payload: object) => {
+      const response = await supertest(web.url)
+        .post(getCall(name).path)
+        .set(headers)
+        .send({ ...payload, clentType: 'pc' });
+      expect(response.body).toMatchObject({ code: 0 });
+      return response.body.data;
+    };
+
+    const agreement = await call('getPrivacyAgreement', { type: 'health' });
+    const purposes = agreement.purposes.map(({ code }: { code: string }) => code);
+    await call('agreement', { type: 'health', version: agreement.version, purposes, agree: true });
+    const combos: ComboRow[] = await call('getHomeComboListByCard', {});
+    const comboId = combos.find(({ suitable, priceFen, companyPaysFen }) => suitable && priceFen === companyPaysFen)?.comboId ?? '';
+    const { quoteId } = await call('getComboAmount', { comboId, addOnIds: [] });
+    const stores = await call('queryStoreListBycombo', { comboId });
+    const [store] = stores.list.filter(({ nextFree }: { nextFree: unknown }) => nextFree);
+    const month = store.nextFree.date.slice(0, 7);
+    const { days } = await call('queryStoreSchedule', { storeId: store.storeId, comboId, month });
+    const free = days.flatMap(({ periods }: { periods: { slotId: string; remaining: number }[] }) => periods ?? []);
+    const slotId = free.find(({ remaining }: { remaining: number }) => remaining > 0).slotId;
+    const idempotencyKey = '0198a7c0-0000-7000-8000-000000000001';
+    const order = await call('saveOrder', { comboId, addOnIds: [], storeId: store.storeId, slotId, quoteId, idempotencyKey });
+
+    const cookie = await sealSession(web.url, login);
+    const page = await supertest(web.url).get('/health/order').set('Cookie', cookie).expect(200);
+    expect(readDocument(page.text).body).toContain(order.orderNo);
+    if (serverUrl) {
+      // Pages are the web's duty alone, and nobody confirms orders before there is a worker, which answers nobody.
+      await supertest(api.url).get('/health/order').set('Cookie', cookie).expect(404);
+      const worker = await start('worker');
+      await supertest(worker.url).post(getCall('getUnpayOrdNum').path).set(headers).send({}).expect(404);
+    }
+    const end = Date.now() + CONFIRM_LIMIT_MS;
+    let state = order.state;
+    while (state !== 'confirmed' && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      state = (await call('queryOrderDetails', { orderNo: order.orderNo })).state;
+    }
+    expect(state).toBe('confirmed');
+  });
+});

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const text = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+/** One instruction a line, continued lines joined, comments left out. */
+const instructions = text
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }));
+const list = (name: string) => instructions.filter((each) => each.name === name).map(({ rest }) => rest);
+/** What the image itself is made of: everything after the last FROM. */
+const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+const ofLastStage = (name: string) => lastStage.filter((each) => each.name === name).map(({ rest }) => rest);
+
+test('the bases are pinned to a version, and all stages have the same', () => {
+  const bases = list('FROM').map((rest) => rest.split(' ')[0]);
+  expect(new Set(bases).size).toBe(1);
+  for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+[\w.]*-\w+/);
+});
+
+test('it runs as a user without rights, by number, in exec form', () => {
+  const users = ofLastStage('USER');
+  expect(users).toHaveLength(1);
+  expect(users[0]).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
+  const order = lastStage.map(({ name }) => name);
+  expect(order.indexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'));
+  expect(JSON.parse(ofLastStage('CMD')[0] ?? '')).toEqual(['node', '--enable-source-maps', 'dist/server/main.js']);
+  expect(ofLastStage('ENTRYPOINT')).toEqual([]);
+});
+
+test('it says how to see that it is alive, and where it keeps data', () => {
+  const [check = ''] = ofLastStage('HEALTHCHECK');
+  expect(check).toMatch(/--interval=\S+ --timeout=\S+ --start-period=\S+ --retries=\d+ +CMD \["node"/);
+  expect(check).toContain('/healthz');
+  expect(ofLastStage('VOLUME')).toEqual(['/data']);
+  expect(ofLastStage('ENV')[0]).toContain('NODE_ENV=production');
+  expect(ofLastStage('ENV')[0]).toContain('DATA_DIR=/data');
+});
+
+test('nothing is added, fetched or left to chance, and no secret is in it', () => {
+  expect(list('ADD')).toEqual([]);
+  expect(list('ARG')).toEqual([]);
+  for (const command of list('RUN')) expect(command).not.toMatch(/\bsudo\b|\bcurl\b|\bwget\b|npm install|apt-get upgrade/);
+  expect(text).toContain('npm ci');
+  expect(text).not.toMatch(/SECRET|PASSWORD|TOKEN|FIELD_KEY/);
+  expect(list('COPY').filter((rest) => /(^|\s)\.\s/.test(` ${rest}`))).toEqual([]);
+});
+
+test('what it copies from the project exists and is not ignored', () => {
+  const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
+  for (const rest of list('COPY').filter((each) => !each.startsWith('--from'))) {
+    for (const source of rest.split(/\s+/).slice(0, -1)) {
+      expect([source, existsSync(path.join(root, source))]).toEqual([source, true]);
+      expect(ignored).not.toContain(source);
+    }
+  }
+});

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { OPS_HELP } from '../../server/cli/ops/runOps';
+
+const root = path.join(__dirname, '../..');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const read = (document: string) => readFileSync(path.join(root, document), 'utf8');
+const documents = globSync('{README.md,docs/**/*.md}', { cwd: root });
+
+/** Files and folders of the project, as documents name them: in backquotes, or as the target of a link. */
+const FOLDERS = /^(?:src|server|shared|test|docs|public)\//;
+
+function listPaths(document: string): string[] {
+  const text = readFileSync(path.join(root, document), 'utf8').replace(/^```.*?^```/gms, '');
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name).filter((name) => FOLDERS.test(name));
+  const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) =>
+    path.relative(root, path.resolve(root, path.dirname(document), target)),
+  );
+  // Patterns and placeholders name many files, or none yet.
+  return [...quoted, ...linked].filter((name) => !/[*<>{}…$]/.test(name));
+}
+
+test.each(documents)('every path that %s names exists', (document) => {
+  expect(listPaths(document).filter((name) => !existsSync(path.join(root, name.replace(/:\d+$/, ''))))).toEqual([]);
+});
+
+test.each([...documents, 'compose.yaml'])('every command that %s names exists', (document) => {
+  const text = read(document).replaceAll(/\s+/g, ' ');
+  const named = [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const asked = [...text.matchAll(/(?:npm run ops --|`ops|server\/ops\.js) ([a-z][\w-]*)/g)].map(([, name = '']) => name);
+  expect(asked.filter((name) => name !== 'help' && !OPS_HELP.includes(`\n  ${name} `) && !OPS_HELP.includes(`\n  ${name}\n`))).toEqual([]);
+});
+
+test('the first company of docs/operating.md takes every example file', () => {
+  const [, line = ''] = /npm run import -- ([^\n]*)--dry-run/.exec(read('docs/operating.md')) ?? [];
+  expect(line.split(' ').filter(Boolean).toSorted()).toEqual(
+    globSync('*.csv', { cwd: path.join(root, 'docs/import') })
+      .filter((name) => name !== 'reports.csv')
+      .toSorted(),
+  );
+});
+
+test('what stands after `npm test --` chooses tests: no script ends with an option that takes it for more of its own values', () => {
+  expect(Object.entries(scripts).filter(([, script]) => /--selectProjects( \w+)+$/.test(script))).toEqual([]);
+});

@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { createAdaptiveLimit } from '../../server/web/adaptiveLimit';
+import { createLoadGuard, type LoadGuard } from '../../server/web/overload';
+
+describe('how many renders may run at once', () => {
+  const run = (busy: number, perSecond: number, seconds: number) => {
+    const limit = createAdaptiveLimit();
+    for (let i = 0; i < seconds * 10; i += 1) {
+      for (let n = 0; n < perSecond / 10; n += 1) limit.count();
+      limit.adjust(busy, 0.1);
+    }
+    return limit.value;
+  };
+
+  test('as many as finish in 40 ms while the processor is busy, and never less than a few', () => {
+    expect(run(1, 1_000, 3)).toBe(40);
+    expect(run(1, 50, 3)).toBe(4);
+  });
+
+  test('many while it has nothing to do, however slow a back end is', () => {
+    expect(run(0.3, 20, 3)).toBe(128);
+  });
+
+  test('it opens again after a rush', () => {
+    const limit = createAdaptiveLimit();
+    limit.adjust(1, 0.1);
+    expect(limit.value).toBe(4);
+    for (let i = 0; i < 30; i += 1) limit.adjust(0.2, 0.1);
+    expect(limit.value).toBe(128);
+  });
+});
+
+describe('the guard', () => {
+  let guard: LoadGuard;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    guard = createLoadGuard(() => () => 1);
+    // The processor is busy and nothing finishes: as few as possible may run.
+    jest.advanceTimersByTime(200);
+  });
+  afterEach(() => {
+    guard.stop();
+    jest.useRealTimers();
+  });
+
+  const never = () => new Promise<string>(() => undefined);
+
+  test('runs a few at once, lets others wait, and lets the next one run when one has ended', async () => {
+    const { limit } = guard.read();
+    const ends: (() => void)[] = [];
+    const render = () => new Promise<string>((resolve) => ends.push(() => resolve('page')));
+    const runs = Array.from({ length: limit + 1 }, () => guard.run(render));
+    await Promise.resolve();
+    expect(guard.read()).toMatchObject({ running: limit, waiting: 1 });
+    ends[0]?.();
+    await expect(runs[0]).resolves.toBe('page');
+    expect(guard.read()).toMatchObject({ running: limit, waiting: 0 });
+  });
+
+  test('a render that fails gives its place back', async () => {
+    await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(guard.read().running).toBe(0);
+  });
+
+  test('who waits in a passing rush waits for a moment at most', async () => {
+    const { limit } = guard.read();
+    for (let i = 0; i < limit; i += 1) void guard.run(never);
+    const late = guard.run(never);
+    jest.advanceTimersByTime(100);
+    expect(guard.read().waiting).toBe(1);
+    jest.advanceTimersByTime(150);
+    await expect(late).resolves.toBeNull();
+  });
+
+  test('a queue that stands is full at once, and short', async () => {
+    const { limit } = guard.read();
+    for (let i = 0; i < limit; i += 1) void guard.run(never);
+    for (let i = 0; i < 8; i += 1) {
+      for (let n = 0; n < 3 * limit; n += 1) void guard.run(never);
+      jest.advanceTimersByTime(100);
+    }
+    for (let n = 0; n < 3 * limit; n += 1) void guard.run(never);
+    expect(guard.level()).toBe('shell');
+    expect(guard.read().waiting).toBeLessThanOrEqual(limit);
+    await expect(guard.run(never)).resolves.toBeNull();
+  });
+});
+
+const burn = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+test('renders that have their data at hand leave turns of the event loop to others', async () => {
+  const guard = createLoadGuard(() => () => 0);
+  const render = async () => {
+    burn(5);
+    return 'page';
+  };
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  // As the requests of one turn come: one event after the other.
+  const ask = () => new Promise((resolve) => setImmediate(() => resolve(guard.run(render))));
+  const pages = await Promise.all(Array.from({ length: 12 }, ask));
+  isOver = true;
+  guard.stop();
+  expect(pages).toEqual(Array(12).fill('page'));
+  // Two renders a slice, and eight turns for others after each.
+  expect(turns).toBeGreaterThan(40);
+});
+
+test('a process that stands still for a while refuses nobody for whom there is a place', async () => {
+  const guard = createLoadGuard(() => () => 0);
+  const runs: Promise<string | null>[] = [];
+  const ask = (ms: number) =>
+    runs.push(
+      guard.run(async () => {
+        burn(ms);
+        return 'page';
+      }),
+    );
+  await new Promise<void>((resolve) => {
+    setImmediate(() => ask(10));
+    // The slice is over, so this one waits for a later turn.
+    setImmediate(() => ask(0));
+    setImmediate(() => {
+      burn(200);
+      resolve();
+    });
+  });
+  expect(await Promise.all(runs)).toEqual(['page', 'page']);
+  guard.stop();
+});

@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadSecrets } from '../../server/config/secrets';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-secrets-'));
+const file = path.join(dataDir, 'secrets.json');
+const load = (isProduction = false) => loadSecrets({ dataDir, isProduction, given: { SESSION_SECRET: undefined, FIELD_KEY: undefined } });
+afterEach(() => rmSync(file, { force: true }));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('secrets are made once and found again; in production they must be given', () => {
+  const first = load();
+  expect(first.FIELD_KEY).toMatch(/^[0-9a-f]{64}$/);
+  expect(load()).toEqual(first);
+  expect(() => load(true)).toThrow('must be set in production');
+});
+
+test.each(['', '{"FIELD_KEY":"0123', '[]', '{"FIELD_KEY":7}'])(
+  'a file that holds %j stops the server: a new key in its place could not read the data',
+  (content) => {
+    writeFileSync(file, content);
+    expect(() => load()).toThrow(file);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  },
+);

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RegionQuery, StateView } from '../../src/components/StateView';
+
+const answer = <T,>(data: T) => ({ data, isError: false, isFetching: false, refetch: jest.fn() });
+
+test('a success without data, as a foreign back end may answer it, is shown as what did not arrive', async () => {
+  const query = answer<{ name: string } | null>(null);
+  render(
+    <StateView query={query} label="订单" skeleton="…">
+      {(data) => data?.name}
+    </StateView>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('订单没有加载出来');
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(query.refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a retry keeps its button, and with it the focus, until the answer is there', async () => {
+  let answerNow: (() => void) | undefined;
+  const refetch = () =>
+    new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+  const draw = (query: RegionQuery<string>) => (
+    <StateView query={query} label="订单" skeleton="…">
+      {(data) => data}
+    </StateView>
+  );
+  const { rerender } = render(draw({ isError: true, isFetching: false, refetch }));
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  // What RTK Query says while it asks again after a failure.
+  rerender(draw({ isError: false, isFetching: true, refetch }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '正在重试…' }));
+  rerender(draw({ data: '三份订单', isError: false, isFetching: false, refetch }));
+  expect(screen.getByText('三份订单')).toBeTruthy();
+  await act(async () => answerNow?.());
+  // A later question begins with the skeleton, as the first one did.
+  rerender(draw({ isError: false, isFetching: true, refetch }));
+  expect(screen.getByRole('status').textContent).toBe('正在加载订单…');
+});
+
+test('empty data is not missing data', () => {
+  render(
+    <StateView query={answer<string[]>([])} label="订单" skeleton="…" isEmpty={(list) => list.length === 0} empty="还没有订单">
+      {() => null}
+    </StateView>,
+  );
+  expect(screen.getByText('还没有订单')).toBeTruthy();
+});
