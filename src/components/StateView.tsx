@@ -107,18 +107,19 @@ interface StateViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
+/** Whether the last answer of a query was a failure. It stays true while the query is asked again: a failure does not blink. */
+export function useFailed({ isError, isFetching }: Pick<RegionQuery<unknown>, 'isError' | 'isFetching'>): boolean {
+  const [failed, setFailed] = useState(isError);
+  if (!isFetching && failed !== isError) setFailed(isError);
+  return isFetching ? failed : isError;
+}
+
 /** One region's four states: skeleton, failed with retry, empty, full. Data that is being read again stays on the screen. */
 export function StateView<T>({ query, label, skeleton, isEmpty, empty, children }: StateViewProps<T>) {
-  const [retrying, setRetrying] = useState(false);
-  const handleRetry = async () => {
-    setRetrying(true);
-    await query.refetch();
-    setRetrying(false);
-  };
-  // A success without data is what a foreign back end may answer; no region can show that. While a retry runs, its button stays: it
-  // has the focus.
-  if (query.isError || query.data === null || (retrying && query.data === undefined))
-    return <FailedState label={label} onRetry={handleRetry} busy={query.isFetching} />;
+  // The button of a failure has the focus while it retries.
+  const failed = useFailed(query);
+  // A success without data is what a foreign back end may answer; no region can show that.
+  if (failed || query.data === null) return <FailedState label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
   if (query.data === undefined) {
     return <Loading label={label}>{skeleton}</Loading>;
   }

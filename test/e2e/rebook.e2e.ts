@@ -106,7 +106,19 @@ test('a confirmed order is moved to another time: the rule before, the old booki
 test('an order that cannot be shown is no booking to move: that is said, and no step is offered', () =>
   withPage(async ({ page }) => {
     await logIn(page, dhl);
-    await page.goto(`${pages.server.url}/health/appoint?rebook=YJ20260101NOTTHERE`);
+    // The page asks once more when it is taken over; until that is answered, nothing may be offered either.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/order/queryOrderDetails**', async (route) => {
+      await held;
+      return route.continue();
+    });
+    await page.goto(`${pages.server.url}/health/appoint?rebook=YJ20260101NOTTHERE`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: '正在重试…' }).waitFor();
+    expect(await heading(page, '选择门店').isVisible()).toBe(false);
+    release();
     await page.getByRole('alert').getByText('原预约没有加载出来').waitFor();
     await page.getByRole('button', { name: '重新加载' }).waitFor();
     expect(await heading(page, '选择门店').isVisible()).toBe(false);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/PageHeader';
+import { useFailed } from '../../components/StateView';
 import styles from './Appoint.module.css';
 import { ConfirmStep } from './parts/ConfirmStep';
 import { OldBooking } from './parts/OldBooking';
@@ -19,7 +20,7 @@ export default function AppointPage() {
   const confirm = useConfirm(booking);
   const { step, rebook } = booking.choice;
   // Without the old booking there is no package to move. One that was there stays when it cannot be read again.
-  const isLost = rebook !== '' && booking.oldOrder.isError && !booking.oldOrder.data;
+  const isLost = useFailed(booking.oldOrder) && rebook !== '' && !booking.oldOrder.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
