@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../lib/classNames';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import styles from './StateView.module.css';
@@ -21,15 +22,24 @@ const BONE_HEAD_PX = 76;
 /** As many lines as a skeleton has at most, each with a width of its own: a block of equal bars does not look like text. */
 const LINE_WIDTHS = ['92%', '84%', '96%', '72%', '91%', '83%', '95%', '71%'];
 
-/** A white surface with a heading and as many lines as it has room for. @param height in pixels, of the card that will stand there */
-export function BoneCard({ height }: { height: number }) {
-  const lines = Math.max(1, Math.floor((height - BONE_HEAD_PX) / BONE_LINE_PX));
+/** As many lines of text as have room. @param height in pixels, of the text that will stand there @param inset for surfaces without padding */
+export function BoneLines({ height, inset = false }: { height: number; inset?: boolean }) {
+  const lines = Math.max(1, Math.floor(height / BONE_LINE_PX));
   return (
-    <div className={styles.boneCard} style={{ minHeight: height }}>
-      <Bone width="min(35%, 240px)" height="20px" />
+    <div className={classNames(styles.boneLines, inset && styles.inset)} style={{ minHeight: height }}>
       {LINE_WIDTHS.slice(0, lines).map((width) => (
         <Bone key={width} width={width} />
       ))}
+    </div>
+  );
+}
+
+/** A white surface with a heading and as many lines as it has room for. @param height in pixels, of the card that will stand there */
+export function BoneCard({ height }: { height: number }) {
+  return (
+    <div className={styles.boneCard} style={{ minHeight: height }}>
+      <Bone width="min(35%, 240px)" height="20px" />
+      <BoneLines height={Math.max(0, height - BONE_HEAD_PX)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { emptyAnswers } from './emptyAnswers';
 import type { ScreenState } from './screens';
 
 /** Nothing arrives within this budget, so the browser asks for everything and its answers can be chosen. */
-export const NO_BUDGET = { RENDER_BUDGET_MS: '1' };
+export const NO_BUDGET = { RENDER_BUDGET_MS: '0' };
 
 /** What the frame around a private page needs. */
 const FRAME = /getCardListByToken|getCardUserInfo|get_company_style_config/;

@@ -7,7 +7,7 @@ import { packagesApi } from '../../api/endpoints/packages';
 import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
+import { BoneCard, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { keepConsistent, toggleAddOn } from '../../features/booking/addOnRules';
 import styles from './PackDetail.module.css';
@@ -22,18 +22,11 @@ type Details = CallResponse<'queryComboDetails'>;
 const skeleton = (
   <div className={styles.columns}>
     <div className={styles.main}>
-      {['items', 'addOns', 'preparation'].map((part) => (
-        <Card key={part}>
-          <Bone width="120px" height="24px" />
-          <Bone height={part === 'items' ? '240px' : '160px'} />
-        </Card>
-      ))}
+      <BoneCard height={330} />
+      <BoneCard height={240} />
+      <BoneCard height={240} />
     </div>
-    <Card>
-      <Bone width="96px" height="24px" />
-      <Bone height="160px" />
-      <Bone height="48px" />
-    </Card>
+    <BoneCard height={280} />
   </div>
 );
 

@@ -3,7 +3,7 @@ import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/Ap
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
-import { Bone, StateView } from '../../../components/StateView';
+import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatInstant } from '../../../lib/day';
@@ -18,13 +18,7 @@ const STATES = {
   ended: { tone: 'neutral', label: '已退出' },
 } as const;
 
-const skeleton = (
-  <div className={styles.form}>
-    <Bone height="56px" />
-    <Bone height="56px" />
-    <Bone height="56px" />
-  </div>
-);
+const skeleton = <BoneLines inset height={216} />;
 
 function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<string | undefined> }) {
   const { device, method, createdAt, state } = session;

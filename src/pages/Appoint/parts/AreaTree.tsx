@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
+import { BoneLines, type RegionQuery, StateView } from '../../../components/StateView';
 import styles from './StoreStep.module.css';
 
 type AreaNode = CallResponse<'queryStoreAreaListBycombo'>[number];
@@ -20,7 +20,7 @@ function getChildren(node: AreaNode): AreaNode[] {
 /** Provinces, cities and districts with their number of stores; the chosen branch is unfolded. */
 export function AreaTree({ query, selected, onSelect }: AreaTreeProps) {
   return (
-    <StateView query={query} label="地区" skeleton={<Bone height="200px" />}>
+    <StateView query={query} label="地区" skeleton={<BoneLines height={200} />}>
       {(areas) => (
         <nav aria-label="按地区筛选">
           <AreaItem

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
-import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { BoneLines, FailedState, Loading } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
@@ -29,7 +29,7 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
             {!amounts && price.isError ? <FailedState label="价格" onRetry={price.refetch} busy={price.isFetching} /> : null}
             {!amounts && !price.isError ? (
               <Loading label="价格">
-                <Bone height="120px" />
+                <BoneLines height={120} />
               </Loading>
             ) : null}
           </Card>

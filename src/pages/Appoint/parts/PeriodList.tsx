@@ -1,4 +1,4 @@
-import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { BoneLines, FailedState, Loading } from '../../../components/StateView';
 import type { WaitEntry } from '../../../features/waitlist/waitTexts';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
@@ -21,7 +21,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   if (!schedule.currentData) {
     return (
       <Loading label="时段">
-        <Bone height="220px" />
+        <BoneLines height={220} />
       </Loading>
     );
   }

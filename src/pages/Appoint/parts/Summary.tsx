@@ -1,7 +1,7 @@
 import { contentApi } from '../../../api/endpoints/content';
 import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
-import { Bone } from '../../../components/StateView';
+import { BoneLines } from '../../../components/StateView';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
@@ -49,7 +49,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
         </Button>
       </p>
     ) : (
-      <Bone height="72px" />
+      <BoneLines height={72} />
     );
   }
   return (

@@ -3,7 +3,7 @@ import { isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { formatInstant } from '../../../lib/day';
 import { READS_PER_PAGE } from '../Center.data';
 import styles from '../Center.module.css';
@@ -19,7 +19,7 @@ export function AccessLog() {
       <StateView
         query={reads}
         label="查看记录"
-        skeleton={<Bone height="260px" />}
+        skeleton={<BoneLines inset height={260} />}
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState icon="shield" title="还没有人看过" text="每次查看报告，都会记在这里。" />}
       >

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { Icon } from '../../../components/Icon';
 import { Notice } from '../../../components/Notice';
-import { Bone, StateView } from '../../../components/StateView';
+import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatInstant } from '../../../lib/day';
@@ -146,7 +146,7 @@ export function EraseAccount() {
       hint="不再使用约检时，可以注销账号并删除个人数据"
       actions={erasure.data?.pending ? <StatusTag tone="warning">等待注销</StatusTag> : null}
     >
-      <StateView query={erasure} label="注销信息" skeleton={<Bone height="220px" />}>
+      <StateView query={erasure} label="注销信息" skeleton={<BoneLines height={220} />}>
         {(data) => <Erase erasure={data} />}
       </StateView>
     </Card>

@@ -5,7 +5,7 @@ import { accountApi } from '../../../api/endpoints/account';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
-import { Bone, EmptyState } from '../../../components/StateView';
+import { BoneLines, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
 import { MissingCards } from '../../../features/cards/MissingCards';
 import { useNotify } from '../../../features/notify/notifier';
@@ -59,7 +59,7 @@ export function MyInfo() {
           label="基本信息"
           empty={<EmptyState icon="card" title="还没有体检卡" text="绑定一张体检卡后，这里会显示您的信息。" action={toCards} />}
         >
-          <Bone height="140px" />
+          <BoneLines height={140} />
         </MissingCards>
       </Card>
     );

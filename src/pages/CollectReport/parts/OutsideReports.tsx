@@ -4,7 +4,7 @@ import { filesApi } from '../../../api/endpoints/files';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import { useNotify } from '../../../features/notify/notifier';
@@ -76,7 +76,7 @@ export function OutsideReports() {
       <StateView
         query={reports}
         label="已归集的报告"
-        skeleton={<Bone height="200px" />}
+        skeleton={<BoneLines inset height={200} />}
         isEmpty={({ list }) => list.length === 0}
         empty={<EmptyState icon="report" title="还没有归集过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
       >

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Card } from '../../../components/Card';
-import { Bone, StateView } from '../../../components/StateView';
+import { Bone, BoneLines, StateView } from '../../../components/StateView';
 import { MAX_COMPARED } from '../packDetailUrl';
 import styles from './Compare.module.css';
 import { ContrastTable } from './ContrastTable';
@@ -56,7 +56,7 @@ function Result({ comboIds }: { comboIds: string[] }) {
         />
         <label htmlFor={switchId}>只看差异</label>
       </div>
-      <StateView query={query} label="对比结果" skeleton={<Bone height="320px" />}>
+      <StateView query={query} label="对比结果" skeleton={<BoneLines height={320} />}>
         {(contrast) => <ContrastTable contrast={contrast} onlyDifferences={onlyDifferences} />}
       </StateView>
     </>

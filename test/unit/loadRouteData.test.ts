@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import { loadRouteData } from '../../server/web/loadRouteData';
+import { findRoute } from '../../shared/routes';
+
+const onError = (error: unknown) => {
+  throw error;
+};
+
+/** The search page, whose one call is answered by `answer`. */
+function load(budgetMs: number, answer: () => Promise<unknown>) {
+  const dispatch = jest.fn(answer) as never;
+  const match = { row: findRoute('/company'), pathname: '/company', params: {} };
+  return loadRouteData(match, { dispatch, params: {}, query: new URLSearchParams() }, { budgetMs, onError });
+}
+
+test('a page that has time waits for its answers', async () => {
+  expect(await load(1000, () => setImmediate({}))).toEqual({ timedOut: false });
+});
+
+test('with a budget of 0 no answer that has to come is waited for, be it the next thing that happens', async () => {
+  expect(await load(0, () => setImmediate({}))).toEqual({ timedOut: true });
+});
+
+test('with a budget of 0 what is at hand is used', async () => {
+  expect(await load(0, async () => ({}))).toEqual({ timedOut: false });
+});
