@@ -1,8 +1,10 @@
+import loadable from '@loadable/component';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/Button';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
+import { useNotify } from '../../features/notify/notifier';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
 import { isUnknownCompany } from './Login.data';
@@ -11,8 +13,10 @@ import { getLoginModule, isGenericModule } from './loginModule';
 import { AgreementInPage } from './parts/Agreement';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
-import { ResetPassword } from './parts/ResetPassword';
 import { SsoFinish } from './parts/SsoFinish';
+
+/** Few forget their password: its form is not a part of what everybody loads first. */
+const ResetPassword = loadable(() => import('./parts/ResetPassword'), { resolveComponent: (module) => module.ResetPassword });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
@@ -23,6 +27,12 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
   const [view, setView] = useState<'login' | 'reset' | 'sso'>(code && company?.loginMethods.includes('sso') ? 'sso' : 'login');
   const [alert, setAlert] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const notify = useNotify();
+  const handleForgot = () =>
+    ResetPassword.load().then(
+      () => setView('reset'),
+      () => notify.error('重设密码的表单没有打开，请检查网络后再按一次。'),
+    );
   const handleSsoFailure = (text: string) => {
     setAlert(text);
     setView('login');
@@ -35,7 +45,7 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
   if (view === 'reset') return <ResetPassword onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
-      <LoginForm company={company} module={module} initialAlert={alert} news={news} onForgot={() => setView('reset')} />
+      <LoginForm company={company} module={module} initialAlert={alert} news={news} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>
   );
