@@ -1,0 +1,10 @@
+import { hashPassword, verifyPassword } from '../../server/api/security/password';
+
+test('many passwords at once are all answered, also behind one whose hash is broken', async () => {
+  const stored = await hashPassword('Rowan-Lake-2027');
+  const tries = Array.from({ length: 24 }, (_, index) => {
+    if (index % 3 === 0) return verifyPassword('broken', 'Rowan-Lake-2027').catch(() => 'refused');
+    return verifyPassword(stored, index % 3 === 1 ? 'Rowan-Lake-2027' : 'Rowan-Lake-2026');
+  });
+  expect(await Promise.all(tries)).toEqual(Array.from({ length: 8 }, () => ['refused', true, false]).flat());
+});
