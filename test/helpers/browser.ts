@@ -38,9 +38,12 @@ function findChromium(): string {
   throw new Error('No Chromium or Chrome found: install Debian\'s "chromium" package, or set CHROMIUM_PATH.');
 }
 
+/** Where no language is set, Chromium keeps a file under no name that is not plain ASCII. Every Debian has this one. */
+const LANGUAGE = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+
 /** Starts the browser; one for a test file is enough. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: ARGUMENTS });
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: ARGUMENTS, env: { ...process.env, ...LANGUAGE } });
 }
 
 /** Reports of the CSP are console errors in Chromium too, so they are in the list once more, with their directive. */

@@ -74,12 +74,50 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
+const builtMain = path.resolve(root, process.env.BUILD_DIR ?? 'dist', 'server/main.js');
+/** With one of these a server's data is not the sample in an embedded database under secrets that were made for it. */
+const DATA_SETTINGS = ['SAMPLE', 'DATABASE_URL', 'STAFF_API_BASE', 'FIELD_KEY', 'SESSION_SECRET'];
+/** The sample's dates are relative to when it was loaded. */
+const SAMPLE_FRESH_MS = 30 * 60_000;
+
+const isFresh = (folder: string) =>
+  fs.stat(folder).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs < SAMPLE_FRESH_MS,
+    () => false,
+  );
+
+/**
+ * Fills a new data folder with what a first start makes of it. That takes most of a start, so it is made once for each build and kept in
+ * `.cache` for half an hour.
+ */
+async function copySample(folder: string): Promise<void> {
+  const { mtimeMs, size } = await fs.stat(builtMain);
+  const kept = path.join(root, '.cache/sample', `${Math.round(mtimeMs)}-${size}`);
+  if (!(await isFresh(kept))) await keepSample(kept);
+  await fs.cp(kept, folder, { recursive: true });
+}
+
+/** Two test files may be here at once: each makes a folder of its own, and the first whole one takes the name. */
+async function keepSample(kept: string): Promise<void> {
+  const draft = `${kept}.${process.pid}`;
+  const server = await startServer({ dataDir: draft });
+  await server.stop();
+  if (!(await isFresh(kept))) {
+    const samples = path.dirname(kept);
+    const stale = (await fs.readdir(samples)).map((name) => path.join(samples, name)).filter((other) => !other.startsWith(`${kept}.`));
+    for (const folder of stale) if (!(await isFresh(folder))) await fs.rm(folder, { recursive: true, force: true });
+    await fs.rename(draft, kept).catch(() => undefined);
+  }
+  await fs.rm(draft, { recursive: true, force: true });
+}
+
 async function startOnce({ env = {}, dataDir, port }: StartOptions): Promise<RunningServer> {
   const folder = dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'yuejian-')));
+  if (!dataDir && !DATA_SETTINGS.some((name) => name in env)) await copySample(folder);
   const usedPort = port ?? (await getFreePort());
   const url = `http://localhost:${usedPort}${env.BASE_PATH ?? ''}`;
   let log = '';
-  const child = spawn(process.execPath, [path.resolve(root, process.env.BUILD_DIR ?? 'dist', 'server/main.js')], {
+  const child = spawn(process.execPath, [builtMain], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
