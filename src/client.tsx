@@ -9,6 +9,7 @@ import { createBrowserCore } from './app/createBrowserCore';
 import { showReloadPrompt } from './app/reloadPrompt';
 import { TakenOver } from './app/TakenOver';
 import { agreeOnCard, restoreSession } from './features/session/session';
+import { hearEarlyPresses } from './lib/earlyPress';
 import { readPageState } from './lib/pageState';
 
 /** The app-wide error handler only logs the message (spec §8). */
@@ -20,6 +21,8 @@ const rootOptions: RootOptions = {
   // A page that hydrates differently from what the server sent is a defect, and tests look for it.
   onRecoverableError: (error) => console.error(error),
 };
+
+const presses = hearEarlyPresses(document);
 
 async function start(): Promise<void> {
   const state = readPageState(document);
@@ -37,11 +40,13 @@ async function start(): Promise<void> {
   if (store.dispatch(agreeOnCard())) root.replaceChildren();
   const app = (
     <BrowserRouter basename={config.basePath}>
-      <TakenOver root={root}>
+      <TakenOver root={root} presses={presses}>
         <App store={store} config={config} notifier={notifier} />
       </TakenOver>
     </BrowserRouter>
   );
+  // What is pressed from here on React hears, even while it takes the page over.
+  presses.stop();
   // As a transition React takes the page over in slices, so that a slow processor still answers to the first key or click.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
   else createRoot(root, rootOptions).render(app);

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPath, useHref, useLocation } from 'react-router-dom';
+import type { EarlyPresses } from '../lib/earlyPress';
 import { replayInputs } from '../lib/replayInputs';
 
 /**
- * Once the page is taken over, hears what was done before: what was chosen and typed, and a step back or forward. The router listens
- * only when everything is drawn, and the page is taken over in slices, so there is time for both.
+ * Once the page is taken over, hears what was done before: what was chosen, typed and pressed, and a step back or forward. The router
+ * listens only when everything is drawn, and the page is taken over in slices, so there is time for both.
  */
-export function TakenOver({ root, children }: { root: HTMLElement; children: ReactNode }): ReactNode {
+export function TakenOver({ root, presses, children }: { root: HTMLElement; presses: EarlyPresses; children: ReactNode }): ReactNode {
   const drawn = useHref(createPath(useLocation()));
   const first = useRef(drawn);
   useEffect(() => {
@@ -15,6 +16,7 @@ export function TakenOver({ root, children }: { root: HTMLElement; children: Rea
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }
     replayInputs(root);
-  }, [root]);
+    presses.replay();
+  }, [root, presses]);
   return children;
 }

@@ -63,6 +63,7 @@ test('while answers are on their way every region keeps its room and says that i
   for (const [label] of REGIONS) await page.getByText(`正在加载${label}…`).waitFor({ state: 'attached' });
   release();
   await page.getByRole('article').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   expect(await page.getByText(/^正在加载/).count()).toBe(0);
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
@@ -75,6 +76,7 @@ test('with nothing to show every region says why; without a letter there is no c
   await page.getByText('还没有可用的套餐').waitFor();
   await page.getByText('暂时没有适合您的套餐').waitFor();
   await page.getByText('暂时没有公告').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   expect(await page.getByText('企业来信').count()).toBe(0);
   expect(await page.getByText('最近一次报告').count()).toBe(0);
   expect(readComplaints(complaints.list)).toEqual([]);

@@ -49,6 +49,31 @@ test('a report of another institution is uploaded and handed to the doctor with 
   await close();
 });
 
+test('a button that is pressed before the page is taken over is heard when it is', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/interpret');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.addInitScript(() => localStorage.clear());
+  await page.route('**/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/session');
+  await page.goto(`${pages.server.url}/health/interpret`);
+  // The page asks for its session before it hears anything.
+  await asked;
+  await page
+    .getByRole('button', { name: /^解读\s*：/ })
+    .first()
+    .click();
+  release();
+  await page.getByLabel('要问的问题').waitFor();
+  expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
 test('a question whose answer was lost can be put in other words and sent', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
   await page
