@@ -9,6 +9,8 @@ export interface RegionQuery<T> {
   data?: T | undefined;
   isError: boolean;
   isFetching: boolean;
+  /** What it asks for, as RTK Query tells it; left out where that never changes. */
+  originalArgs?: unknown;
   refetch(): unknown;
 }
 
@@ -117,11 +119,16 @@ interface StateViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Whether the last answer of a query was a failure. It stays true while the query is asked again: a failure does not blink. */
-export function useFailed({ isError, isFetching }: Pick<RegionQuery<unknown>, 'isError' | 'isFetching'>): boolean {
-  const [failed, setFailed] = useState(isError);
-  if (!isFetching && failed !== isError) setFailed(isError);
-  return isFetching ? failed : isError;
+/**
+ * Whether the last answer of a query was a failure. It stays true while the same is asked again: a failure does not blink. Something else,
+ * another tab of a list for instance, begins anew.
+ */
+export function useFailed({ isError, isFetching, originalArgs }: Omit<RegionQuery<unknown>, 'refetch'>): boolean {
+  const question = JSON.stringify(originalArgs);
+  const [last, setLast] = useState({ question, failed: isError });
+  const failed = isFetching ? last.failed && last.question === question : isError;
+  if (failed !== last.failed || question !== last.question) setLast({ question, failed });
+  return failed;
 }
 
 /** One region's four states: skeleton, failed with retry, empty, full. Data that is being read again stays on the screen. */

@@ -41,6 +41,22 @@ test('a retry keeps its button, and with it the focus, until the answer is there
   expect(screen.getByRole('status').textContent).toBe('正在加载订单…');
 });
 
+test('what is asked after something else has failed is not called a failure', () => {
+  const draw = (query: Partial<RegionQuery<string>>) => (
+    <StateView query={{ isError: false, isFetching: true, refetch: jest.fn(), ...query }} label="订单" skeleton="…">
+      {(data) => data}
+    </StateView>
+  );
+  const { rerender } = render(draw({ originalArgs: { tab: 'all' }, isError: true, isFetching: false }));
+  rerender(draw({ originalArgs: { tab: 'all' } }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  // What RTK Query says of a new question before and after it is sent.
+  for (const originalArgs of [undefined, { tab: 'pay' }]) {
+    rerender(draw({ originalArgs }));
+    expect(screen.getByRole('status').textContent).toBe('正在加载订单…');
+  }
+});
+
 test('empty data is not missing data', () => {
   render(
     <StateView query={answer<string[]>([])} label="订单" skeleton="…" isEmpty={(list) => list.length === 0} empty="还没有订单">
