@@ -1,3 +1,4 @@
+import './config/engineFlags';
 import cluster from 'node:cluster';
 import path from 'node:path';
 import type { Router } from 'express';
