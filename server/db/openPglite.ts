@@ -70,7 +70,9 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
   await send((id) => ({ id, kind: 'open' }));
   return {
     async run(connection, messages) {
-      const answer = await send((id) => ({ id, kind: 'run', connection, messages }));
+      // Memory of its own: a message between threads carries the whole block that its bytes lie in, and Buffer's pool is 64 KB.
+      const own = new Uint8Array(messages);
+      const answer = await send((id) => ({ id, kind: 'run', connection, messages: own }));
       return answer.messages ?? new Uint8Array();
     },
     async end(connection) {

@@ -41,7 +41,8 @@ const MOST_ANSWERS = 4;
 let answers: WorkerResponse[] = [];
 
 function flush(): void {
-  if (answers.length > 0) port?.postMessage(answers);
+  const owned = answers.flatMap(({ messages }) => (messages ? [messages.buffer as ArrayBuffer] : []));
+  if (answers.length > 0) port?.postMessage(answers, owned);
   answers = [];
 }
 

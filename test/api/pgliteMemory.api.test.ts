@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openPgliteInWorker } from '../../server/db/openPglite';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { measureHeap } from '../helpers/measureHeap';
 
@@ -16,5 +20,28 @@ test('the embedded database keeps nothing of what it answered', async () => {
     expect(measureHeap().heapUsed - before).toBeLessThan(MAX_GROWTH);
   } finally {
     await close();
+  }
+});
+
+/** Stands for the database's thread: answers each batch with the size of the block of memory that it came in. */
+const MEASURING_WORKER = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', (requests) => parentPort.postMessage(requests.map(({ id, messages }) => ({
+  id,
+  messages: messages && new Uint8Array(Buffer.from(String(messages.buffer.byteLength))),
+}))));`;
+
+test('a statement goes to the thread of the database without what lies beside it in memory', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'yuejian-worker-'));
+  const file = path.join(folder, 'worker.cjs');
+  await writeFile(file, MEASURING_WORKER);
+  const pglite = await openPgliteInWorker(folder, file);
+  try {
+    const statement = Buffer.concat([Buffer.from('select '), Buffer.from('1')]);
+    expect(statement.buffer.byteLength).toBeGreaterThan(statement.length);
+    expect(Buffer.from(await pglite.run(1, statement)).toString()).toBe(String(statement.length));
+  } finally {
+    await pglite.close();
+    await rm(folder, { recursive: true });
   }
 });
