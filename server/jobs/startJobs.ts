@@ -64,7 +64,10 @@ const KEEP_FINISHED_SECONDS = 60;
 /** The chain of runs is begun again this often, in case its last link was lost with a connection. */
 const REVIVE_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
-const POLL_SECONDS = 1;
+const MAX_POLL_SECONDS = 30;
+
+/** How often to look whether a run is due, in seconds: each look is a statement, and twelve a second are felt on the embedded database. */
+const getPollSeconds = (every: number) => Math.min(MAX_POLL_SECONDS, Math.max(1, every / 3));
 
 /**
  * pg-boss on the application's own connections: PostgreSQL's pool, or PGlite's, whose connections share one session: it must
@@ -97,7 +100,9 @@ async function startSweep(boss: PgBoss, services: JobServices, { queue, every, r
     expireInSeconds: EXPIRE_SECONDS,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
   });
-  await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+  // Sent before anybody looks, so that the first look finds it.
+  await boss.send(queue);
+  await boss.work(queue, { pollingIntervalSeconds: getPollSeconds(every) }, async () => {
     const startedAt = performance.now();
     let outcome: 'ok' | 'failed' = 'ok';
     try {
@@ -109,7 +114,6 @@ async function startSweep(boss: PgBoss, services: JobServices, { queue, every, r
     services.metrics.jobRan(queue, outcome, (performance.now() - startedAt) / 1000);
     await boss.send(queue, null, { startAfter: every });
   });
-  await boss.send(queue);
 }
 
 /**
