@@ -173,6 +173,13 @@ describe('codes', () => {
     await t.ask('sendCodeRetrievePwd', { phone });
     const code = await readCode(t, phone);
     expect((await t.call('resetPassword', { phone, code: '999999', newPassword: 'brand-new-password' })).code).toBe(4001);
+    for (const newPassword of ['password123', 'P@ssw0rd2026', 'qwertyuiop12', `${phone}!`, 'yuejian2026', 'a'.repeat(128)]) {
+      const refused = await t.call('resetPassword', { phone, code, newPassword });
+      expect({ newPassword, refused }).toMatchObject({
+        refused: { code: 4001, data: { fields: { newPassword: '这个密码太容易被猜到，请换一个。' } } },
+      });
+    }
+    // The code is still good.
     await t.ask('resetPassword', { phone, code, newPassword: 'brand-new-password' });
     expect((await t.call('hrAletter', {}, old)).code).toBe(2);
     expect((await t.call('memberLogin', { account: phone, password: SAMPLE_PASSWORD })).code).toBe(4001);
@@ -185,6 +192,9 @@ describe('codes', () => {
       t.call('resetPassword', { oldPassword, newPassword: 'brand-new-password' }, identity);
     expect((await change(SAMPLE_PASSWORD)).code).toBe(2);
     expect(await change('wrong', here)).toMatchObject({ code: 4001, data: { fields: { oldPassword: expect.any(String) } } });
+    const guessable = await t.call('resetPassword', { oldPassword: SAMPLE_PASSWORD, newPassword: 'iloveyou1314' }, here);
+    expect(guessable).toMatchObject({ code: 4001, data: { fields: { newPassword: expect.any(String) } } });
+    expect((await t.call('hrAletter', {}, there)).code).toBe(0);
     expect((await change(SAMPLE_PASSWORD, here)).code).toBe(0);
     expect((await t.call('hrAletter', {}, here)).code).toBe(0);
     expect((await t.call('hrAletter', {}, there)).code).toBe(2);

@@ -29,7 +29,8 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
       required
       error={error}
       onInput={({ currentTarget: { value } }) => setStrength(value ? getPasswordStrength(value) : null)}
-      hint={<StrengthMeter strength={strength} />}
+      // What was refused is not called good beside it.
+      hint={<StrengthMeter strength={error ? null : strength} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Sessions } from './parts/Sessions';
 export default function AccountPage() {
   return (
     <>
-      <PageHeader title="账号安全" description="定期换密码，留意不认识的登录。手机号在“我的信息”里修改。" />
+      <PageHeader title="账号安全" description="看到不认识的登录，请马上换密码。手机号在“我的信息”里修改。" />
       <div className={styles.columns}>
         <ChangePassword />
         <Sessions />

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../../shared/contract/contract';
 import { ApiError, validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
+import { refuseGuessablePassword } from '../../security/guessablePassword';
 import { hashPassword } from '../../security/password';
 import { queryAccount, queryPhoneOwner, revokeSessions, updatePassword } from './login.repo';
 import { takeAttempt } from './loginAttempt';
@@ -10,12 +11,15 @@ import { checkPassword } from './passwordLogin';
 import { redeemCode } from './smsCode.repo';
 
 type ByCode = Extract<CallInput<'resetPassword'>, { code: string }>;
+type ByPassword = Exclude<CallInput<'resetPassword'>, { code: string }>;
 
 /** The account whose phone got the code. */
-async function proveByCode(context: CallContext, { phone, code }: ByCode): Promise<string> {
+async function proveByCode(context: CallContext, { phone, code, newPassword }: ByCode): Promise<string> {
   const { db, fieldCrypto, now } = context.services;
   const phoneHashes = fieldCrypto.listPhoneHashes(phone);
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `reset ${phone}`));
+  // Before the code is used up: another password may be tried with it.
+  await refuseGuessablePassword(newPassword, [phone]);
   const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
   const isRight = await redeemCode(db, { phoneHashes, purpose: 'retrieve_pwd', codeHashes, now: now() });
   const owner = await queryPhoneOwner(db, phoneHashes);
@@ -25,12 +29,13 @@ async function proveByCode(context: CallContext, { phone, code }: ByCode): Promi
 }
 
 /** The caller, who knows the old password. */
-async function proveByPassword(context: CallContext, caller: Caller | null, oldPassword: string): Promise<string> {
+async function proveByPassword(context: CallContext, caller: Caller | null, { oldPassword, newPassword }: ByPassword): Promise<string> {
   if (!caller) throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
   const { db, fieldCrypto } = context.services;
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `change ${caller.accountId}`));
   await checkPassword(context, await queryAccount(db, caller.accountId), oldPassword, 'oldPassword');
   await succeed();
+  await refuseGuessablePassword(newPassword, []);
   return caller.accountId;
 }
 
@@ -40,8 +45,7 @@ export const resetPassword = defineHandler({
   access: 'open',
   async handle(input, context) {
     const { db, now } = context.services;
-    const accountId =
-      'code' in input ? await proveByCode(context, input) : await proveByPassword(context, context.caller, input.oldPassword);
+    const accountId = 'code' in input ? await proveByCode(context, input) : await proveByPassword(context, context.caller, input);
     const passwordHash = await hashPassword(input.newPassword);
     await db.transaction(async (tx) => {
       await updatePassword(tx, accountId, passwordHash);
