@@ -216,8 +216,10 @@ describe('pages around the login', () => {
   });
 
   test('a forgotten password is replaced with a code', async () => {
-    const page = await visit('/demo');
-    await openTab(page, '密码');
+    const page = await visit('/demo?failed=password');
+    await page.locator('form[novalidate]').waitFor();
+    const oldFailure = page.getByText('账号或密码不正确');
+    await oldFailure.waitFor();
     // Its form comes when it is asked for; on a dead network that is said, and the next press asks again.
     await page.route('**/*ResetPassword*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('link', { name: '忘记密码' }).click();
@@ -227,11 +229,20 @@ describe('pages around the login', () => {
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('验证码已发送').waitFor();
     await box(page, '验证码').fill(await readCode('13800000002'));
+    await box(page, '新密码').fill('iloveyou1314');
+    await page.getByText('强度：').waitFor();
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await page.getByText('这个密码太容易被猜到').waitFor();
+    expect(await page.getByText('强度：').count()).toBe(0);
     await box(page, '新密码').fill('Rowan-Lake-2027');
     await page.getByText('强度：强').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '保存新密码' }).click();
     await page.getByText('新密码已保存').waitFor();
+    // Nobody has to look for where to use it.
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('密码');
+    expect(await oldFailure.count()).toBe(0);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'account');
   });
 
   test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo'])(

@@ -27,10 +27,15 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
   const [view, setView] = useState<'login' | 'reset' | 'sso'>(code && company?.loginMethods.includes('sso') ? 'sso' : 'login');
   const [alert, setAlert] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
+  const [isBack, setIsBack] = useState(false);
   const notify = useNotify();
   const handleForgot = () =>
     ResetPassword.load().then(
-      () => setView('reset'),
+      () => {
+        setAlert(null);
+        setIsBack(true);
+        setView('reset');
+      },
       () => notify.error('重设密码的表单没有打开，请检查网络后再按一次。'),
     );
   const handleSsoFailure = (text: string) => {
@@ -45,7 +50,7 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
   if (view === 'reset') return <ResetPassword onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
-      <LoginForm company={company} module={module} initialAlert={alert} news={news} onForgot={handleForgot} />
+      <LoginForm company={company} module={module} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>
   );

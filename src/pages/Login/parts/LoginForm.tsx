@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { Button } from '../../../components/Button';
@@ -28,6 +28,8 @@ interface LoginFormProps {
   initialAlert: string | null;
   /** Good news from the step before. */
   news: string | null;
+  /** True after the form for a new password: whoever comes back from there logs in with a password. */
+  isBack: boolean;
   onForgot: () => void;
 }
 
@@ -72,11 +74,15 @@ function PlainFormParts({ method, module }: { method: LoginMethod; module: strin
 }
 
 /** Everything that the form half remembers. */
-function useLoginForm({ company, module, initialAlert }: LoginFormProps) {
+function useLoginForm({ company, module, initialAlert, isBack }: LoginFormProps) {
   const query = new URLSearchParams(useLocation().search);
   const methods = company ? company.loginMethods : GENERIC_METHODS;
-  const [method, setMethod] = useState(() => getFirstMethod(methods, query));
-  const state = useFormState(initialAlert ?? FAILED_TEXTS[query.get('failed') ?? ''] ?? null);
+  const [method, setMethod] = useState(() => (isBack ? 'password' : getFirstMethod(methods, query)));
+  const state = useFormState(initialAlert ?? (isBack ? null : FAILED_TEXTS[query.get('failed') ?? '']) ?? null);
+  useEffect(() => {
+    const account = isBack && state.form.current?.elements.namedItem('account');
+    if (account instanceof HTMLElement) account.focus();
+  }, [isBack, state.form]);
   const sendCode = useSendCode(state, 'login');
   const login = useLogin(state, method, { module, companyId: company?.companyId });
   const select = (id: LoginMethod) => {
