@@ -5,9 +5,14 @@ import type { Page } from 'playwright-core';
  * scrolls, and controls that something else lies on.
  */
 export function inspectLayout(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // A window that was just resized is laid out in the next frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return page.evaluate(async (wanted) => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    // A window that was just resized is laid out in the next frame; on a busy machine it may not have its size by then.
+    await nextFrame();
+    await nextFrame();
+    const hasSize = () => !wanted || (window.innerWidth === wanted.width && window.innerHeight === wanted.height);
+    for (let frames = 0; frames < 300 && !hasSize(); frames += 1) await nextFrame();
+    if (!hasSize()) return [`the window stayed ${window.innerWidth} × ${window.innerHeight}`];
     const found: string[] = [];
     const name = (element: Element) => {
       const { className, textContent, tagName } = element;
@@ -54,5 +59,5 @@ export function inspectLayout(page: Page): Promise<string[]> {
     }
     window.scrollTo(0, 0);
     return found.slice(0, 8);
-  });
+  }, page.viewportSize());
 }
