@@ -4,15 +4,18 @@ import { ChunkExtractor } from '@loadable/server';
 import { CONTENT_HASH } from './assets';
 import { hashInline } from './csp';
 
-/** The tags of one set of chunks. */
+/** The tags of one set of chunks, as the bytes that go into every document that needs them. */
 export interface ChunkTags {
-  scripts: string;
+  scripts: Buffer;
   /** The style sheets as links, and inlined; a development build has links only, because hot replacement exchanges links. */
-  links: string;
-  inline: string;
+  links: Buffer;
+  inline: Buffer;
   /** CSP source of the inlined sheet. */
   inlineHash: string;
-  /** The value of a `Link` header that has the browser fetch the scripts before it has read the document. */
+  /**
+   * The value of a `Link` header that has the browser fetch the scripts before it has read the document. With the priority of `async`
+   * scripts, which a preload would raise: the page is painted without them.
+   */
   preload: string;
 }
 
@@ -52,8 +55,11 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     const css = isBuiltForGood ? files.map((file) => readSheet(file, assetsPath)).join('\n') : '';
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
     const scripts = extractor.getScriptTags();
-    const preload = [...scripts.matchAll(/ src="([^"]+)"/g)].map(([, src]) => `<${src}>; rel=preload; as=script`).join(', ');
-    return { scripts, links, inline, inlineHash: hashInline(css), preload };
+    const preload = [...scripts.matchAll(/ src="([^"]+)"/g)]
+      .map(([, src]) => `<${src}>; rel=preload; as=script; fetchpriority=low`)
+      .join(', ');
+    const bytes = { scripts: Buffer.from(scripts), links: Buffer.from(links), inline: Buffer.from(inline) };
+    return { ...bytes, inlineHash: hashInline(css), preload };
   }
 
   return {

@@ -6,7 +6,7 @@ import { type EncodedBody, type Encoding, encodeBody } from './encoding';
 export interface RenderedPage {
   status: number;
   headers: OutgoingHttpHeaders;
-  html: string;
+  html: Buffer;
 }
 
 /** A kept page: nothing is computed when it is served. */
@@ -42,7 +42,7 @@ export interface PageCache {
 
 async function createCachedPage({ status, headers, html }: RenderedPage, now: number): Promise<CachedPage> {
   // Anybody may make up addresses that do not exist; theirs are not worth the work.
-  const bodies = await encodeBody(Buffer.from(html), status === 200 ? 'lasting' : 'passing');
+  const bodies = await encodeBody(html, status === 200 ? 'lasting' : 'passing');
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`;
   const common: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
   const create = (encoding: Encoding): OutgoingHttpHeaders => ({

@@ -95,15 +95,16 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     }
   }
 
-  function sendHtml(res: Response, status: number, html: string, headers: OutgoingHttpHeaders): void {
+  function sendHtml(res: Response, status: number, html: Buffer, headers: OutgoingHttpHeaders): void {
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-    // Encoded once here: a string would be measured and encoded by turns on its way to the socket.
-    res.status(status).end(Buffer.from(html));
+    // Known beforehand, it need not travel in chunks; where the answer is compressed, it is taken out again.
+    res.setHeader('Content-Length', html.length);
+    res.status(status).end(html);
   }
 
   function sendError(res: Response, status: ErrorStatus): void {
     const href = basePath + (status === 404 ? '/company' : DEFAULT_LOGIN_PATH);
-    sendHtml(res, status, createErrorDocument(status, href, getRequestId(res)), errorHeaders);
+    sendHtml(res, status, Buffer.from(createErrorDocument(status, href, getRequestId(res))), errorHeaders);
   }
 
   function redirect(res: Response, location: string, status = 302): void {

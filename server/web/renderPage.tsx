@@ -47,7 +47,7 @@ export interface RenderInput {
 
 /** What came of a render. */
 export type RenderOutcome =
-  | { kind: 'page'; status: number; html: string; styleHashes: readonly string[]; preload: string; isPartial: boolean }
+  | { kind: 'page'; status: number; html: Buffer; styleHashes: readonly string[]; preload: string; isPartial: boolean }
   | { kind: 'redirect'; location: string }
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };

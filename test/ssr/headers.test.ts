@@ -170,7 +170,9 @@ test('the scripts of a page are named in its headers too, so that the browser fe
     ['/health', cookie],
   ] as const) {
     const { headers, text } = await supertest(server.url).get(path).set('Cookie', identity).expect(200);
-    const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => `<${src}>; rel=preload; as=script`);
+    const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(
+      ([, src]) => `<${src}>; rel=preload; as=script; fetchpriority=low`,
+    );
     expect(scripts.length).toBeGreaterThan(1);
     expect(headers.link).toBe(scripts.join(', '));
   }

@@ -8,12 +8,12 @@ test.each(nasty)('%j goes through the document and comes back equal', (text) => 
   const html = createDocument({
     title: text,
     themeStyle: '',
-    styles: '',
+    styles: Buffer.alloc(0),
     body: '',
     state: serializeState({ text }),
-    scripts: '',
+    scripts: Buffer.alloc(0),
     basePath: '',
-  });
+  }).toString();
   const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(state)).toEqual({ text });
   expect(html.match(/<script/g)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { type CachedPage, createPageCache, type PageCache } from '../../server/web/pageCache';
 import { measureHeap } from '../helpers/measureHeap';
 
-const page = (html: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, html });
+const page = (html: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, html: Buffer.from(html) });
 
 /** The page that is rendered behind somebody's back is there some time after; how long compressing takes is the machine's affair. */
 async function waitForFresh(cache: PageCache, key: string): Promise<CachedPage> {
