@@ -7,6 +7,7 @@ import path from 'node:path';
 /** The project's root: tests run from there. */
 const root = path.resolve(__dirname, '../..');
 const START_LIMIT_MS = 60_000;
+const LOG_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 15_000;
 const POLL_MS = 50;
 
@@ -18,6 +19,8 @@ export interface RunningServer {
   pid: number;
   /** What the server wrote to its output so far. */
   readLog(): string;
+  /** Resolves once the server's output holds `text`: a request's line is written after its answer, and comes through a pipe. */
+  waitForLog(text: string): Promise<void>;
   /** Ends the server; `SIGTERM` lets it finish what is under way. Resolves when the process is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -135,7 +138,8 @@ async function startOnce({ env = {}, dataDir, port }: StartOptions): Promise<Run
   child.stderr.on('data', (chunk) => {
     log += chunk;
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Its output is whole when the pipes are closed, which may be after its end.
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
@@ -149,5 +153,12 @@ async function startOnce({ env = {}, dataDir, port }: StartOptions): Promise<Run
     await stop('SIGKILL');
     throw error;
   }
-  return { url, port: usedPort, dataDir: folder, pid: child.pid ?? 0, readLog: () => log, stop };
+  const waitForLog = async (text: string) => {
+    const end = Date.now() + LOG_LIMIT_MS;
+    while (!log.includes(text)) {
+      if (Date.now() > end) throw new Error(`The log never held ${text}:\n${log}`);
+      await wait(POLL_MS);
+    }
+  };
+  return { url, port: usedPort, dataDir: folder, pid: child.pid ?? 0, readLog: () => log, waitForLog, stop };
 }

@@ -34,7 +34,7 @@ test("a balancer's id goes from the page to every call of another back end, into
   expect(response.headers['x-request-id']).toBe(GIVEN);
   expect(backend.recorded.length).toBeGreaterThan(1);
   expect(ids()).toEqual([GIVEN]);
-  expect(server.readLog()).toContain(`"requestId":"${GIVEN}"`);
+  await server.waitForLog(`"requestId":"${GIVEN}"`);
 });
 
 test("a browser's call takes it through the proxy", async () => {
