@@ -23,11 +23,17 @@ test('the password changes by the old one; another login can be ended', async ()
   await page.getByText('新密码至少 10 位。').waitFor();
   await next.fill('A-new-phrase-2026');
   await page.getByRole('button', { name: '保存新密码' }).click();
-  await page.locator('[aria-invalid="true"]').waitFor();
+  // Who is logged in has named no account.
+  await page.getByText('密码不正确', { exact: true }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'oldPassword');
   await old.fill('Yuejian#2026');
-  await page.getByRole('button', { name: '保存新密码' }).click();
+  await next.press('Enter');
   await page.getByText('密码已修改，其他设备已退出登录。').waitFor();
   expect(await old.inputValue()).toBe('');
+  // The field that had the focus is gone; what happened has it, and the form is one step away.
+  await page.waitForFunction(() => document.activeElement?.textContent === '密码已修改，其他设备已退出登录。');
+  await page.keyboard.press('Tab');
+  expect(await old.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });

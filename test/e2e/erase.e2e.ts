@@ -33,7 +33,7 @@ test('by keyboard: what goes and stays is said, words and password are asked for
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
-  await dialog.getByText('账号或密码不正确').first().waitFor();
+  await dialog.getByText('密码不正确', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel('登录密码').fill('Yuejian#2026');

@@ -1,9 +1,9 @@
 import { validationError } from '../../ApiError';
 import { getDayOf } from '../../businessDay';
-import type { CallContext } from '../../handler';
+import type { CallContext, Caller } from '../../handler';
 import { verifyPassword } from '../../security/password';
 import { tooManyError } from '../../security/rateLimits';
-import { type AccountRow, clearFailures, queryAccountForLogin, queryUsableCards, recordFailure } from './login.repo';
+import { type AccountRow, clearFailures, queryAccount, queryAccountForLogin, queryUsableCards, recordFailure } from './login.repo';
 import { takeAttempt } from './loginAttempt';
 import { type LoginResult, startSession } from './startSession';
 
@@ -13,15 +13,24 @@ const LOCK = { limit: 10, ms: 15 * 60_000 } as const;
 /** A hash that no account has: whoever names an unknown account waits as long as for a wrong password. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SLLrP98jY5zMQrnG/LrkAg$/3qQdplccZ5P8VWTLxlUeTIgb4cHvbcJy9qDlGi7K1s';
 
+/** What is said of a wrong password, and beside which field. */
+interface Refusal {
+  field: string;
+  text: string;
+}
+
+/** Of a login: it does not tell whether there is such an account. */
+const LOGIN_REFUSAL: Refusal = { field: 'password', text: '账号或密码不正确' };
+
 /**
  * Checks an account's password, counting failures and locking.
  * @throws ApiError 4001, alike for an unknown account and a wrong password; 4290 with retryAfter while locked
  */
-export async function checkPassword(
+async function checkPassword(
   { services: { db, now } }: CallContext,
   account: AccountRow | undefined,
   password: string,
-  field = 'password',
+  { field, text }: Refusal,
 ): Promise<AccountRow> {
   const isRight = await verifyPassword(account?.passwordHash ?? NOBODYS_HASH, password);
   const at = now();
@@ -31,7 +40,12 @@ export async function checkPassword(
     return account;
   }
   await recordFailure(db, account?.id ?? '', { limit: LOCK.limit, until: new Date(at.getTime() + LOCK.ms) });
-  throw validationError({ [field]: '账号或密码不正确' }, '账号或密码不正确，请核对后再试。');
+  throw validationError({ [field]: text }, `${text}，请核对后再试。`);
+}
+
+/** Has the caller show that the account is theirs; `field` is where the password was typed. @throws ApiError 4001, 4290 */
+export async function checkOwnPassword(context: CallContext, { accountId }: Caller, password: string, field: string): Promise<void> {
+  await checkPassword(context, await queryAccount(context.services.db, accountId), password, { field, text: '密码不正确' });
 }
 
 /** The card to begin with: one of the company when it is named and there is one, else the first. */
@@ -48,7 +62,7 @@ export async function loginWithPassword(
   const { db, fieldCrypto } = context.services;
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`), { proof });
   const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
-  const { id: accountId } = await checkPassword(context, found, password);
+  const { id: accountId } = await checkPassword(context, found, password, LOGIN_REFUSAL);
   await succeed();
   return startSession(db, context, { accountId, method: 'password', userInfo: await chooseCard(context, accountId, companyId) });
 }

@@ -5,9 +5,9 @@ import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
 import { refuseGuessablePassword } from '../../security/guessablePassword';
 import { hashPassword } from '../../security/password';
-import { queryAccount, queryPhoneOwner, revokeSessions, updatePassword } from './login.repo';
+import { queryPhoneOwner, revokeSessions, updatePassword } from './login.repo';
 import { takeAttempt } from './loginAttempt';
-import { checkPassword } from './passwordLogin';
+import { checkOwnPassword } from './passwordLogin';
 import { redeemCode } from './smsCode.repo';
 
 type ByCode = Extract<CallInput<'resetPassword'>, { code: string }>;
@@ -31,9 +31,9 @@ async function proveByCode(context: CallContext, { phone, code, newPassword }: B
 /** The caller, who knows the old password. */
 async function proveByPassword(context: CallContext, caller: Caller | null, { oldPassword, newPassword }: ByPassword): Promise<string> {
   if (!caller) throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
-  const { db, fieldCrypto } = context.services;
+  const { fieldCrypto } = context.services;
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `change ${caller.accountId}`));
-  await checkPassword(context, await queryAccount(db, caller.accountId), oldPassword, 'oldPassword');
+  await checkOwnPassword(context, caller, oldPassword, 'oldPassword');
   await succeed();
   await refuseGuessablePassword(newPassword, []);
   return caller.accountId;

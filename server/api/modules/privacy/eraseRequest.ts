@@ -5,9 +5,8 @@ import { ApiError, validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
 import { createId } from '../../security/ids';
-import { queryAccount } from '../login/login.repo';
 import { takeAttempt } from '../login/loginAttempt';
-import { checkPassword } from '../login/passwordLogin';
+import { checkOwnPassword } from '../login/passwordLogin';
 import { redeemCode } from '../login/smsCode.repo';
 import { addNotice } from '../notice/addNotice';
 import { describeInstant } from '../orders/orderTimes';
@@ -27,7 +26,7 @@ async function proveIdentity(context: Context, input: CallInput<'eraseRequest'>)
   const { db, fieldCrypto, now } = context.services;
   const { accountId } = context.caller;
   const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `erase ${accountId}`));
-  if ('password' in input) await checkPassword(context, await queryAccount(db, accountId), input.password);
+  if ('password' in input) await checkOwnPassword(context, context.caller, input.password, 'password');
   else {
     const phone = await queryOwnPhone(context.services, context.caller);
     const phoneHashes = fieldCrypto.listPhoneHashes(phone);

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/ApiFailure';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -28,6 +28,11 @@ export function ChangePassword() {
   const [busy, setBusy] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const [isDone, setIsDone] = useState(false);
+  const news = useRef<HTMLDivElement>(null);
+  // The fields that had the focus are gone with what was typed.
+  useEffect(() => {
+    if (isDone) news.current?.focus();
+  }, [isDone]);
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
@@ -50,7 +55,11 @@ export function ChangePassword() {
     <Card title="修改密码">
       <form ref={state.form} key={formKey} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
         {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
-        {isDone ? <Notice tone="success">密码已修改，其他设备已退出登录。</Notice> : null}
+        {isDone ? (
+          <div ref={news} tabIndex={-1}>
+            <Notice tone="success">密码已修改，其他设备已退出登录。</Notice>
+          </div>
+        ) : null}
         <PasswordField name="oldPassword" label="现在的密码" autoComplete="current-password" required error={state.errors.oldPassword} />
         <NewPasswordField error={state.errors.newPassword} />
         <div>
