@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon';
 import styles from './Notice.module.css';
 
 export interface NoticeProps {
   tone: 'danger' | 'success' | 'info';
   children: ReactNode;
+  /** For a notice that takes the focus. */
+  ref?: Ref<HTMLDivElement>;
 }
 
 const ICONS = { danger: 'warning', success: 'check', info: 'info' } as const;
 
 /** A message in the flow of the page. Errors interrupt a screen reader, everything else waits. */
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, children, ref }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />
       <div>{children}</div>
     </div>

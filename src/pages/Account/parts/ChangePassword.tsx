@@ -56,9 +56,9 @@ export function ChangePassword() {
       <form ref={state.form} key={formKey} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
         {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
         {isDone ? (
-          <div ref={news} tabIndex={-1}>
-            <Notice tone="success">密码已修改，其他设备已退出登录。</Notice>
-          </div>
+          <Notice tone="success" ref={news}>
+            密码已修改，其他设备已退出登录。
+          </Notice>
         ) : null}
         <PasswordField name="oldPassword" label="现在的密码" autoComplete="current-password" required error={state.errors.oldPassword} />
         <NewPasswordField error={state.errors.newPassword} />
