@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { getHref } from '../../shared/routes';
 import { AppLink } from '../components/AppLink';
 import { copyCardsToStorage } from '../features/cards/loadCards';
@@ -45,7 +45,7 @@ function PlainLogout() {
 }
 
 /** The frame of /health and /medical: sidebar, top bar, and the page as the main landmark. */
-export function HealthLayout() {
+export function HealthLayout({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
   const isCollapsed = useAppSelector((state) => state.common.collapsed);
@@ -82,7 +82,7 @@ export function HealthLayout() {
           </header>
           <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!collapsed))} />
           <main id="yj-main" tabIndex={-1} className={styles.main}>
-            <Outlet />
+            {children}
           </main>
         </div>
       </PageFocusProvider>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { api } from '../api/api';
 import { AntdProvider } from './AntdProvider';
 import { HealthLayout } from './HealthLayout';
@@ -6,10 +7,10 @@ import { HealthLayout } from './HealthLayout';
 export { api };
 
 /** What surrounds every private page: antd and the frame, in one chunk, so that public pages carry neither. */
-export function PrivateLayout() {
+export function PrivateLayout({ children }: { children: ReactNode }) {
   return (
     <AntdProvider>
-      <HealthLayout />
+      <HealthLayout>{children}</HealthLayout>
     </AntdProvider>
   );
 }

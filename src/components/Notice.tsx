@@ -14,7 +14,12 @@ const ICONS = { danger: 'warning', success: 'check', info: 'info' } as const;
 /** A message in the flow of the page. Errors interrupt a screen reader, everything else waits. */
 export function Notice({ tone, children, ref }: NoticeProps) {
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} className={`${styles.notice} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={`${styles.notice} ${styles[tone]}`}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon name={ICONS[tone]} />
       <div>{children}</div>
     </div>

@@ -3,6 +3,7 @@ import { TabPanel } from '../../../components/Tabs';
 import { CodeFields } from '../../../features/account/CodeFields';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import type { SendCode } from '../../../features/account/useSendCode';
+import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
 import type { LoginMethod } from '../texts';
 import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
@@ -43,15 +44,19 @@ function getFields(method: LoginMethod, props: MethodPanelsProps): ReactNode {
   return null;
 }
 
-/** The fields of every allowed method, one method at a time. */
+/**
+ * The fields of every allowed method, one method at a time. The others come once the page is taken over: before, a tab is a link to
+ * a page of its own, and nobody should wait for what is not shown.
+ */
 export function MethodPanels(props: MethodPanelsProps) {
   const { methods, selected, prefix } = props;
+  const hydrated = useHydrated();
   if (methods.length === 1) return <div className={styles.fields}>{getFields(selected, props)}</div>;
   return methods.map((method) => (
     <TabPanel key={method} prefix={prefix} id={method} selected={method === selected}>
       {/* A disabled fieldset is neither checked nor sent, and keeps what was typed. */}
       <fieldset disabled={method !== selected} className={styles.fields}>
-        {getFields(method, props)}
+        {(hydrated || method === selected) && getFields(method, props)}
       </fieldset>
     </TabPanel>
   ));
