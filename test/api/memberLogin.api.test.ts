@@ -173,7 +173,17 @@ describe('codes', () => {
     await t.ask('sendCodeRetrievePwd', { phone });
     const code = await readCode(t, phone);
     expect((await t.call('resetPassword', { phone, code: '999999', newPassword: 'brand-new-password' })).code).toBe(4001);
-    for (const newPassword of ['password123', 'P@ssw0rd2026', 'qwertyuiop12', `${phone}!`, 'yuejian2026', 'a'.repeat(128)]) {
+    const guessable = [
+      'password123',
+      'P@ssw0rd2026',
+      'qwertyuiop12',
+      `${phone}!`,
+      'yuejian2026',
+      'woaini1314520',
+      'zhongguo888',
+      'a'.repeat(128),
+    ];
+    for (const newPassword of guessable) {
       const refused = await t.call('resetPassword', { phone, code, newPassword });
       expect({ newPassword, refused }).toMatchObject({
         refused: { code: 4001, data: { fields: { newPassword: '这个密码太容易被猜到，请换一个。' } } },

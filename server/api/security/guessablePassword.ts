@@ -4,7 +4,13 @@ import { validationError } from '../ApiError';
 const MIN_GUESSES_LOG10 = 6;
 /** What follows can only make it harder to guess, and judging takes time that grows with the length. */
 const JUDGED_LENGTH = 32;
-const OUR_NAMES = ['yuejian', '约检'];
+/** What the lists, which are of English, lack: our own name, and what people in China make passwords of: pinyin, and numbers that sound like words. */
+const COMMON_HERE = [
+  ...['yuejian', '约检', 'tijian', 'jiankang', 'gongsi', 'mima', 'wodemima', 'denglu', 'zhanghao', 'yonghu', 'guanliyuan'],
+  ...['woaini', 'aini', 'woaiwojia', 'wojiushiwo', 'laopo', 'laogong', 'baobao', 'baobei', 'qinaide', 'xiaobao', 'tianshi', 'nihao'],
+  ...['zhongguo', 'beijing', 'shanghai', 'guangzhou', 'shenzhen', 'tianya', 'shengri', 'kuaile', 'facai', 'pingan', 'xingfu', 'mingtian'],
+  ...['520', '521', '1314', '5201314', '1314520', '5211314', '7758521', '7758258', '168', '518', '888', '666'],
+];
 
 type Judge = (password: string, about: readonly string[]) => number;
 let loading: Promise<Judge> | undefined;
@@ -16,7 +22,7 @@ async function loadJudge(): Promise<Judge> {
     import('@zxcvbn-ts/language-common'),
   ]);
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return (password, about) => zxcvbn.check(password, [...OUR_NAMES, ...about]).guessesLog10;
+  return (password, about) => zxcvbn.check(password, [...COMMON_HERE, ...about]).guessesLog10;
 }
 
 /**
