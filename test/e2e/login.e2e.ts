@@ -192,6 +192,35 @@ describe('without JavaScript', () => {
   });
 });
 
+describe('painted while it is read', () => {
+  /** Where every element of the page stands, from the top of the window. */
+  const readTops = (page: Page) =>
+    page.evaluate(() => [...document.querySelectorAll('main *')].map((element) => Math.round(element.getBoundingClientRect().top)));
+
+  // A slow computer paints what it has read so far.
+  test.each([
+    ['/demo', 1440, 900],
+    ['/huazhu', 1024, 768],
+    ['/login', 1920, 1080],
+    ['/dhl', 360, 740],
+  ])('%s at %d × %d: what has come stays in its place when the rest comes', async (path, width, height) => {
+    const page = await visit(path, { javaScriptEnabled: false, viewport: { width, height } });
+    const whole = await readTops(page);
+    const html = await (await fetch(pages.server.url + path)).text();
+    const tags = [...html.matchAll(/<[a-z]/g)].map(({ index }) => index).filter((index) => index > html.indexOf('<h1'));
+    const cuts = tags.filter((_, i) => i % 6 === 5).slice(0, -1);
+    expect(cuts.length).toBeGreaterThan(8);
+    for (const cut of cuts) {
+      await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.slice(0, cut) }), {
+        times: 1,
+      });
+      await page.goto(pages.server.url + path);
+      const part = await readTops(page);
+      expect({ after: html.slice(cut - 40, cut), part }).toEqual({ after: expect.anything(), part: whole.slice(0, part.length) });
+    }
+  });
+});
+
 describe('pages around the login', () => {
   test('the company search follows the typing, the arrow keys choose, the last used stands first', async () => {
     const page = await visit('/michelin');
