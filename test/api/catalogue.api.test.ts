@@ -197,9 +197,10 @@ describe('stores', () => {
 });
 
 test('ages count by the business day', async () => {
-  const today = getDayOf(t.now());
-  const year = Number(today.slice(0, 4)) - 25;
-  await t.database.db.update(person).set({ birthDate: `${year}${addDays(today, 1).slice(4)}` });
+  // The 25th birthday is tomorrow, on the last day of a year and of a leap February too.
+  const [year = 0, month = 0, day = 0] = getDayOf(t.now()).split('-').map(Number);
+  const birthDate = new Date(Date.UTC(year - 25, month - 1, day + 1)).toISOString().slice(0, 10);
+  await t.database.db.update(person).set({ birthDate });
   expect(await t.ask('getCardUserInfoByToken', {}, me)).toMatchObject({ age: 24 });
   expect((await t.ask('getHomeComboListByCard', {}, me)).find(({ comboId }) => comboId === 'combo-male')).toMatchObject({
     suitable: false,
