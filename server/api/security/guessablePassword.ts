@@ -4,7 +4,7 @@ import { validationError } from '../ApiError';
 const MIN_GUESSES_LOG10 = 6;
 /** What follows can only make it harder to guess, and judging takes time that grows with the length. */
 const JUDGED_LENGTH = 32;
-/** What the lists, which are of English, lack: our own name, and what people in China make passwords of: pinyin, and numbers that sound like words. */
+/** What the lists, which are of English, lack: our own name, common pinyin, and numbers that sound like words. */
 const COMMON_HERE = [
   ...['yuejian', '约检', 'tijian', 'jiankang', 'gongsi', 'mima', 'wodemima', 'denglu', 'zhanghao', 'yonghu', 'guanliyuan'],
   ...['woaini', 'aini', 'woaiwojia', 'wojiushiwo', 'laopo', 'laogong', 'baobao', 'baobei', 'qinaide', 'xiaobao', 'tianshi', 'nihao'],
