@@ -1,7 +1,10 @@
 # syntax=docker/dockerfile:1
 # 约检: one image for every duty (ROLE). Runs as a user without rights, on a read-only root; writes only to /data and /tmp.
 
-FROM node:24.11-bookworm-slim AS build
+# The Node of package-lock.json. To pin its digest: --build-arg NODE_IMAGE=node@sha256:… (docs/operating.md, "Deploy").
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
@@ -10,17 +13,17 @@ COPY shared shared
 COPY src src
 COPY server server
 COPY public public
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/.bin/node
+RUN npm run build
 
-FROM node:24.11-bookworm-slim
+# The build runs by itself: it carries the packages that it uses.
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN groupadd --gid 10001 yuejian && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin yuejian \
-  && mkdir /data && chown yuejian:yuejian /data
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
+  && install --directory --owner=yuejian --group=yuejian --mode=0700 /data
+COPY package.json ./
+COPY public public
 COPY --from=build /app/dist dist
-COPY --from=build /app/public public
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

@@ -1,11 +1,16 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const nodeExternals = require('webpack-node-externals');
+const webpack = require('webpack');
 const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
+const { NoticesPlugin } = require('./server/build/NoticesPlugin');
 const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
+const { isRuntimePackage, listRuntimeFolders } = require('./server/build/runtimePackages');
 const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 
 /** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights of a few of the packages' many files. */
+const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
+  path.join(path.dirname(file), 'files'),
+);
 const isDocumentFont = (file) => /-(chinese-simplified|100|102|107|greek)-[47]00-normal\.woff$/.test(file);
 
 /** Each command of server/cli becomes a program beside the server. */
@@ -20,6 +25,10 @@ function listCommands() {
   );
 }
 
+/** What only browsers draw with: the server renders neither charts nor documents. */
+const browserOnly = ['echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'react-pdf'];
+const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/build/emptyModule.js')]));
+
 module.exports = {
   name: 'server',
   mode: isDev ? 'development' : 'production',
@@ -33,34 +42,12 @@ module.exports = {
     pdfWorker: './server/pdf/pdfWorker.ts',
     ...listCommands(),
   },
-  devtool: 'source-map',
+  // Names and lines for stack traces; the sources themselves are not shipped.
+  devtool: 'nosources-source-map',
   output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
-  resolve,
-  // What renders is bundled, so that it is the production build of React whatever NODE_ENV says and only the antd components in
-  // use are loaded; everything else stays a plain package.
-  externals: [
-    nodeExternals({
-      allowlist: [
-        /^react/,
-        /^@reduxjs/,
-        /^redux/,
-        /^reselect/,
-        /^immer/,
-        /^use-sync-external-store/,
-        /^scheduler/,
-        /^antd/,
-        /^@ant-design/,
-        /^@rc-component/,
-        /^rc-/,
-        /^@loadable/,
-        /^@babel\/runtime/,
-        /^lodash/,
-        /^hoist-non-react-statics/,
-        /^dayjs/,
-        /\.css$/,
-      ],
-    }),
-  ],
+  resolve: { ...resolve, alias: { ...resolve.alias, ...emptyModules } },
+  // The bundle carries what it uses; what renders is the production build of React whatever NODE_ENV says.
+  externals: [({ request }, callback) => (isRuntimePackage(request) ? callback(null, `commonjs ${request}`) : callback())],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },
   module: {
@@ -68,17 +55,23 @@ module.exports = {
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       createScriptRule({ targets: { node: '24' } }),
+      // They load what an application names, which ours does not do.
+      { test: /node_modules[\\/](express|rate-limiter-flexible)[\\/]/, parser: { exprContextCritical: false } },
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
       { test: /\.md$/, type: 'asset/source' },
       { test: /\.(svg|png|webp)$/, type: 'asset', generator: { emit: false } },
-      { test: /pdf\.worker\.min\.mjs$/, type: 'asset/resource', generator: { emit: false } },
+      { test: /(pdf\.worker\.min\.mjs|\.icc)$/, type: 'asset/resource', generator: { emit: false } },
     ],
   },
   plugins: [
-    new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations'),
-    ...['noto-sans-sc', 'noto-sans'].map(
-      (name) => new CopyFolderPlugin(path.join(root, `node_modules/@fontsource/${name}/files`), 'fonts', isDocumentFont),
+    // Optional packages that are not installed.
+    new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
+    new NoticesPlugin(),
+    ...listRuntimeFolders().map(
+      ({ name, isWanted }) => new CopyFolderPlugin(path.join(root, 'node_modules', name), `node_modules/${name}`, isWanted),
     ),
+    new CopyFolderPlugin(path.join(root, 'server/db/migrations'), 'migrations'),
+    ...fontFolders.map((folder) => new CopyFolderPlugin(folder, 'fonts', isDocumentFont)),
     ...(isDev ? [new ReadyFilePlugin(buildDir)] : []),
   ],
   optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },

@@ -7,9 +7,9 @@ const options = {
   babelrc: false,
   configFile: false,
   presets: [
-    ['@babel/preset-env', { targets: { node: 'current' } }],
-    ['@babel/preset-react', { runtime: 'automatic' }],
-    '@babel/preset-typescript',
+    [require('@babel/preset-env'), { targets: { node: 'current' } }],
+    [require('@babel/preset-react'), { runtime: 'automatic' }],
+    require('@babel/preset-typescript'),
   ],
 };
 const transformer = createTransformer(options);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './project.mjs';
+import { installPackages } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -17,13 +17,7 @@ export function findOrInstallChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = findOnPath();
   if (found) return found;
-  const isRoot = process.getuid?.() === 0;
-  const hasApt = existsSync('/usr/bin/apt-get');
-  if (hasApt && isRoot) {
-    console.log('… installing Chromium');
-    run('apt-get', ['update', '-qq'], { quiet: true });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { quiet: true });
-  }
+  installPackages(['chromium', 'fonts-noto-cjk']);
   const installed = findOnPath();
   if (installed) return installed;
   console.error('The browser tests need Chromium or Chrome: install the package "chromium", or set CHROMIUM_PATH to its program.');

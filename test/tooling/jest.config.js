@@ -23,13 +23,15 @@ module.exports = {
   cacheDirectory: path.join(root, '.cache/jest'),
   maxWorkers: 2,
   // Jest heeds this at the top only, not in a project.
-  testTimeout: 120_000,
+  // A limit for tests that hang, not a measure: other work on the machine may make a test several times slower.
+  testTimeout: 300_000,
   projects: [
     createProject('unit', '*.test.ts?(x)', {
       setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
     }),
     createProject('api', '*.test.ts'),
     createProject('ssr', '*.test.ts'),
+    createProject('security', '*.test.ts'),
     createProject('e2e', '*.e2e.ts'),
     createProject('shots', '*.shots.ts'),
   ],

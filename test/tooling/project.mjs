@@ -26,6 +26,14 @@ export function runOrStop(what, command, args, options) {
   process.exit(1);
 }
 
+/** Installs Debian packages where that is allowed; elsewhere it does nothing, and what needs them says so. */
+export function installPackages(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`… installing ${names.join(', ')}`);
+  run('apt-get', ['update', '-qq'], { quiet: true });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { quiet: true });
+}
+
 /** Starts a command that keeps running, with its output shown. */
 export function start(command, args, env = {}) {
   return spawn(command, args, { cwd: root, env: projectEnv(env), stdio: 'inherit' });

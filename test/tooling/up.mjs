@@ -43,6 +43,8 @@ install();
 build();
 console.log('… starting');
 const server = start('node', ['dist/server/main.js'], {
+  // For trying things out, whatever the shell says.
+  NODE_ENV: 'development',
   SAMPLE: process.env.SAMPLE ?? '1',
   PORT: port,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { build, install, root, run } from './project.mjs';
+import { build, install, installPackages, root, run } from './project.mjs';
 
 /** `npm run verify`: installs, builds, checks and runs every test. Ends with one line `N passed, N failed`. */
 
@@ -33,6 +34,25 @@ function runTests(projects, extra = []) {
   }
 }
 
+/** The short form of `npm run chaos`, which needs a real PostgreSQL and Redis. Each fault counts as a test. */
+function runChaos() {
+  if (!process.env.DATABASE_URL || !process.env.REDIS_URL) {
+    console.log('… without DATABASE_URL and REDIS_URL no faults are made (npm run chaos)');
+    return { passed: 0, failed: 0 };
+  }
+  console.log('… making faults under load');
+  if (spawnSync('haproxy', ['-v']).error) installPackages(['haproxy']);
+  const file = path.join(resultsFolder, 'chaos.json');
+  rmSync(file, { force: true });
+  const status = run('npm', ['run', '--silent', 'chaos', '--', '--short'], { env: { CHAOS_RESULT: file } });
+  try {
+    const { passed, failed } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
 install();
 const chromium = findOrInstallChromium();
 mkdirSync(resultsFolder, { recursive: true });
@@ -43,7 +63,8 @@ const results = [
   checked ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   runTests(['unit']),
   runTests(['api']),
-  runTests(['ssr', 'e2e']),
+  runTests(['ssr', 'e2e', 'security']),
+  runChaos(),
 ];
 const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
 if (!checked) console.error('npm run check failed; see above.');
