@@ -6,13 +6,15 @@ import type { Logger } from 'pino';
 import { findAppRoot } from './config/appRoot';
 import { createLogger } from './config/createLogger';
 import { type Env, readEnv } from './config/env';
+import { protectDataDir } from './config/protectDataDir';
 import { SettingsError } from './config/SettingsError';
+import { logRejections } from './logRejections';
 import { createMetrics } from './metrics/createMetrics';
 import { createMetricsRoute } from './metrics/createMetricsRoute';
 import { serveMetrics } from './metrics/serveMetrics';
 import { watchLoad, watchPageCache } from './metrics/watchProcess';
 import { startApi } from './startApi';
-import { startWorkers } from './startWorkers';
+import { SETTINGS_EXIT, startWorkers } from './startWorkers';
 import { createApiProxy } from './web/apiProxy';
 import { createAssetServer } from './web/assets';
 import { createChunkTagger } from './web/chunkTags';
@@ -70,7 +72,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     },
   });
   const server = createHttpServer(listener);
-  drainOnSignal({ server, logger, state, close: async () => running?.close() });
+  drainOnSignal({ server, logger, noticeMs: env.drainMs, state, close: async () => running?.close() });
   await listen(server, env).catch(async (error: unknown) => {
     await running?.close();
     throw error;
@@ -91,6 +93,8 @@ function main(): void {
   try {
     const env = readEnv(process.env);
     const logger = createLogger(env);
+    logRejections(process, logger);
+    protectDataDir(env.dataDir, logger);
     if (env.workers > 1) {
       startWorkers(env, logger);
       return;
@@ -98,7 +102,7 @@ function main(): void {
     start(env, logger).catch((error: unknown) => {
       if (error instanceof SettingsError) console.error(error.message);
       else logger.fatal({ event: 'start_failed', err: error });
-      process.exit(1);
+      process.exit(error instanceof SettingsError && cluster.isWorker ? SETTINGS_EXIT : 1);
     });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

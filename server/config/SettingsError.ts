@@ -1,2 +1,22 @@
-/** What the operator can mend: a wrong setting, a taken port or folder. The message is the one line that they read. */
-export class SettingsError extends Error {}
+/** A setting that must be changed before the server can start. */
+export interface SettingsIssue {
+  /** The settings that it is about. */
+  names: readonly string[];
+  /** One line: what is wrong and what to do. Never holds the value of a secret. */
+  text: string;
+}
+
+const joinLines = (lines: readonly string[]) =>
+  lines.length === 1 ? String(lines[0]) : [`${lines.length} settings must be changed:`, ...lines.map((line) => `- ${line}`)].join('\n');
+
+/** Something that the operator can correct: wrong settings, a port or folder in use. The message is what they read, one line for each. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+
+  /** @param text one line, or several when several settings are wrong */
+  constructor(text: string | readonly string[]) {
+    const lines = typeof text === 'string' ? [text] : text;
+    super(joinLines(lines));
+    this.lines = lines;
+  }
+}

@@ -1,14 +1,14 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { readPrivateKey, readPublicKey, readSecret } from './keySettings';
 import type { S3Settings } from './S3Settings';
-import { SettingsError } from './SettingsError';
-import { flag, httpUrl, optional, secret, withDefault } from './settingTypes';
+import type { SettingsIssue } from './SettingsError';
+import { choice, flag, httpUrl, optional, secret, withDefault } from './settingTypes';
 import type { WechatSettings } from './WechatSettings';
 
 const NOTIFY_PATH = '/open/v1/pay/wxNotify';
 const API_V3_KEY_BYTES = 32;
 
-/** The settings of what stands outside; each group counts only while its adapter is chosen. */
+/** The adapters' own settings; each group counts only while its adapter is chosen. */
 export const adapterSchema = z.object({
   SMS_HTTP_URL: optional(httpUrl),
   SMS_HTTP_SECRET: optional(secret),
@@ -31,7 +31,7 @@ export const adapterSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_PREFIX: optional(z.string().regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must look like yuejian/files')),
   S3_PATH_STYLE: withDefault(flag, '1'),
-  S3_ENCRYPTION: optional(z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms')),
+  S3_ENCRYPTION: optional(choice(['AES256', 'aws:kms'])),
 });
 
 type AdapterValues = z.output<typeof adapterSchema>;
@@ -51,7 +51,7 @@ export interface SsoHttpSettings {
   clientSecret: string;
 }
 
-/** The adapters' own settings, present for those that are chosen. */
+/** The settings of the adapters that are chosen. */
 export interface AdapterSettings {
   smsHttp: SmsHttpSettings | undefined;
   ssoHttp: SsoHttpSettings | undefined;
@@ -61,74 +61,108 @@ export interface AdapterSettings {
 
 /** The settings that are texts. */
 type TextName = Exclude<keyof AdapterValues, 'S3_PATH_STYLE'>;
+type Report = (issue: SettingsIssue) => void;
 
-/** What the choice needs, all of it. @throws SettingsError naming what is missing */
-function requireAll<N extends TextName>(choice: string, values: AdapterValues, names: readonly N[]): Record<N, string> {
+/** All settings that the choice needs; reports each that is missing. */
+function requireAll<N extends TextName>(chosen: string, values: AdapterValues, names: readonly N[], report: Report) {
   const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length > 0) throw new SettingsError(`${choice} needs ${missing.join(', ')}.`);
-  return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<N, string>;
+  for (const name of missing) report({ names: [name], text: `${chosen} needs ${name}.` });
+  const pick = (name: N) => values[name] ?? '';
+  return { isComplete: missing.length === 0, pick };
 }
 
-function readPublicKeyMode({ WECHAT_PUBLIC_KEY_ID: id, WECHAT_PUBLIC_KEY: key }: AdapterValues): WechatSettings['publicKey'] {
-  if (Boolean(id) !== Boolean(key)) throw new SettingsError('WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY must be set together.');
-  return id && key ? { id, key: readPublicKey('WECHAT_PUBLIC_KEY', key) } : undefined;
+/** An RSA key in PEM form, in which `\n` may stand for a line feed; reports anything else without showing it. */
+function readKey(name: string, text: string, kind: 'private' | 'public', report: Report): KeyObject | undefined {
+  try {
+    const pem = text.replaceAll('\\n', '\n').trim();
+    const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
+    if (key.asymmetricKeyType === 'rsa') return key;
+  } catch {
+    // Reported below, in words that show nothing of the key.
+  }
+  report({ names: [name], text: `${name} must be an RSA ${kind} key in PEM form; name its file in ${name}_FILE.` });
+  return undefined;
 }
 
-function readWechat(values: AdapterValues, publicUrl: string): WechatSettings {
+function readPublicKeyMode(values: AdapterValues, report: Report): WechatSettings['publicKey'] {
+  const { WECHAT_PUBLIC_KEY_ID: id, WECHAT_PUBLIC_KEY: text } = values;
+  if (Boolean(id) !== Boolean(text)) {
+    const names = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'];
+    report({ names, text: `${names.join(' and ')} must be set together.` });
+  }
+  const key = id && text ? readKey('WECHAT_PUBLIC_KEY', text, 'public', report) : undefined;
+  return id && key ? { id, key } : undefined;
+}
+
+function readWechat(values: AdapterValues, publicUrl: string, report: Report): WechatSettings | undefined {
   const names = ['WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL_NO', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'] as const;
-  const given = requireAll('PAYMENT=wechat', values, names);
-  const apiV3Key = Buffer.from(readSecret('WECHAT_API_V3_KEY', given.WECHAT_API_V3_KEY));
-  if (apiV3Key.length !== API_V3_KEY_BYTES) throw new SettingsError('Setting WECHAT_API_V3_KEY is wrong: it must have 32 bytes.');
-  return {
-    mchId: given.WECHAT_MCH_ID,
-    appId: given.WECHAT_APP_ID,
-    serialNo: given.WECHAT_SERIAL_NO.toUpperCase(),
-    privateKey: readPrivateKey('WECHAT_PRIVATE_KEY', given.WECHAT_PRIVATE_KEY),
-    apiV3Key,
-    publicKey: readPublicKeyMode(values),
-    apiBase: values.WECHAT_API_BASE,
-    notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
-  };
+  const { isComplete, pick } = requireAll('PAYMENT=wechat', values, names, report);
+  const publicKey = readPublicKeyMode(values, report);
+  if (!isComplete) return undefined;
+  const apiV3Key = Buffer.from(pick('WECHAT_API_V3_KEY'));
+  if (apiV3Key.length !== API_V3_KEY_BYTES) report({ names: ['WECHAT_API_V3_KEY'], text: 'WECHAT_API_V3_KEY must have 32 bytes.' });
+  const privateKey = readKey('WECHAT_PRIVATE_KEY', pick('WECHAT_PRIVATE_KEY'), 'private', report);
+  return (
+    privateKey && {
+      mchId: pick('WECHAT_MCH_ID'),
+      appId: pick('WECHAT_APP_ID'),
+      serialNo: pick('WECHAT_SERIAL_NO').toUpperCase(),
+      privateKey,
+      apiV3Key,
+      publicKey,
+      apiBase: values.WECHAT_API_BASE,
+      notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
+    }
+  );
 }
 
-function readS3(values: AdapterValues): S3Settings {
+function readS3(values: AdapterValues, report: Report): S3Settings {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const given = requireAll('STORAGE=s3', values, names);
+  const { pick } = requireAll('STORAGE=s3', values, names, report);
   return {
-    endpoint: given.S3_ENDPOINT,
-    region: given.S3_REGION,
-    bucket: given.S3_BUCKET,
-    accessKeyId: given.S3_ACCESS_KEY_ID,
-    secretAccessKey: readSecret('S3_SECRET_ACCESS_KEY', given.S3_SECRET_ACCESS_KEY),
+    endpoint: pick('S3_ENDPOINT'),
+    region: pick('S3_REGION'),
+    bucket: pick('S3_BUCKET'),
+    accessKeyId: pick('S3_ACCESS_KEY_ID'),
+    secretAccessKey: pick('S3_SECRET_ACCESS_KEY'),
     prefix: values.S3_PREFIX?.replace(/\/?$/, '/') ?? '',
     pathStyle: values.S3_PATH_STYLE,
     encryption: values.S3_ENCRYPTION,
   };
 }
 
+function readSmsHttp(values: AdapterValues, report: Report): SmsHttpSettings {
+  const { pick } = requireAll('SMS=http', values, ['SMS_HTTP_URL', 'SMS_HTTP_SECRET'] as const, report);
+  return { url: pick('SMS_HTTP_URL'), secret: pick('SMS_HTTP_SECRET') };
+}
+
+function readSsoHttp(values: AdapterValues, report: Report): SsoHttpSettings {
+  const names = ['SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] as const;
+  const { pick } = requireAll('SSO=http', values, names, report);
+  return {
+    authorizeUrl: pick('SSO_AUTHORIZE_URL'),
+    tokenUrl: pick('SSO_TOKEN_URL'),
+    clientId: pick('SSO_CLIENT_ID'),
+    clientSecret: pick('SSO_CLIENT_SECRET'),
+  };
+}
+
 interface Choices {
   PAYMENT: 'sandbox' | 'wechat';
   SMS: 'outbox' | 'http';
-  SSO: 'sandbox' | 'http';
+  SSO?: 'off' | 'sandbox' | 'http' | undefined;
   STORAGE: 'local' | 's3';
 }
 
-/** @throws SettingsError naming the first setting that a chosen adapter lacks or cannot use */
-export function readAdapterSettings(choices: Choices, values: AdapterValues, publicUrl: string): AdapterSettings {
-  const sms = choices.SMS === 'http' ? requireAll('SMS=http', values, ['SMS_HTTP_URL', 'SMS_HTTP_SECRET']) : null;
-  const ssoNames = ['SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] as const;
-  const sso = choices.SSO === 'http' ? requireAll('SSO=http', values, ssoNames) : null;
+/**
+ * Reads the settings of the adapters that are chosen.
+ * @param report hears of each setting that is missing or wrong; what is returned is of use only when it heard nothing
+ */
+export function readAdapterSettings(values: AdapterValues & Choices, publicUrl: string, report: Report): AdapterSettings {
   return {
-    smsHttp: sms ? { url: sms.SMS_HTTP_URL, secret: sms.SMS_HTTP_SECRET } : undefined,
-    ssoHttp: sso
-      ? {
-          authorizeUrl: sso.SSO_AUTHORIZE_URL,
-          tokenUrl: sso.SSO_TOKEN_URL,
-          clientId: sso.SSO_CLIENT_ID,
-          clientSecret: sso.SSO_CLIENT_SECRET,
-        }
-      : undefined,
-    wechat: choices.PAYMENT === 'wechat' ? readWechat(values, publicUrl) : undefined,
-    s3: choices.STORAGE === 's3' ? readS3(values) : undefined,
+    smsHttp: values.SMS === 'http' ? readSmsHttp(values, report) : undefined,
+    ssoHttp: values.SSO === 'http' ? readSsoHttp(values, report) : undefined,
+    wechat: values.PAYMENT === 'wechat' ? readWechat(values, publicUrl, report) : undefined,
+    s3: values.STORAGE === 's3' ? readS3(values, report) : undefined,
   };
 }

@@ -1,43 +1,15 @@
 import path from 'node:path';
-import { z } from 'zod';
-import { type AdapterSettings, adapterSchema, readAdapterSettings } from './adapterSettings';
-import { SettingsError } from './SettingsError';
+import { type AdapterSettings, readAdapterSettings } from './adapterSettings';
+import { findCarelessSettings, getSso } from './findCarelessSettings';
+import { findContradictions } from './findContradictions';
+import { findUnknownSettings } from './findUnknownSettings';
+import { type Environment, readSecretFiles } from './readSecretFiles';
+import { SettingsError, type SettingsIssue } from './SettingsError';
 import { loadSecrets } from './secrets';
-import { flag, httpUrl, integer, optional, secret, secretList, withDefault } from './settingTypes';
+import { type Settings, settingsSchema } from './settingsSchema';
+import { isBlank } from './settingTypes';
 
-/** Every setting, with its default. `docs/operating.md` says what each one means, and a test compares the two. */
-export const settingsSchema = z.object({
-  NODE_ENV: withDefault(z.enum(['production', 'development', 'test']), 'development'),
-  PORT: withDefault(integer(0, 65_535), 3000),
-  HOST: withDefault(z.string(), '127.0.0.1'),
-  BASE_PATH: withDefault(z.string().regex(/^(\/[\w.-]+)*\/?$/, 'must look like /yuejian'), ''),
-  PUBLIC_URL: optional(httpUrl),
-  DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
-  SESSION_SECRET: optional(secret),
-  FIELD_KEY: optional(secret),
-  /** Keys that FIELD_KEY replaces, separated by commas, until everything is sealed anew (decision 060). */
-  FIELD_KEY_OLD: optional(secretList),
-  STAFF_API_BASE: optional(httpUrl),
-  GENERAL_API_BASE: optional(httpUrl),
-  API_PROXY: withDefault(flag, '0'),
-  SAMPLE: withDefault(flag, '0'),
-  PAYMENT: withDefault(z.enum(['sandbox', 'wechat']), 'sandbox'),
-  SMS: withDefault(z.enum(['outbox', 'http']), 'outbox'),
-  STORAGE: withDefault(z.enum(['local', 's3']), 'local'),
-  SSO: withDefault(z.enum(['sandbox', 'http']), 'sandbox'),
-  ROLE: withDefault(z.enum(['all', 'web', 'api', 'worker']), 'all'),
-  WORKERS: withDefault(integer(1, 64), 1),
-  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-  TRUST_PROXY: withDefault(integer(0, 10), 0),
-  RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
-  METRICS_TOKEN: optional(secret),
-  METRICS_PORT: optional(integer(1, 65_535)),
-  ...adapterSchema.shape,
-});
-
-type Settings = z.output<typeof settingsSchema>;
+const MB = 1024 * 1024;
 
 /** The checked settings under the names that the code uses. */
 export interface Env {
@@ -61,69 +33,87 @@ export interface Env {
   /** True when another back end answers the calls, so that the embedded API is not mounted. */
   hasExternalApi: boolean;
   apiProxy: boolean;
+  /** Never true in production. */
   sample: boolean;
   payment: Settings['PAYMENT'];
   sms: Settings['SMS'];
   storage: Settings['STORAGE'];
-  sso: Settings['SSO'];
+  sso: NonNullable<Settings['SSO']>;
   role: Settings['ROLE'];
   workers: number;
   logLevel: Settings['LOG_LEVEL'];
   trustProxy: number;
   renderBudgetMs: number;
+  /** How long readiness fails on SIGTERM before no connection is taken any more, in milliseconds. */
+  drainMs: number;
+  /** How much may be uploaded. */
+  uploads: { quotaBytes: number; quotaFiles: number; minFreeBytes: number };
   /** What a scraper sends as bearer; `/metrics` is answered on the main port when this is set. */
   metricsToken: string | undefined;
   /** A port on 127.0.0.1 for `/metrics`. */
   metricsPort: number | undefined;
   /** The adapters' own settings. */
   adapters: AdapterSettings;
+  /** What this production server runs with because the operator accepted it. */
+  allowedSandboxes: Settings['ALLOW_SANDBOX'];
+  allowedRisks: Settings['ALLOW_RISK'];
 }
 
-function checkTogether(settings: Settings): void {
-  if (Boolean(settings.STAFF_API_BASE) !== Boolean(settings.GENERAL_API_BASE)) {
-    throw new SettingsError('STAFF_API_BASE and GENERAL_API_BASE must be set together.');
-  }
-  if (settings.API_PROXY && !settings.STAFF_API_BASE) throw new SettingsError('API_PROXY=1 needs STAFF_API_BASE and GENERAL_API_BASE.');
-  if (settings.WORKERS > 1 && !settings.DATABASE_URL && !settings.STAFF_API_BASE) {
-    throw new SettingsError('WORKERS above 1 needs DATABASE_URL: one process at a time may open the embedded database.');
-  }
-  if (settings.WORKERS > 1 && settings.METRICS_TOKEN && !settings.METRICS_PORT) {
-    throw new SettingsError(
-      'METRICS_TOKEN needs METRICS_PORT when WORKERS is above 1: on the shared port each answer would be of another process.',
-    );
-  }
+/** Each setting by itself. Wrong ones have their default in `settings`, so that the rules about several still can be checked. */
+function parseSettings(given: Environment): { settings: Settings; issues: SettingsIssue[] } {
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return { settings: parsed.data, issues: [] };
+  const issues = parsed.error.issues.map(({ path: [name = ''], message }) => ({
+    names: [String(name)],
+    text: `${String(name)} ${message}.`,
+  }));
+  const wrong = issues.flatMap(({ names }) => names);
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+  return { settings: settingsSchema.parse(rest), issues };
+}
+
+/** A setting that is wrong by itself is told once, and not again by the rules that it breaks. */
+function mergeIssues(single: readonly SettingsIssue[], rules: readonly SettingsIssue[]): SettingsIssue[] {
+  const wrong = new Set<string>();
+  const told = single.filter(({ names }) => {
+    const isNew = !names.some((name) => wrong.has(name));
+    for (const name of names) wrong.add(name);
+    return isNew;
+  });
+  return [...told, ...rules.filter(({ names }) => !names.some((name) => wrong.has(name)))];
 }
 
 /**
  * Reads and checks the settings.
  * @param source the environment, usually `process.env`
- * @throws SettingsError naming the first wrong setting
+ * @throws SettingsError with one line for each wrong setting, all of them at once
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const parsed = settingsSchema.safeParse(source);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new SettingsError(`Setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? 'unknown reason'}.`);
-  }
-  const settings = parsed.data;
-  checkTogether(settings);
-  const dataDir = path.resolve(settings.DATA_DIR);
-  const isProduction = settings.NODE_ENV === 'production';
-  const secrets = loadSecrets({ dataDir, isProduction, given: { SESSION_SECRET: settings.SESSION_SECRET, FIELD_KEY: settings.FIELD_KEY } });
+export function readEnv(source: Environment): Env {
+  const files = readSecretFiles(source);
+  const { settings, issues } = parseSettings(files.settings);
   const basePath = settings.BASE_PATH.replace(/\/+$/, '');
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}${basePath}`;
+  const rules = [...findContradictions(settings), ...findCarelessSettings(settings, !isBlank(source.NODE_ENV))];
+  const adapters = readAdapterSettings(settings, publicUrl, (issue) => rules.push(issue));
+  const found = [...findUnknownSettings(source, settings.ALLOW_UNKNOWN), ...mergeIssues([...files.issues, ...issues], rules)];
+  if (found.length > 0) throw new SettingsError(found.map(({ text }) => text));
+  return createEnv(settings, { basePath, publicUrl, adapters });
+}
+
+function createEnv(settings: Settings, derived: Pick<Env, 'basePath' | 'publicUrl' | 'adapters'>): Env {
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const { SESSION_SECRET, FIELD_KEY } = loadSecrets({ dataDir, given: settings });
   return {
     nodeEnv: settings.NODE_ENV,
-    isProduction,
+    isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
-    basePath,
-    publicUrl,
+    ...derived,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
-    sessionSecret: secrets.SESSION_SECRET,
-    fieldKey: secrets.FIELD_KEY,
+    sessionSecret: SESSION_SECRET,
+    fieldKey: FIELD_KEY,
     oldFieldKeys: settings.FIELD_KEY_OLD ?? [],
     staffApiBase: settings.STAFF_API_BASE,
     generalApiBase: settings.GENERAL_API_BASE,
@@ -133,14 +123,21 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     payment: settings.PAYMENT,
     sms: settings.SMS,
     storage: settings.STORAGE,
-    sso: settings.SSO,
+    sso: getSso(settings),
     role: settings.ROLE,
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     renderBudgetMs: settings.RENDER_BUDGET_MS,
+    drainMs: settings.DRAIN_SECONDS * 1000,
+    uploads: {
+      quotaBytes: settings.UPLOAD_QUOTA_MB * MB,
+      quotaFiles: settings.UPLOAD_QUOTA_FILES,
+      minFreeBytes: settings.MIN_FREE_MB * MB,
+    },
     metricsToken: settings.METRICS_TOKEN,
     metricsPort: settings.METRICS_PORT,
-    adapters: readAdapterSettings(settings, settings, publicUrl),
+    allowedSandboxes: settings.ALLOW_SANDBOX,
+    allowedRisks: settings.ALLOW_RISK,
   };
 }

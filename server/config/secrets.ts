@@ -10,8 +10,7 @@ type Secrets = Record<SecretName, string>;
 
 interface SecretSource {
   dataDir: string;
-  isProduction: boolean;
-  given: Record<SecretName, string | undefined>;
+  given: { readonly [Name in SecretName]?: string | undefined };
 }
 
 const FILE = 'secrets.json';
@@ -36,19 +35,18 @@ function writeFile(file: string, secrets: Partial<Secrets>): void {
 }
 
 /**
- * The two secrets: as set, or outside production generated once into `DATA_DIR`, so that sessions and encrypted fields
- * outlive a restart.
- * @throws SettingsError in production when one is not set, and when the file of those that were generated cannot be read
+ * The two secrets: as set, or generated once into `DATA_DIR`, so that sessions and encrypted fields outlive a restart. Production
+ * demands that they are set (`findCarelessSettings.ts`).
+ * @throws SettingsError when the file of those that were generated cannot be read
  */
-export function loadSecrets({ dataDir, isProduction, given }: SecretSource): Secrets {
+export function loadSecrets({ dataDir, given }: SecretSource): Secrets {
   const missing = NAMES.filter((name) => !given[name]);
-  if (missing.length > 0 && isProduction) throw new SettingsError(`Setting ${missing.join(' and ')} must be set in production.`);
   const file = path.join(dataDir, FILE);
   const known = missing.length > 0 ? readFile(file) : {};
   const pick = (name: SecretName) => given[name] ?? known[name] ?? randomBytes(32).toString('hex');
   const secrets: Secrets = { SESSION_SECRET: pick('SESSION_SECRET'), FIELD_KEY: pick('FIELD_KEY') };
   if (missing.some((name) => !known[name])) {
-    fs.mkdirSync(dataDir, { recursive: true });
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const kept = Object.fromEntries(missing.map((name) => [name, secrets[name]]));
     writeFile(file, { ...known, ...kept });
   }

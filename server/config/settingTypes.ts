@@ -2,14 +2,37 @@ import { z } from 'zod';
 
 /** The kinds of settings. A blank one counts as not set. */
 
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+export const isBlank = (value: string | undefined) => value === undefined || value.trim() === '';
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && isBlank(value) ? undefined : value);
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 export const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) => z.preprocess((raw) => blankIsUnset(raw) ?? value, schema);
+export const choice = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
 export const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((value) => value === '1' || value === 'true');
-export const integer = (min: number, max: number) => z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((value) => value.replace(/\/+$/, ''));
 export const secret = z.string().min(32, 'must have at least 32 characters');
-export const secretList = z
-  .string()
-  .transform((value) => value.split(',').map((each) => each.trim()))
-  .pipe(z.array(secret));
+
+export function integer(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
+}
+
+const splitList = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+export const secretList = z.string().transform(splitList).pipe(z.array(secret));
+
+/** Names between commas, each one of `values`; none when it is not set. */
+export function choiceList<const T extends readonly string[]>(values: T) {
+  return withDefault(
+    z
+      .string()
+      .transform(splitList)
+      .pipe(z.array(choice(values))),
+    '',
+  );
+}
+
+export const nameList = withDefault(z.string().transform(splitList), '');

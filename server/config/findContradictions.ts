@@ -1,0 +1,26 @@
+import type { SettingsIssue } from './SettingsError';
+import type { Settings } from './settingsSchema';
+
+/** Settings that are right by themselves and do not go together. */
+export function findContradictions(settings: Settings): SettingsIssue[] {
+  const { STAFF_API_BASE, GENERAL_API_BASE, API_PROXY, WORKERS, DATABASE_URL, METRICS_TOKEN, METRICS_PORT } = settings;
+  const rules: [boolean, string[], string][] = [
+    [
+      Boolean(STAFF_API_BASE) !== Boolean(GENERAL_API_BASE),
+      ['STAFF_API_BASE', 'GENERAL_API_BASE'],
+      'STAFF_API_BASE and GENERAL_API_BASE must be set together.',
+    ],
+    [API_PROXY && !STAFF_API_BASE, ['API_PROXY', 'STAFF_API_BASE'], 'API_PROXY=1 needs STAFF_API_BASE and GENERAL_API_BASE.'],
+    [
+      WORKERS > 1 && !DATABASE_URL && !STAFF_API_BASE,
+      ['WORKERS', 'DATABASE_URL'],
+      'WORKERS above 1 needs DATABASE_URL: one process at a time may open the embedded database.',
+    ],
+    [
+      WORKERS > 1 && Boolean(METRICS_TOKEN) && !METRICS_PORT,
+      ['METRICS_TOKEN', 'METRICS_PORT'],
+      'METRICS_TOKEN needs METRICS_PORT when WORKERS is above 1: on the shared port each answer would be of another process.',
+    ],
+  ];
+  return rules.flatMap(([isWrong, names, text]) => (isWrong ? [{ names, text }] : []));
+}

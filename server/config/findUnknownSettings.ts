@@ -1,0 +1,62 @@
+import { distance } from 'fastest-levenshtein';
+import type { Environment } from './readSecretFiles';
+import type { SettingsIssue } from './SettingsError';
+import { SECRET_SETTINGS, settingsSchema } from './settingsSchema';
+
+const SETTINGS = Object.keys(settingsSchema.shape);
+const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
+
+/** Names that begin like this are ours or mistyped. */
+const OWN_PREFIXES = /^(ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SSO|WECHAT)_/;
+/** What other programs set and people have everywhere: proxies, npm's own variables, and what Kubernetes and Docker say of services. */
+const ORDINARY = [
+  /^(ALL|FTP|HTTP|HTTPS|NO|RSYNC|SOCKS)_PROXY$/,
+  /^NPM_/,
+  /_SERVICE_(HOST|PORT(_\w+)?)$/,
+  /_PORT_\d+_(TCP|UDP|SCTP)(_(ADDR|PORT|PROTO))?$/,
+  /_ENV_/,
+];
+/** Kubernetes and Docker give a service named `sms` the variables SMS_PORT=tcp://… and, linked, SMS_NAME=/app/sms. */
+const isServiceLink = (name: string, value: string) =>
+  (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)) || (name.endsWith('_NAME') && value.startsWith('/'));
+
+/** How many letters may differ: short names resemble too much. */
+function getTolerance({ length }: string): number {
+  if (length <= 3) return 0;
+  return length < 10 ? 1 : 2;
+}
+
+/** Two neighbouring letters in the wrong order, which count as two differences otherwise. */
+function isSwapped(name: string, known: string): boolean {
+  const at = [...known].findIndex((letter, index) => letter !== name[index]);
+  return at >= 0 && name === known.slice(0, at) + (known[at + 1] ?? '') + (known[at] ?? '') + known.slice(at + 2);
+}
+
+/** The setting that a name resembles, or undefined. */
+function findResembled(name: string): string | undefined {
+  const near = [...KNOWN].filter((known) => distance(name, known) <= getTolerance(known) || isSwapped(name, known));
+  return near.toSorted((a, b) => distance(name, a) - distance(name, b))[0];
+}
+
+function describeUnknown(name: string): string | undefined {
+  const upper = name.toUpperCase();
+  const stem = upper.replace(/_FILE$/, '');
+  if (stem !== upper && SETTINGS.includes(stem)) return `${name} is not a setting: only secrets can be read from files; set ${stem}.`;
+  const resembled = findResembled(upper);
+  if (resembled) return `${name} is not a setting; did you mean ${resembled}?`;
+  return OWN_PREFIXES.test(name) ? `${name} is not a setting; docs/operating.md lists them all.` : undefined;
+}
+
+/**
+ * Environment variables that were meant to be settings: a mistyped name would be ignored and its default used instead.
+ * @param allowed names that belong to other programs (ALLOW_UNKNOWN)
+ */
+export function findUnknownSettings(source: Environment, allowed: readonly string[]): SettingsIssue[] {
+  return Object.entries(source).flatMap(([name, value = '']) => {
+    const upper = name.toUpperCase();
+    if (KNOWN.has(name) || allowed.includes(name) || ORDINARY.some((each) => each.test(upper)) || isServiceLink(upper, value)) return [];
+    const text = describeUnknown(name);
+    return text ? [{ names: [name], text: `${text} If it belongs to another program, name it in ALLOW_UNKNOWN.` }] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { adapterSchema } from './adapterSettings';
+import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, withDefault } from './settingTypes';
+
+/** Stand-ins for what is outside; production uses one only when ALLOW_SANDBOX names it. */
+export const SANDBOXES = ['payment', 'sms', 'sso', 'partner', 'invoice'] as const;
+export type Sandbox = (typeof SANDBOXES)[number];
+
+/** What stops a production server unless ALLOW_RISK names it. */
+export const RISKS = ['http', 'embedded-database', 'no-redis', 'weak-secrets', 'sample-data'] as const;
+export type Risk = (typeof RISKS)[number];
+
+/** Every setting, with its default. `docs/operating.md` says what each one means, and a test compares the two. */
+export const settingsSchema = z.object({
+  NODE_ENV: withDefault(choice(['production', 'development', 'test']), 'development'),
+  PORT: withDefault(integer(0, 65_535), 3000),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  BASE_PATH: withDefault(z.string().regex(/^(\/[\w.-]+)*\/?$/, 'must look like /yuejian'), ''),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
+  SESSION_SECRET: optional(secret),
+  FIELD_KEY: optional(secret),
+  /** Keys that FIELD_KEY replaces, separated by commas, until everything is sealed again (decision 060). */
+  FIELD_KEY_OLD: optional(secretList),
+  STAFF_API_BASE: optional(httpUrl),
+  GENERAL_API_BASE: optional(httpUrl),
+  API_PROXY: withDefault(flag, '0'),
+  SAMPLE: withDefault(flag, '0'),
+  ALLOW_SANDBOX: choiceList(SANDBOXES),
+  ALLOW_RISK: choiceList(RISKS),
+  /** Environment variables of other programs that only look like a setting of ours. */
+  ALLOW_UNKNOWN: nameList,
+  PAYMENT: withDefault(choice(['sandbox', 'wechat']), 'sandbox'),
+  SMS: withDefault(choice(['outbox', 'http']), 'outbox'),
+  STORAGE: withDefault(choice(['local', 's3']), 'local'),
+  /** The sandbox with the sample data, which has its employee; otherwise off. */
+  SSO: optional(choice(['off', 'sandbox', 'http'])),
+  ROLE: withDefault(choice(['all', 'web', 'api', 'worker']), 'all'),
+  WORKERS: withDefault(integer(1, 64), 1),
+  LOG_LEVEL: withDefault(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  TRUST_PROXY: withDefault(integer(0, 10), 0),
+  RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
+  DRAIN_SECONDS: withDefault(integer(0, 60), 1),
+  /** What one person may upload, and what of the disk uploads leave free, in megabytes (decision 091). */
+  UPLOAD_QUOTA_MB: withDefault(integer(1, 1_000_000), 500),
+  UPLOAD_QUOTA_FILES: withDefault(integer(1, 1_000_000), 200),
+  MIN_FREE_MB: withDefault(integer(0, 100_000_000), 512),
+  METRICS_TOKEN: optional(secret),
+  METRICS_PORT: optional(integer(1, 65_535)),
+  ...adapterSchema.shape,
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** Settings that may come from a file instead, whose path is `<name>_FILE`. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SESSION_SECRET',
+  'FIELD_KEY',
+  'FIELD_KEY_OLD',
+  'METRICS_TOKEN',
+  'SMS_HTTP_SECRET',
+  'SSO_CLIENT_SECRET',
+  'WECHAT_PRIVATE_KEY',
+  'WECHAT_API_V3_KEY',
+  'WECHAT_PUBLIC_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies readonly (keyof Settings)[];
