@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import type { Session } from './createSession';
+import type { Pglite } from './openPglite';
 
 let lastConnection = 0;
 
@@ -15,8 +15,12 @@ export class PgliteSocket extends Duplex {
   private started = false;
   private readonly connection = ++lastConnection;
 
-  constructor(private readonly session: Session) {
+  private readonly stopListening: () => void;
+
+  constructor(private readonly session: Omit<Pglite, 'close'>) {
     super();
+    // What this connection prepared is gone with the database's thread, also while no statement is under way.
+    this.stopListening = session.onLoss((error) => this.destroy(error));
   }
 
   connect(): this {
@@ -63,6 +67,7 @@ export class PgliteSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.stopListening();
     this.session.end(this.connection).then(
       () => done(error),
       () => done(error),

@@ -6,6 +6,8 @@ import { runProtocol } from './runProtocol';
 
 /** An open embedded database, spoken to in PostgreSQL's protocol. */
 export interface Pglite extends Session {
+  /** Calls back when the database's thread has ended and every connection to it is lost. @returns stops listening */
+  onLoss(listener: (error: Error) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ export interface Pglite extends Session {
  */
 export async function openPgliteInMemory(image?: Blob): Promise<Pglite> {
   const pglite = await PGlite.create(image ? { loadDataDir: image } : {});
-  return { ...createSession((messages) => runProtocol(pglite, messages)), close: () => pglite.close() };
+  return { ...createSession((messages) => runProtocol(pglite, messages)), onLoss: () => () => undefined, close: () => pglite.close() };
 }
 
 interface Waiting {
@@ -23,21 +25,24 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/**
- * In a worker thread, with its data in a folder.
- * @param dataDir folder of the database, made when missing
- * @param workerFile the built `pgliteWorker.js`
- */
-export async function openPgliteInWorker(dataDir: string, workerFile: string): Promise<Pglite> {
+/** One life of the worker thread: it ends with the thread. */
+interface Thread {
+  send(create: (id: number) => WorkerRequest): Promise<WorkerResponse>;
+  end(): Promise<void>;
+}
+
+function startThread(dataDir: string, workerFile: string, onEnd: (error: Error) => void): Thread {
   const worker = new Worker(workerFile, { workerData: { dataDir } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let failure: Error | null = null;
 
   function fail(error: Error): void {
+    if (failure) return;
     failure = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
+    onEnd(error);
   }
   worker.on('message', (responses: readonly WorkerResponse[]) => {
     for (const response of responses) {
@@ -57,17 +62,51 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
     outgoing = [];
   };
 
-  function send(create: (id: number) => WorkerRequest): Promise<WorkerResponse> {
-    if (failure) return Promise.reject(failure);
-    const id = ++lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      if (outgoing.push(create(id)) === 1) process.nextTick(flush);
+  return {
+    send(create) {
+      if (failure) return Promise.reject(failure);
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        if (outgoing.push(create(id)) === 1) process.nextTick(flush);
+      });
+    },
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+/** Pause before a thread that ended is started again, so that one that cannot start does not keep the processor busy. */
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * In a worker thread, with its data in a folder. A thread that ends (its memory or the disk was full, say) is started again; PGlite then
+ * recovers what was committed, as after a kill.
+ * @param dataDir folder of the database, made when missing
+ * @param workerFile the built `pgliteWorker.js`
+ */
+export async function openPgliteInWorker(dataDir: string, workerFile: string): Promise<Pglite> {
+  const listeners = new Set<(error: Error) => void>();
+  let isClosed = false;
+  let restart: NodeJS.Timeout | undefined;
+  let thread: Thread;
+
+  function start(): void {
+    thread = startThread(dataDir, workerFile, (error) => {
+      if (isClosed) return;
+      for (const listener of [...listeners]) listener(error);
+      restart = setTimeout(start, RESTART_PAUSE_MS);
     });
   }
+  start();
+  const send: Thread['send'] = (create) => thread.send(create);
 
   // Making a new database takes seconds, on a busy machine many: longer than a connection may take.
-  await send((id) => ({ id, kind: 'open' }));
+  await send((id) => ({ id, kind: 'open' })).catch(async (error: unknown) => {
+    isClosed = true;
+    clearTimeout(restart);
+    await thread.end();
+    throw error;
+  });
   return {
     async run(connection, messages) {
       // Memory of its own: a message between threads carries the whole block that its bytes lie in, and Buffer's pool is 64 KB.
@@ -78,9 +117,16 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
     async end(connection) {
       await send((id) => ({ id, kind: 'end', connection }));
     },
+    onLoss(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     async close() {
-      await send((id) => ({ id, kind: 'close' }));
-      await worker.terminate();
+      isClosed = true;
+      clearTimeout(restart);
+      // A thread that has ended has nothing left to close.
+      await send((id) => ({ id, kind: 'close' })).catch(() => undefined);
+      await thread.end();
     },
   };
 }

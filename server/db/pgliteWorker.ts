@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { createSession } from './createSession';
+import { keepFilesPrivate } from './keepFilesPrivate';
 import { runProtocol } from './runProtocol';
 
 /**
@@ -20,8 +21,18 @@ export interface WorkerResponse {
 
 const port = parentPort;
 if (!port) throw new Error('pgliteWorker runs as a worker thread only');
+keepFilesPrivate();
 const database = PGlite.create({ dataDir: String(workerData.dataDir) });
-const session = createSession(async (messages) => runProtocol(await database, messages));
+
+/** PostgreSQL tells its errors in the protocol. What is thrown is the end of PGlite itself, which cannot go on: the thread ends with it. */
+function endThread(error: unknown): never {
+  setImmediate(() => {
+    throw error;
+  });
+  throw error;
+}
+
+const session = createSession(async (messages) => runProtocol(await database, messages).catch(endThread));
 
 async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   const { id } = request;

@@ -200,6 +200,7 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
     holdExpiresAt: order.state === 'pending_pay' ? new Date(effects.now.getTime() + SAMPLE_HOLD_MS) : null,
     ...getPartner(steps, orderNo),
     version: steps.length,
+    endReason: order.state === 'cancelled' ? 'cancelled_by_person' : null,
     createdAt,
     updatedAt: steps.at(-1)?.at ?? createdAt,
   };

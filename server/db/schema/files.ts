@@ -28,6 +28,23 @@ export const storedFile = pgTable(
   ],
 );
 
+/**
+ * Room that an upload under way takes from its account's quota, as large as it may become. The row goes when the upload ends; one
+ * that a killed process left behind counts until it expires.
+ */
+export const uploadReservation = pgTable(
+  'upload_reservation',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => account.id),
+    size: integer().notNull(),
+    expiresAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [index('upload_reservation_account_idx').on(t.accountId), check('upload_reservation_size', sql`${t.size} > 0`)],
+);
+
 /** A report of another institution, as its person handed it in. */
 export const outsideReport = pgTable(
   'outside_report',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
+import { person } from './people';
 
 /** What operators look after: work that failed, and money about which the books disagree. */
 
@@ -43,4 +44,26 @@ export const paymentDifference = pgTable(
     primaryKey({ columns: [t.outTradeNo, t.kind] }),
     index('payment_difference_open_idx').on(t.foundAt).where(sql`${t.resolvedAt} is null`),
   ],
+);
+
+/** A key that may be used once (a solved proof of work, a sign-on's nonce), until it would be refused for its age anyway. */
+export const usedKey = pgTable('used_key', { key: text().primaryKey(), expiresAt: timestamp(instantColumn).notNull() }, (t) => [
+  index('used_key_expiry_idx').on(t.expiresAt),
+]);
+
+/** What an operator changed for a person by hand, and why. Holds no secret and no number of the person. */
+export const operatorAction = pgTable(
+  'operator_action',
+  {
+    id: text().primaryKey(),
+    personId: text()
+      .notNull()
+      .references(() => person.id),
+    command: text().notNull(),
+    /** Name or staff number, as the operator gave it. */
+    operator: text().notNull(),
+    reason: text().notNull(),
+    at: timestamp(instantColumn).notNull(),
+  },
+  (t) => [index('operator_action_person_idx').on(t.personId, t.at)],
 );

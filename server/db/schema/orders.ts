@@ -77,6 +77,8 @@ export const examOrder = pgTable(
     movedFromSlotId: text().references(() => slotDay.id),
     /** Grows by one with every change; the timeline holds one event for each. */
     version: integer().notNull().default(1),
+    /** Why the order is over; null while it is not. Money that arrives late revives an expired order only. */
+    endReason: text({ enum: ['expired', 'cancelled_by_person', 'no_show'] }),
     createdAt: timestamp(instantColumn).notNull(),
     updatedAt: timestamp(instantColumn).notNull(),
   },
@@ -85,6 +87,7 @@ export const examOrder = pgTable(
     check('exam_order_entitlement', sql`${t.entitlementNo} >= 1`),
     check('exam_order_moved_from', sql`${t.movedFromSlotId} is null or ${t.movedFromSlotId} <> ${t.slotId}`),
     check('exam_order_hold', sql`(${t.state} = 'pending_pay') = (${t.holdExpiresAt} is not null)`),
+    check('exam_order_end', sql`${t.endReason} is null or ${t.state} in ('closed', 'cancelled', 'no_show')`),
     // A card has at most one live or used order for each examination that it pays for.
     uniqueIndex('exam_order_live_key').on(t.cardId, t.entitlementNo).where(sql`${t.state} not in ('closed', 'cancelled', 'no_show')`),
     index('exam_order_card_idx').on(t.cardId, t.createdAt),
@@ -106,6 +109,8 @@ export const orderEvent = pgTable(
     orderVersion: integer().notNull(),
     type: text().notNull(),
     text: text().notNull(),
+    /** What the person wrote, such as why they cancelled; empty for most events. Erasure removes it. */
+    note: text().notNull().default(''),
     state: text({ enum: orderStates }).notNull(),
     at: timestamp(instantColumn).notNull(),
   },

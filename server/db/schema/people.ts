@@ -38,6 +38,10 @@ export const account = pgTable(
     username: text(),
     phoneHash: text(),
     passwordHash: text(),
+    /**
+     * `failures` and `lockedUntil` are unused since failed logins are counted by name (decision 089). A later release drops them: migrations
+     * only add while replicas of the release before may still run.
+     */
     failures: integer().notNull().default(0),
     lockedUntil: timestamp(instantColumn),
     /** The card to begin with after a login that names none; a card that went elsewhere is passed over. */
@@ -95,10 +99,35 @@ export const session = pgTable(
     createdAt: timestamp(instantColumn).notNull(),
     expiresAt: timestamp(instantColumn).notNull(),
     revokedAt: timestamp(instantColumn),
+    /** When a password or a code to the bound phone last showed that the owner is present (decision 088). */
+    confirmedAt: timestamp(instantColumn),
     method: text({ enum: ['card', 'code', 'password', 'sso'] }).notNull(),
     userAgent: text().notNull(),
   },
   (t) => [index('session_account_idx').on(t.accountId), index('session_expires_idx').on(t.expiresAt)],
+);
+
+/** A change of the phone that an account logs in with. Until `undoUntil` the old phone can take it back (decision 088). */
+export const phoneChange = pgTable(
+  'phone_change',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => account.id),
+    oldPhoneEnc: text().notNull(),
+    oldPhoneHash: text().notNull(),
+    /** `operator`: the phone was lost, so the old phone cannot take the change back. */
+    madeBy: text({ enum: ['owner', 'operator'] }).notNull(),
+    changedAt: timestamp(instantColumn).notNull(),
+    undoUntil: timestamp(instantColumn).notNull(),
+    undoneAt: timestamp(instantColumn),
+  },
+  (t) => [
+    check('phone_change_undo', sql`${t.undoneAt} is null or ${t.undoneAt} >= ${t.changedAt}`),
+    index('phone_change_account_idx').on(t.accountId, t.changedAt),
+    index('phone_change_phone_idx').on(t.oldPhoneHash).where(sql`${t.undoneAt} is null`),
+  ],
 );
 
 /** A code sent by SMS; only its keyed hash is stored. */
@@ -107,7 +136,7 @@ export const smsCode = pgTable(
   {
     id: text().primaryKey(),
     phoneHash: text().notNull(),
-    purpose: text({ enum: ['login', 'retrieve_pwd', 'bind_phone', 'erase'] }).notNull(),
+    purpose: text({ enum: ['login', 'retrieve_pwd', 'bind_phone', 'confirm', 'undo_phone'] }).notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: timestamp(instantColumn).notNull(),
@@ -162,8 +191,13 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: text().primaryKey(),
+    /** Whose login read it; empty when staff did. */
     accountId: text().notNull(),
+    /** Whose record it is. */
     personId: text().notNull(),
+    reader: text({ enum: ['account', 'operator', 'doctor'] })
+      .notNull()
+      .default('account'),
     action: text().notNull(),
     target: text().notNull(),
     requestId: text().notNull(),
