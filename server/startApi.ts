@@ -6,6 +6,7 @@ import { createLocalStorage } from './adapters/storage/createLocalStorage';
 import { createS3Storage } from './adapters/storage/createS3Storage';
 import type { FileStorage } from './adapters/storage/FileStorage';
 import { createApi } from './api/createApi';
+import { demandDatabaseSpace, readFreeBytes } from './api/files/diskSpace';
 import type { Api } from './api/handler';
 import { amendReport } from './api/modules/records/amendReport';
 import { saveReport } from './api/modules/records/saveReport';
@@ -14,13 +15,14 @@ import { createId } from './api/security/ids';
 import { hashPassword } from './api/security/password';
 import type { Env } from './config/env';
 import { SettingsError } from './config/SettingsError';
-import { openDatabase } from './db/client';
+import { type Database, openDatabase } from './db/client';
 import { insertDefaults } from './db/insertDefaults';
+import { checkSampleUse } from './db/sample/checkSampleUse';
 import { loadSample } from './db/sample/loadSample';
 import { startJobs } from './jobs/startJobs';
 import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
-import { watchPool } from './metrics/watchProcess';
+import { watchDisk, watchPool } from './metrics/watchProcess';
 import { createPdfRenderer } from './pdf/createPdfRenderer';
 
 /** The embedded API with everything behind it. */
@@ -43,34 +45,52 @@ async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
   return storage;
 }
 
-/** Stand-ins are for trying things out: in production they are said loudly, because people would believe them. */
-function warnOfStandIns({ isProduction, payment, sms }: Env, logger: Logger): void {
+/** What the operator accepted is said at each start, because people would believe a sandbox. */
+function warnOfAccepted({ isProduction, payment, sms, allowedSandboxes, allowedRisks }: Env, logger: Logger): void {
   if (!isProduction) return;
   if (payment === 'sandbox') logger.warn({ event: 'sandbox_payment' }, 'PAYMENT=sandbox: anybody can mark an order as paid without paying');
   if (sms === 'outbox') logger.warn({ event: 'sandbox_sms' }, 'SMS=outbox: no text message is sent, so nobody gets a login code');
+  if (allowedSandboxes.length > 0 || allowedRisks.length > 0)
+    logger.warn(
+      { event: 'risks_accepted', sandboxes: allowedSandboxes, risks: allowedRisks },
+      'Running with sandboxes or risks that settings accept',
+    );
+}
+
+/**
+ * The database, with the sample data when asked for.
+ * @throws SettingsError when sample data and real data would mix
+ */
+async function openData(env: Env, logger: Logger, now: () => Date): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
+  const { db } = database;
+  const { sample, isProduction } = env;
+  try {
+    await database.runExclusively(async () => {
+      await checkSampleUse(db, { sample, isProduction, isAllowed: env.allowedRisks.includes('sample-data') });
+      await insertDefaults(db, now());
+      const fieldCrypto = createFieldCrypto(env.fieldKey, env.oldFieldKeys);
+      if (sample) await loadSample(db, { fieldCrypto, hashPassword, createId, saveReport, amendReport, now: now() });
+    });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /**
  * Opens the database, loads the sample data when asked for, puts the API on top, and starts the jobs where this process has
  * that duty.
- * @throws when the database does not open, SettingsError when the storage refuses us
+ * @throws when the database does not open, SettingsError when the storage refuses us or sample and real data would mix
  */
 export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistry): Promise<RunningApi> {
   const now = () => new Date();
-  warnOfStandIns(env, logger);
+  warnOfAccepted(env, logger);
   const storage = await openStorage(env, logger);
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
-  await insertDefaults(database.db, now());
-  if (env.sample)
-    await loadSample(database.db, {
-      fieldCrypto: createFieldCrypto(env.fieldKey, env.oldFieldKeys),
-      hashPassword,
-      createId,
-      saveReport,
-      amendReport,
-      now: now(),
-    });
+  const database = await openData(env, logger, now);
   const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
+  const readFree = () => readFreeBytes(env.dataDir);
   const api = await createApi({
     db: database.db,
     logger,
@@ -86,16 +106,22 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
       sso: env.sso,
       smsHttp: env.adapters.smsHttp,
       ssoHttp: env.adapters.ssoHttp,
+      uploads: env.uploads,
     },
     payment: createPaymentProvider(env, database.db, logger, now),
     partner: createSandboxPartner({ now }),
     pdf,
     storage,
     uploadDir: join(env.dataDir, 'uploads'),
+    readFreeBytes: readFree,
+    ...(database.kind === 'pglite' && { checkDisk: () => demandDatabaseSpace(readFree) }),
     now,
   });
-  const jobs = env.role === 'all' || env.role === 'worker' ? await startJobs(api.services, database, { sample: env.sample }) : null;
+  const hasJobs = env.role === 'all' || env.role === 'worker';
+  // The job queue makes its own tables at the first start.
+  const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;
   watchPool(metrics, database.pool);
+  watchDisk(metrics, readFree);
   if (jobs) watchBacklog(metrics, database.db, now);
   return {
     api,

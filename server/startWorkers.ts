@@ -4,6 +4,9 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Env } from './config/env';
 import { serveMetrics } from './metrics/serveMetrics';
 
+/** Exit code of a worker that a setting stopped (EX_CONFIG of sysexits.h): another one would stop in the same way. */
+export const SETTINGS_EXIT = 78;
+
 /** A process that dies this soon after its start would die again at once. */
 const RESTART_PAUSE_MS = 1_000;
 
@@ -19,6 +22,7 @@ export function startWorkers({ workers, metricsPort, metricsToken }: Env, logger
   const fork = () => cluster.fork({ WORKERS: '1' });
   for (let i = 0; i < workers; i += 1) fork();
   cluster.on('exit', (worker, code, signal) => {
+    if (code === SETTINGS_EXIT) process.exit(1);
     if (!isStopping) {
       logger.error({ event: 'worker_died', worker: worker.id, code, signal });
       setTimeout(() => isStopping || fork(), RESTART_PAUSE_MS);

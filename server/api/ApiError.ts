@@ -26,3 +26,8 @@ export function missingError(message: string): ApiError {
 export function notYoursError(message = '这不是您的记录，无法查看。'): ApiError {
   return new ApiError(BUSINESS_CODES.notYours, message);
 }
+
+/** 1: nobody knows what happened, but support finds it in the log by the request's ID. */
+export function unexpectedError(requestId: string): ApiError {
+  return new ApiError(BUSINESS_CODES.unexpected, `系统开小差了，请稍后再试。如需帮助，请提供编号 ${requestId}。`);
+}

@@ -1,4 +1,5 @@
 import type { SmsHttpSettings, SsoHttpSettings } from '../config/adapterSettings';
+import type { UploadLimits } from './files/uploadLimits';
 
 /** The settings that the API needs; `server/config/env.ts` reads and checks them. */
 export interface ApiSettings {
@@ -8,11 +9,13 @@ export interface ApiSettings {
   oldFieldKeys?: readonly string[] | undefined;
   /** Origin and base path of absolute links, without a trailing slash. */
   publicUrl: string;
-  /** True when the sample data is loaded: demo accounts, outbox and the sandbox pages show. */
+  /** True when the sample data is loaded: demo accounts and the outbox's page show. Never true in production. */
   sample: boolean;
   redisUrl?: string | undefined;
   sms: 'outbox' | 'http';
-  sso: 'sandbox' | 'http';
+  sso: 'off' | 'sandbox' | 'http';
+  /** How much may be uploaded; the defaults when left out. */
+  uploads?: UploadLimits | undefined;
   /** Where the `http` adapter posts messages, and what it signs them with. */
   smsHttp?: SmsHttpSettings | undefined;
   /** Where the `http` company login is. */

@@ -29,6 +29,7 @@ function prepareQuery(db: Db) {
       personId: account.personId,
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
+      confirmedAt: session.confirmedAt,
       card: {
         cardId: card.id,
         projectId: card.projectId,
@@ -90,11 +91,12 @@ export function createAuthorize(db: Db, tokens: Tokens, now: () => Date): Author
     return row;
   }
 
-  const toCaller = ({ accountId, personId, sessionId, expiresAt }: Row): Caller => ({
+  const toCaller = ({ accountId, personId, sessionId, expiresAt, confirmedAt }: Row): Caller => ({
     accountId,
     personId,
     sessionId,
     sessionExpiresAt: expiresAt,
+    confirmedAt,
   });
 
   return async (access, headers) => {

@@ -10,5 +10,6 @@ export function defineHandler<N extends BuiltCall, A extends Access>(handler: Ca
 export interface AnyHandler {
   name: BuiltCall;
   access: Access;
+  freshProof?: true | ((input: never) => boolean);
   handle(input: never, context: never): Promise<unknown>;
 }

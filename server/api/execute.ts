@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import type { CallName } from '../../shared/calls';
 import { BUSINESS_CODES } from '../../shared/constants';
 import { contract } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
-import { ApiError, missingError, validationError } from './ApiError';
+import { isDatabaseFull } from '../db/databaseError';
+import { ApiError, missingError, unexpectedError, validationError } from './ApiError';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
 import type { AnyHandler } from './defineHandler';
-import type { ApiServices, CallerHeaders, Execute } from './handler';
+import { reportStorageFull } from './files/storageFull';
+import type { ApiServices, Caller, CallerHeaders, Execute } from './handler';
+import { demandFreshProof } from './modules/login/freshProof';
+import { openReadLog, withReadLog } from './modules/records/readLog';
 
 // People read what is wrong with a field, so zod speaks Chinese; the contract's own messages stay.
 z.config(z.locales.zhCN());
@@ -17,6 +22,14 @@ export interface ExecuteDeps {
   handlers: ReadonlyMap<string, AnyHandler>;
   /** Compares every answer with the contract; for tests, because it costs time. */
   checkAnswers?: boolean;
+}
+
+export interface Executor {
+  execute: Execute;
+  /** What a call answers to a caller who may not make it, whatever they send; null for one who may. Never rejects. */
+  refuse(name: CallName, headers: CallerHeaders): Promise<Envelope | null>;
+  /** What a call answers after an error; one that is no business error is logged. */
+  describeError(error: unknown, name: CallName, headers: CallerHeaders): Envelope;
 }
 
 /** The database takes every character but NUL; and nothing of ours is nested so deeply that it cannot be written again. */
@@ -54,18 +67,37 @@ function parseInput(name: AnyHandler['name'], input: unknown): unknown {
   return parsed.data;
 }
 
+/** The only place where a second proof is demanded, so that no handler can forget it. `input` was parsed for this very handler. */
+async function checkFreshProof(services: ApiServices, { freshProof }: AnyHandler, input: unknown, caller: Caller | null): Promise<void> {
+  if (!freshProof || (freshProof !== true && !freshProof(input as never))) return;
+  await demandFreshProof(services, caller);
+}
+
 /**
- * The one way into every handler: validate → authorise → handle → envelope. Business errors become their envelope; anything
+ * The one way into every handler: authorise → validate → demand a fresh proof where the call says so → handle → envelope. Business errors
+ * become their envelope; anything
  * else becomes code 1 with the request id, and is logged.
  */
-export function createExecute({ services, authorize, handlers, checkAnswers = false }: ExecuteDeps): Execute {
+export function createExecute({ services, authorize, handlers, checkAnswers = false }: ExecuteDeps): Executor {
+  /** The access log of a call whose answer holds something of a health record; null for every other call. */
+  function openReads(name: AnyHandler['name'], caller: Caller | null, { requestId }: CallerHeaders) {
+    const entry = contract[name];
+    if (!('readsHealth' in entry)) return null;
+    if (!caller) throw new Error(`${name} reads health records, and so must not be open`);
+    return openReadLog(services, { reader: { kind: 'account', accountId: caller.accountId }, action: entry.readsHealth, requestId });
+  }
+
   async function run(handler: AnyHandler, input: unknown, headers: CallerHeaders): Promise<unknown> {
-    const parsed = parseInput(handler.name, input);
+    // First of all, so that a stranger learns nothing of what a call takes.
     const { caller, card } = await authorize(handler.access, headers);
-    const context = { services, headers, caller, card };
+    const parsed = parseInput(handler.name, input);
+    await checkFreshProof(services, handler, parsed, caller);
+    const reads = openReads(handler.name, caller, headers);
+    const context = { services, headers, caller, card, reads };
     // The edge between the list of all handlers and each one's own types: the contract parsed the input for this very
     // name, and `authorize` checked what this very access promises.
-    const data = await handler.handle(parsed as never, context as never);
+    const work = () => handler.handle(parsed as never, context as never);
+    const data = await (reads ? withReadLog(reads, work) : work());
     return checkAnswers ? checkAnswer(handler.name, data) : data;
   }
 
@@ -74,11 +106,13 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
       const { code, message: msg, data } = error;
       return data === undefined ? { code, msg } : { code, msg, data };
     }
+    if (isDatabaseFull(error)) reportStorageFull(services, 'database', error);
     services.logger.error({ event: 'call_failed', call: name, requestId, err: error }, 'A call failed unexpectedly');
-    return { code: BUSINESS_CODES.unexpected, msg: `系统开小差了，请稍后再试。如需帮助，请提供编号 ${requestId}。` };
+    const { code, message: msg } = unexpectedError(requestId);
+    return { code, msg };
   }
 
-  return async (name, input, headers) => {
+  const execute: Execute = async (name, input, headers) => {
     const startedAt = performance.now();
     const handler = handlers.get(name);
     let envelope: Envelope;
@@ -93,5 +127,17 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
     services.metrics.called(handler?.name ?? 'unknown', envelope.code, ms / 1000);
     services.logger.debug({ event: 'call', call: name, code: envelope.code, ms, requestId: headers.requestId });
     return envelope;
+  };
+  return {
+    execute,
+    describeError: toEnvelope,
+    async refuse(name, headers) {
+      try {
+        await authorize(handlers.get(name)?.access ?? 'account', headers);
+        return null;
+      } catch (error) {
+        return toEnvelope(error, name, headers);
+      }
+    },
   };
 }

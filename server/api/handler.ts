@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { CallName } from '../../shared/calls';
-import type { BuiltCall, CallInput, CallResponse } from '../../shared/contract/contract';
+import type { BuiltCall, CallInput, CallResponse, HealthCall } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
@@ -15,6 +15,7 @@ import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { ApiSettings } from './ApiSettings';
 import type { UploadFolder } from './files/receiveUpload';
 import type { Tickets } from './files/tickets';
+import type { ReadLog } from './modules/records/readLog';
 import type { FieldCrypto } from './security/fieldCrypto';
 import type { OnceStore } from './security/onceStore';
 import type { ProofOfWork } from './security/proofOfWork';
@@ -43,6 +44,8 @@ export interface Caller {
   personId: string;
   sessionId: string;
   sessionExpiresAt: Date;
+  /** When the owner last proved to be present in this session; null when the session itself is all there is. */
+  confirmedAt: Date | null;
 }
 
 /** The card that the headers name, once it is checked to be the caller's and of that project. */
@@ -75,7 +78,8 @@ export interface ApiServices {
   /** Remembers what may be used once. */
   once: OnceStore;
   sms: SmsSender;
-  sso: SsoProvider;
+  /** Null when no company can log in through its own system (SSO=off). */
+  sso: SsoProvider | null;
   /** Where uploads arrive. */
   files: UploadFolder;
   /** Where files stay. */
@@ -110,11 +114,19 @@ interface AccessContext {
   card: { caller: Caller; card: CallerCard };
 }
 
+/** What a call that the contract marks with `readsHealth` must use before it answers. */
+type ReadContext<N extends BuiltCall> = N extends HealthCall ? { reads: ReadLog } : unknown;
+
 /** A call's handler: the validated input and the context in, `data` of the envelope out. Throws ApiError for business errors. */
 export interface CallHandler<N extends BuiltCall, A extends Access> {
   name: N;
   access: A;
-  handle(input: CallInput<N>, context: CallContext & AccessContext[A]): Promise<CallResponse<N>>;
+  /**
+   * True when a session alone is not enough: the call changes who can get in, or takes data out (decision 088). A function decides by the
+   * input. `execute` answers 4032 until the caller has proved to be the owner within the last five minutes.
+   */
+  freshProof?: true | ((input: CallInput<N>) => boolean);
+  handle(input: CallInput<N>, context: CallContext & AccessContext[A] & ReadContext<N>): Promise<CallResponse<N>>;
 }
 
 /** Runs a call by name, whatever brought it: HTTP or the renderer in this process. Never rejects. */

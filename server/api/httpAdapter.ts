@@ -1,10 +1,14 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type CallName, calls, getCall } from '../../shared/calls';
 import { CLIENT_TYPE_FIELD } from '../../shared/constants';
+import type { Envelope } from '../../shared/entities';
 import { getStatusText } from '../../shared/errorCatalogue';
-import { ApiError, validationError } from './ApiError';
-import { type createUploadReader, UPLOAD_LIMITS } from './files/createUploadReader';
-import type { CallerHeaders, Execute } from './handler';
+import { type ApiError, validationError } from './ApiError';
+import type { Executor } from './execute';
+import { type createUploadReader, getUploadSize, UPLOAD_LIMITS } from './files/createUploadReader';
+import { storageFullError } from './files/storageFull';
+import type { CallerHeaders } from './handler';
+import type { UploadAdmission } from './modules/files/createUploadAdmission';
 import { createId } from './security/ids';
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
@@ -50,36 +54,38 @@ function readInput(req: Request): unknown {
   return input;
 }
 
-const requireJson: RequestHandler = (req, res, next) => {
-  const hasBody = req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0;
-  if (hasBody && !req.is('application/json')) sendStatus(res, 415, '请求的内容格式不受支持。');
-  else next();
-};
+/** What an ApiError says, as an envelope. */
+const toEnvelope = ({ code, message: msg, data }: ApiError): Envelope => (data === undefined ? { code, msg } : { code, msg, data });
 
-const handleBodyError: ErrorRequestHandler = (error: { status?: number; type?: string }, _req, res, next) => {
-  if (error.type === 'entity.parse.failed') {
-    const { code, message: msg, data } = validationError({ '': '请求内容不是有效的 JSON。' });
-    sendJson(res, 200, { code, msg, data });
-  } else if (error.status === 413) sendStatus(res, 413, '提交的内容过大。');
-  else if (error.status === 415) sendStatus(res, 415, '请求的内容格式不受支持。');
-  else if (error.status && error.status < 500) sendStatus(res, error.status);
-  else next(error);
-};
+/** What is wrong with the body of a call: status and text of the protocol, or an envelope. */
+type BodyProblem = { status: number; msg?: string } | { envelope: Envelope };
 
-/** Rejects with the ApiError that the call would answer to this caller. */
-export type CheckAccess = (name: CallName, headers: CallerHeaders) => Promise<void>;
+const hasBody = (req: Request) => req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0;
 
-export interface HttpAdapterOptions {
-  /** Runs a call. */
-  execute: Execute;
-  /** Calls for which this is false are a 404. */
-  isBuilt(name: CallName): boolean;
-  checkAccess: CheckAccess;
-  readUpload: ReturnType<typeof createUploadReader>;
+/** @returns null for an error that is not about the body */
+function getBodyProblem(error: Error & { status?: number; type?: string }): BodyProblem | null {
+  if (error.type === 'entity.parse.failed') return { envelope: toEnvelope(validationError({ '': '请求内容不是有效的 JSON。' })) };
+  if (error.status === 413) return { status: 413, msg: '提交的内容过大。' };
+  if (error.status === 415) return { status: 415, msg: '请求的内容格式不受支持。' };
+  return error.status && error.status < 500 ? { status: error.status } : null;
 }
 
-/** What an ApiError says, as an envelope. */
-const toEnvelope = ({ code, message: msg, data }: ApiError) => (data === undefined ? { code, msg } : { code, msg, data });
+/**
+ * Decides whether a caller's upload may begin, before it is read.
+ * @param size how large it may become, in bytes
+ * @throws the ApiError that the caller is answered with
+ */
+export type AdmitCallerUpload = (name: CallName, headers: CallerHeaders, size: number) => Promise<UploadAdmission>;
+
+export interface HttpAdapterOptions {
+  executor: Executor;
+  /** Calls for which this is false are a 404. */
+  isBuilt(name: CallName): boolean;
+  admitUpload: AdmitCallerUpload;
+  readUpload: ReturnType<typeof createUploadReader>;
+  /** Logs and counts an upload that the disk had no room for. */
+  reportFull(error: unknown): void;
+}
 
 /** The rest of a form that is not read must not keep the connection. */
 function sendAndClose(res: Response, status: number, body: unknown): void {
@@ -87,28 +93,52 @@ function sendAndClose(res: Response, status: number, body: unknown): void {
   sendJson(res, status, body);
 }
 
-/** A form upload: whoever may not make the call has nothing read; what is too large ends the reading. */
-function createUploadHandler(name: CallName, { execute, checkAccess, readUpload }: HttpAdapterOptions): RequestHandler {
+/** What an upload is answered with; `isUnread` when a part of the form may still be on its way. */
+interface UploadAnswer {
+  status: number;
+  body: unknown;
+  isUnread?: boolean;
+}
+
+async function answerUpload(
+  name: CallName,
+  req: Request,
+  res: Response,
+  options: HttpAdapterOptions,
+  headers: CallerHeaders,
+): Promise<UploadAnswer> {
+  const { executor, readUpload, reportFull } = options;
+  const outcome = await readUpload(name, req, res);
+  if ('file' in outcome) return { status: 200, body: await executor.execute(name, { name: outcome.name, file: outcome.file }, headers) };
+  if (outcome.problem === 'tooLarge') {
+    const limit = Math.round((UPLOAD_LIMITS[name] ?? 0) / 1024 / 1024);
+    return { status: 413, body: { code: 413, msg: `文件过大，不能超过 ${limit} MB。` }, isUnread: true };
+  }
+  if (outcome.problem === 'full') {
+    reportFull(outcome.error);
+    return { status: 200, body: toEnvelope(storageFullError()), isUnread: true };
+  }
+  const problem = outcome.problem === 'missing' ? '请选择文件' : '文件没有传完，请重新上传';
+  return { status: 200, body: toEnvelope(validationError({ file: problem })), isUnread: true };
+}
+
+/** A form upload: whoever may not make the call, or has no room left, has nothing read; what is too large ends the reading. */
+function createUploadHandler(name: CallName, options: HttpAdapterOptions): RequestHandler {
   return async (req, res) => {
     const headers = readHeaders(req, res);
-    if (!req.is('multipart/form-data')) return sendStatus(res, 415, '请用表单上传文件。');
+    if (!req.is('multipart/form-data')) {
+      const refusal = await options.executor.refuse(name, headers);
+      return refusal ? sendAndClose(res, 200, refusal) : sendStatus(res, 415, '请用表单上传文件。');
+    }
+    let admission: UploadAdmission;
     try {
-      await checkAccess(name, headers);
+      admission = await options.admitUpload(name, headers, getUploadSize(name, req.get('content-length')));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return sendAndClose(res, 200, toEnvelope(error));
+      return sendAndClose(res, 200, options.executor.describeError(error, name, headers));
     }
-    const outcome = await readUpload(name, req, res);
-    if ('file' in outcome) return sendJson(res, 200, await execute(name, { name: outcome.name, file: outcome.file }, headers));
-    if (outcome.problem === 'tooLarge') {
-      const limit = Math.round((UPLOAD_LIMITS[name] ?? 0) / 1024 / 1024);
-      return sendAndClose(res, 413, { code: 413, msg: `文件过大，不能超过 ${limit} MB。` });
-    }
-    sendAndClose(
-      res,
-      200,
-      toEnvelope(validationError({ file: outcome.problem === 'missing' ? '请选择文件' : '文件没有传完，请重新上传' })),
-    );
+    // Released before it is answered, so that the next upload finds the room.
+    const answer = await answerUpload(name, req, res, options, headers).finally(() => admission.release());
+    (answer.isUnread ? sendAndClose : sendJson)(res, answer.status, answer.body);
   };
 }
 
@@ -116,8 +146,27 @@ function createUploadHandler(name: CallName, { execute, checkAccess, readUpload 
  * The calls at exactly the paths of spec §7, as a thin layer over `execute`. No CORS headers: other origins may not call.
  */
 export function createHttpAdapter(options: HttpAdapterOptions): Router {
-  const { execute, isBuilt } = options;
-  const parseBody = express.json({ limit: BODY_LIMIT, inflate: false, strict: true });
+  const { executor, isBuilt } = options;
+  const parseJson = express.json({ limit: BODY_LIMIT, inflate: false, strict: true });
+
+  /** Whoever may not make the call is told so, whatever is wrong with the body. */
+  async function refuseBody(name: CallName, req: Request, res: Response, problem: BodyProblem): Promise<void> {
+    const refusal = await executor.refuse(name, readHeaders(req, res));
+    if (refusal) sendJson(res, 200, refusal);
+    else if ('envelope' in problem) sendJson(res, 200, problem.envelope);
+    else sendStatus(res, problem.status, problem.msg);
+  }
+
+  const parseBody =
+    (name: CallName): RequestHandler =>
+    async (req, res, next) => {
+      if (hasBody(req) && !req.is('application/json')) return refuseBody(name, req, res, { status: 415, msg: '请求的内容格式不受支持。' });
+      return parseJson(req, res, (error?: unknown) => {
+        const problem = error instanceof Error ? getBodyProblem(error) : null;
+        if (problem) refuseBody(name, req, res, problem).catch(next);
+        else next(error);
+      });
+    };
 
   function createCallRouter(name: CallName): Router {
     const { method, path, multipart } = getCall(name);
@@ -128,11 +177,11 @@ export function createHttpAdapter(options: HttpAdapterOptions): Router {
       next();
     });
     const handle: RequestHandler = async (req, res) => {
-      sendJson(res, 200, await execute(name, readInput(req), readHeaders(req, res)));
+      sendJson(res, 200, await executor.execute(name, readInput(req), readHeaders(req, res)));
     };
     if (multipart) router.post(path, createUploadHandler(name, options));
     else if (method === 'GET') router.get(path, handle);
-    else router.post(path, requireJson, parseBody, handle);
+    else router.post(path, parseBody(name), handle);
     router.all(path, (_req, res) => {
       res.setHeader('Allow', method === 'GET' ? 'GET, HEAD' : method);
       sendStatus(res, 405, '请求的方法不受支持。');
@@ -150,6 +199,5 @@ export function createHttpAdapter(options: HttpAdapterOptions): Router {
     else next();
   });
   router.use(PREFIXES, (_req, res) => sendStatus(res, 404));
-  router.use(handleBodyError);
   return router;
 }

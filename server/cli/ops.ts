@@ -1,6 +1,7 @@
 import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
 import { createSandboxPartner } from '../adapters/partner/createSandboxPartner';
 import { createPaymentProvider } from '../adapters/payment/createPaymentProvider';
+import { createSmsSender } from '../adapters/sms/createSmsSender';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
 import { CommandError } from './common/CommandError';
@@ -23,7 +24,8 @@ async function main(): Promise<void> {
   await runCommand(async ({ env, database: { db }, fieldCrypto }) => {
     const payment = createPaymentProvider(env, db, logger, now);
     const partner = createSandboxPartner({ now });
-    const services = { db, logger, now, payment, fieldCrypto, partner, issuer: createSandboxIssuer(), metrics: noMetrics };
+    const sms = createSmsSender(env, { db, fieldCrypto, now });
+    const services = { db, sms, logger, now, payment, fieldCrypto, partner, issuer: createSandboxIssuer(), metrics: noMetrics };
     console.log(await runOps(services, args, createProgress('')));
     return 0;
   });

@@ -1,6 +1,7 @@
 import type { ApiServices } from '../api/handler';
 import { queryUnusedFiles } from '../api/modules/files/files.repo';
 import { removeFiles } from '../api/modules/files/removeFiles';
+import { deleteExpiredReservations } from '../api/modules/files/uploadQuota.repo';
 
 const DAY_MS = 86_400_000;
 /** One storage request each; the rest waits for the next run. */
@@ -17,5 +18,6 @@ export async function cleanFiles({
   const at = now();
   const unused = await removeFiles({ db, storage, logger }, await queryUnusedFiles(db, new Date(at.getTime() - DAY_MS), MAX_FILES));
   const left = await files.sweep(at);
+  await deleteExpiredReservations(db, at);
   if (unused + left > 0) logger.info({ event: 'files_cleaned', unused, left }, 'Unused uploads were removed');
 }

@@ -2,12 +2,13 @@ import { and, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
 import { notice } from '../db/schema/notices';
+import { usedKey } from '../db/schema/operations';
 import { idempotency } from '../db/schema/orders';
-import { session, smsCode, smsOutbox } from '../db/schema/people';
+import { phoneChange, session, smsCode, smsOutbox } from '../db/schema/people';
 
 const DAY_MS = 86_400_000;
 /** How long rows are kept after they have done their work. */
-const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, session: 30, readNotice: 180 };
+const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, session: 30, readNotice: 180, phoneChange: 180 };
 
 /** Removes what nobody asks for any more: answers to repeated writes, SMS codes, sessions that ended long ago, old notices. */
 export async function cleanRows({ db, now, logger }: OrderServices): Promise<void> {
@@ -17,6 +18,8 @@ export async function cleanRows({ db, now, logger }: OrderServices): Promise<voi
     [smsCode, lt(smsCode.expiresAt, before(KEEP_DAYS.smsCode))],
     [smsOutbox, lt(smsOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
     [session, lt(session.expiresAt, before(KEEP_DAYS.session))],
+    [usedKey, lt(usedKey.expiresAt, now())],
+    [phoneChange, lt(phoneChange.changedAt, before(KEEP_DAYS.phoneChange))],
     // What nobody has read yet stays, however old.
     [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],
   ];

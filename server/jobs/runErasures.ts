@@ -16,7 +16,7 @@ const FILE_QUEUE = 'erased_files';
 type EraseServices = Pick<ApiServices, 'db' | 'fieldCrypto' | 'storage' | 'logger' | 'now' | 'metrics'>;
 
 /**
- * Something is owed again since it was asked for. The request ends, and its person is told: carried out weeks later, at the moment
+ * Something is owed again since it was asked for, or the phone was changed. The request ends, and its person is told: carried out weeks later, at the moment
  * when the report of that new booking arrives, it would take them by surprise.
  */
 async function lapse(tx: Tx, { id, personId }: ErasureRow, obstacle: string, at: Date): Promise<void> {
@@ -33,8 +33,8 @@ async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, erasure
     if (!request) return 'withdrawn';
     // Whoever writes in the account's name at this moment holds its key; what they wrote is seen below.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, request.accountId)).for('update');
-    const obstacle = await findEraseObstacle(tx, request);
-    if (obstacle) await lapse(tx, request, obstacle, at);
+    const obstacle = await findEraseObstacle(tx, request, at);
+    if (obstacle) await lapse(tx, request, obstacle.text, at);
     else await erasePerson(tx, request, { fieldCrypto, at });
     return obstacle ? 'lapsed' : 'done';
   });

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { ApiServices } from '../api/handler';
 import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { checkClock } from '../db/checkClock';
 import type { Database } from '../db/client';
 import { topUpSampleSlots } from '../db/sample/topUpSampleSlots';
 import { closePayments, queryPayments, receiveNotices } from './checkPayments';
@@ -61,8 +63,13 @@ const sampleSweeps: readonly Sweep[] = [{ queue: 'sample_slots', every: 3_600, r
 const EXPIRE_SECONDS = 120;
 /** Finished runs say nothing; they leave soon. */
 const KEEP_FINISHED_SECONDS = 60;
-/** The chain of runs is begun again this often, in case its last link was lost with a connection. */
-const REVIVE_MS = 60_000;
+/**
+ * The chain of runs is begun again this often, in case the process that held its last link was killed. Only other processes can do that,
+ * so the embedded database, which has one process, is asked rarely.
+ */
+const REVIVE_MS = { postgres: 3_000, pglite: 60_000 } as const;
+/** Pause before the next run is asked for again, after the database did not take the request. */
+const RESEND_MS = 1_000;
 const STOP_TIMEOUT_MS = 8_000;
 const MAX_POLL_SECONDS = 30;
 
@@ -92,7 +99,25 @@ function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
   };
 }
 
-async function startSweep(boss: PgBoss, services: JobServices, { queue, every, run }: Sweep): Promise<void> {
+/** Asks for the next run until the database takes the request: a chain of runs does not end with an outage. */
+async function sendNext(boss: PgBoss, queue: string, every: number, isStopping: () => boolean): Promise<void> {
+  while (!isStopping()) {
+    try {
+      await boss.send(queue, null, { startAfter: every });
+      return;
+    } catch {
+      // The failed run and the job queue have reported the outage already.
+      await sleep(RESEND_MS);
+    }
+  }
+}
+
+async function startSweep(
+  boss: PgBoss,
+  services: JobServices,
+  { queue, every, run }: Sweep,
+  { kind, isStopping }: { kind: Database['kind']; isStopping(): boolean },
+): Promise<void> {
   // 'short' lets one run wait at a time: however many processes send, the runs stay one chain.
   await boss.createQueue(queue, {
     policy: 'short',
@@ -106,13 +131,15 @@ async function startSweep(boss: PgBoss, services: JobServices, { queue, every, r
     const startedAt = performance.now();
     let outcome: 'ok' | 'failed' = 'ok';
     try {
+      // By a wrong clock, holds would expire early. The embedded database has the clock of this process.
+      if (kind === 'postgres') await checkClock(services.db);
       await run(services);
     } catch (error) {
       outcome = 'failed';
       services.logger.error({ event: 'job_failed', queue, err: error }, 'A job failed and will run again');
     }
     services.metrics.jobRan(queue, outcome, (performance.now() - startedAt) / 1000);
-    await boss.send(queue, null, { startAfter: every });
+    await sendNext(boss, queue, every, isStopping);
   });
 }
 
@@ -137,14 +164,16 @@ export async function startJobs(
   });
   boss.on('error', (error) => logger.error({ event: 'job_queue_error', err: error }, 'The job queue reports an error'));
   await boss.start();
-  for (const sweep of sweeps) await startSweep(boss, services, sweep);
+  let isStopping = false;
+  for (const sweep of sweeps) await startSweep(boss, services, sweep, { kind: database.kind, isStopping: () => isStopping });
   const revive = setInterval(() => {
     for (const { queue } of sweeps)
       boss.send(queue).catch((error: unknown) => logger.warn({ event: 'job_revive_failed', queue, err: error }));
-  }, REVIVE_MS);
+  }, REVIVE_MS[database.kind]);
   revive.unref();
   return {
     async stop() {
+      isStopping = true;
       clearInterval(revive);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },

@@ -20,6 +20,10 @@ export interface Metrics {
   called(call: string, code: number, seconds: number): void;
   /** A notice of a payment provider was worked on. */
   noticed(result: string): void;
+  /** An upload was refused before it was read: its account's quota is used up, or the disk has only its reserve left. */
+  uploadRefused(reason: 'quota' | 'reserve'): void;
+  /** A write failed because there was no room. */
+  storageFull(place: 'files' | 'database'): void;
   jobRan(queue: string, outcome: 'ok' | 'failed', seconds: number): void;
   /** One thing of a job failed; `dead` when nobody tries it any more. */
   jobItemFailed(queue: string, isDead: boolean): void;
@@ -33,6 +37,8 @@ export const noMetrics: Metrics = {
   rendered: ignore,
   called: ignore,
   noticed: ignore,
+  uploadRefused: ignore,
+  storageFull: ignore,
   jobRan: ignore,
   jobItemFailed: ignore,
 };

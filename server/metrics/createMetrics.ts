@@ -74,6 +74,18 @@ function createInstruments(registry: Registry) {
       labelNames: ['result'],
       registers,
     }),
+    uploadsRefused: new Counter({
+      name: 'yuejian_uploads_refused_total',
+      help: 'Uploads refused before they were read: the quota of the account is used up, or only MIN_FREE_MB are free',
+      labelNames: ['reason'],
+      registers,
+    }),
+    storageFull: new Counter({
+      name: 'yuejian_storage_full_total',
+      help: 'Writes that failed because the disk of the files or of the database was full',
+      labelNames: ['place'],
+      registers,
+    }),
     jobs: new Histogram({
       name: 'yuejian_job_run_seconds',
       help: 'Runs of the jobs by outcome',
@@ -157,6 +169,8 @@ export function createMetrics(registry = new Registry()): MetricsRegistry {
       to.callSeconds.observe({ call }, seconds);
     },
     noticed: (result) => to.notices.inc({ result }),
+    uploadRefused: (reason) => to.uploadsRefused.inc({ reason }),
+    storageFull: (place) => to.storageFull.inc({ place }),
     jobRan(queue, outcome, seconds) {
       to.jobs.observe({ queue, outcome }, seconds);
       to.jobLastRun.set({ queue }, Date.now() / 1000);

@@ -40,3 +40,13 @@ export function watchLoad(metrics: MetricsRegistry, read: () => { running: numbe
     read,
   });
 }
+
+/** The room that is left for the database, uploads and logs. */
+export function watchDisk(metrics: MetricsRegistry, readFreeBytes: () => Promise<number>): void {
+  metrics.watch({
+    name: 'yuejian_data_free_bytes',
+    help: 'Free bytes of the disk that holds DATA_DIR',
+    type: 'gauge',
+    read: async () => ({ '': await readFreeBytes() }),
+  });
+}

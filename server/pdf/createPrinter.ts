@@ -44,6 +44,8 @@ export function createPrinter(files: FontFiles, options: { title: string; margin
   const doc = new PDFDocument({
     size: 'A4',
     margin: options.margin,
+    // Otherwise pdfkit loads its Helvetica from a file that the bundle does not have; each text sets its own font.
+    font: '',
     bufferPages: true,
     lang: 'zh-CN',
     displayTitle: true,

@@ -29,6 +29,11 @@ const FORWARDED = [
 /** What the browser gets to see of the answer. */
 const RETURNED = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'];
 const TIMEOUT_MS = 30_000;
+/**
+ * How long an idle connection to a back end may be reused. Shorter than back ends keep theirs (Node: 5 seconds): a request on a connection
+ * that is just being closed is reset, and a call must not be sent twice.
+ */
+const REUSE_MS = 3_000;
 
 /** The largest upload of the product (20 MB) and room for the form around it. */
 const MAX_BODY = 21 * 1024 * 1024;
@@ -52,7 +57,8 @@ const pick = (headers: http.IncomingHttpHeaders, names: readonly string[]) =>
 
 /** Carries the browser's calls to a back end elsewhere (API_PROXY=1), streaming both ways. */
 export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptions): Router {
-  const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
+  const reuse = { keepAlive: true, timeout: REUSE_MS };
+  const agents = { http: new http.Agent(reuse), https: new https.Agent(reuse) };
 
   function forward(req: Request, res: Response, base: string): void {
     const target = new URL(base + req.url);

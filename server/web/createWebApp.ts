@@ -8,7 +8,6 @@ import type { Metrics } from '../metrics/Metrics';
 import type { AssetServer } from './assets';
 import type { ChunkTagger } from './chunkTags';
 import { createThemeStyles } from './createThemeStyles';
-import { demandPromptBody } from './demandPromptBody';
 import { getRequestTarget } from './getRequestTarget';
 import type { LoadGuard } from './overload';
 import type { PageCache } from './pageCache';
@@ -117,6 +116,24 @@ const setHeaders =
     next();
   };
 
+/**
+ * Warns once when a proxy seems to stand in front that the settings do not know of: everybody then shares the proxy's address, and its
+ * limits.
+ */
+function warnOfProxy(logger: Logger): RequestHandler {
+  let isWarned = false;
+  return (req, _res, next) => {
+    if (!isWarned && (req.get('X-Forwarded-For') || req.get('Forwarded'))) {
+      isWarned = true;
+      logger.warn(
+        { event: 'forwarded_header_ignored' },
+        'A request carries X-Forwarded-For, but TRUST_PROXY is 0: all visitors behind that proxy count as one address. Set TRUST_PROXY to the number of proxies',
+      );
+    }
+    next();
+  };
+}
+
 /** Pages are read; other methods have nothing to do there. */
 const handlePages =
   (pages: PageHandler, hasPages: boolean): RequestHandler =>
@@ -156,9 +173,9 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   app.set('trust proxy', env.trustProxy);
   app.set('etag', false);
   app.use(createRequestContext({ logger, metrics: options.metrics, trustProxy: env.trustProxy > 0 }));
+  if (env.trustProxy === 0) app.use(warnOfProxy(logger));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': BARE_CSP }));
   mount(createHealthRoutes(options));
-  app.use(demandPromptBody);
   app.use(compression());
   app.use(env.basePath || '/', sessionRoutes);
   // The calls keep the specification's paths at the origin; behind a prefix they are reachable below it, too.

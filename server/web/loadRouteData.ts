@@ -1,5 +1,5 @@
 import type { RouteId } from '../../shared/routes';
-import { layouts } from '../../src/app/layouts';
+import { type LoadLayout, layouts } from '../../src/app/layouts';
 import type { LoadContext, LoadData, LoadResult } from '../../src/pages/pageModule';
 import { notFoundPage, registry } from '../../src/pages/registry';
 import type { RouteMatch } from './matchRoute';
@@ -9,11 +9,9 @@ export interface LoadOutcome extends LoadResult {
   timedOut: boolean;
 }
 
-function listLoaders({ row }: RouteMatch): LoadData[] {
-  if (!row) return notFoundPage.loadData ? [notFoundPage.loadData] : [];
-  const page = registry[row.id as RouteId].loadData;
-  const layout = layouts[row.layout]?.loadData;
-  return [page, layout].filter((load) => load !== undefined);
+function findLoaders({ row }: RouteMatch): { page: LoadData | undefined; layout: LoadLayout | undefined } {
+  if (!row) return { page: notFoundPage.loadData, layout: undefined };
+  return { page: registry[row.id as RouteId].loadData, layout: layouts[row.layout]?.loadData };
 }
 
 /**
@@ -27,25 +25,24 @@ export async function loadRouteData(
   context: LoadContext,
   { budgetMs, onError }: { budgetMs: number; onError: (error: unknown) => void },
 ): Promise<LoadOutcome> {
-  const loaders = listLoaders(match);
-  if (loaders.length === 0) return { timedOut: false };
-  const runs = loaders.map((load) =>
+  const { page, layout } = findLoaders(match);
+  if (!page && !layout) return { timedOut: false };
+  const run = <T>(load: ((context: LoadContext) => Promise<T>) | undefined): Promise<T | undefined> =>
     Promise.resolve()
-      .then(() => load(context))
+      .then(() => load?.(context))
       .catch((error: unknown) => {
         onError(error);
         return undefined;
-      }),
-  );
+      });
+  const runs = Promise.all([run(page), run(layout)]);
   let timer: NodeJS.Timeout | undefined;
   const budget = new Promise<'late'>((resolve) => {
     // No time at all: what is at hand, and no answer that has to come, however late a timer would be.
     if (budgetMs === 0) process.nextTick(resolve, 'late');
     else timer = setTimeout(() => resolve('late'), budgetMs);
   });
-  // The page's own answer decides; the layout only fills the store.
-  const results = await Promise.race([Promise.all(runs), budget]);
+  const results = await Promise.race([runs, budget]);
   clearTimeout(timer);
   if (results === 'late') return { timedOut: true };
-  return { ...Object.assign({}, ...results.slice(1)), ...results[0], timedOut: false };
+  return { ...results[0], timedOut: false };
 }

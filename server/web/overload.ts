@@ -15,22 +15,40 @@ export interface LoadGuard {
 
 const ADJUST_MS = 50;
 /**
- * For so long renders begin in one turn of the event loop; then so many turns are for others. A page whose data is at hand renders in the
- * turn that reads its request, and a turn accepts one connection (libuv): a rush would be rendered one by one while everybody else is
- * neither let in nor told that there is no place. A turn in which nothing happens takes some twenty microseconds.
+ * Start renders for at most 8 ms per event-loop turn, then yield for 8 turns. A page whose data is at hand renders in the turn that reads its
+ * request, and a turn accepts one connection (libuv): without the pause a rush is rendered one by one while everybody else is neither
+ * let in nor answered. A turn in which nothing happens takes some twenty microseconds.
  */
 const SLICE_MS = 8;
 const REST_TURNS = 8;
-/** How long somebody waits, and how many do in a rush that is soon over: a page a moment later is better than a shell. */
-const MAX_WAIT_MS = 150;
-const MAX_WAITING = 256;
-/** When no place has been free for so long, it is no passing rush: then no more wait than run. */
-const STANDING_MS = 150;
-/** Late by so much on average, not even the shells are keeping up. */
+/** While nobody has waited for longer than this, nothing is refused (decision 074). */
+const TARGET_WAIT_MS = 200;
+/** Whoever has waited for this long is answered without a page: a shell now is better than a page later. */
+const MAX_WAIT_MS = 2 * TARGET_WAIT_MS;
+/** A bound on memory only: a queue that long has exceeded the target wait long before. */
+const MAX_WAITING = 10_000;
+/** A turn of the event loop that takes longer (garbage collection, a paused process) counts as this much waiting. */
+const MAX_TURN_MS = 50;
+/** When the loop is late by this much on average while requests wait, not even the shells keep up. */
 const REFUSE_LATE_MS = 1_000;
 /** Weight of the newest measurement of lateness: one long garbage collection is not overload. */
 const NEWEST = 0.3;
 const MICROSECONDS = 1e6;
+
+/**
+ * A clock that a pause of the whole process hardly moves: after one everybody looks late, although all could be served at once.
+ * Must be read at least every {@link MAX_TURN_MS}.
+ */
+function createWaitClock(): () => number {
+  let readAt = performance.now();
+  let elapsed = 0;
+  return () => {
+    const now = performance.now();
+    elapsed += Math.min(now - readAt, MAX_TURN_MS);
+    readAt = now;
+    return elapsed;
+  };
+}
 
 /** Reads how busy the processor was with this process since the last time, database thread included. */
 function createBusyMeter(): (seconds: number) => number {
@@ -54,9 +72,8 @@ interface Waiting {
 }
 
 /**
- * Lets as many renders run at once as the processor finishes soon. Others wait for a moment: many in a passing rush, few when the queue
- * stands (the idea of CoDel, RFC 8289). Who finds no place is told at once, for next to nothing, instead of making all others late
- * (decision 074).
+ * Runs as many renders at once as the processor finishes soon; others wait in turn. Requests are refused by the time that the longest
+ * waiting one has waited, not by how many wait (the idea of CoDel, RFC 8289). Refusals are immediate and cheap (decision 074).
  */
 export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
   const limit = createAdaptiveLimit();
@@ -65,17 +82,18 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
   let running = 0;
   let lateMs = 0;
   let adjustedAt = performance.now();
-  /** When a place was free last. */
-  let freeAt = adjustedAt;
+  const readWaitClock = createWaitClock();
   let sliceStartedAt: number | null = null;
   let restTurns = 0;
 
-  const isStanding = (now: number) => now - freeAt > STANDING_MS;
+  /** How long the longest waiting request has waited; 0 when none waits. */
+  const getWait = () => {
+    const now = readWaitClock();
+    return waiting[0] ? now - waiting[0].since : 0;
+  };
 
-  /** Only where places are short: after a pause of the whole process everybody is late, and could still be served. */
-  function dropLate(now: number): void {
-    if (running < limit.value && waiting.length <= limit.value) return;
-    while (waiting[0] && now - waiting[0].since > MAX_WAIT_MS) waiting.shift()?.go(false);
+  function dropLate(): void {
+    while (getWait() > MAX_WAIT_MS) waiting.shift()?.go(false);
   }
 
   const isSliceOver = (now: number) => sliceStartedAt !== null && now - sliceStartedAt >= SLICE_MS;
@@ -101,14 +119,13 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
 
   /** One at a time: the next one begins when this one has ended, or in the next turn when it waits for its data. */
   function startNext(): void {
+    dropLate();
     const now = performance.now();
-    dropLate(now);
     if (!hasPlace(now)) return;
     const next = waiting.shift();
-    if (next) {
-      begin(now);
-      next.go(true);
-    } else freeAt = now;
+    if (!next) return;
+    begin(now);
+    next.go(true);
   }
 
   const timer = setInterval(() => {
@@ -121,21 +138,23 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
   }, ADJUST_MS);
   timer.unref();
 
-  const isFull = () => waiting.length >= (isStanding(performance.now()) ? limit.value : MAX_WAITING);
+  const isFull = () => getWait() > TARGET_WAIT_MS || waiting.length >= MAX_WAITING;
 
   async function takePlace(): Promise<boolean> {
     const now = performance.now();
     if (hasPlace(now) && waiting.length === 0) {
-      freeAt = now;
       begin(now);
       return true;
     }
     if (isFull()) return false;
-    return new Promise((resolve) => waiting.push({ since: performance.now(), go: resolve }));
+    return new Promise((resolve) => waiting.push({ since: readWaitClock(), go: resolve }));
   }
 
   return {
-    level: () => (lateMs > REFUSE_LATE_MS ? 'refuse' : isFull() ? 'shell' : 'ok'),
+    level() {
+      if (!isFull()) return 'ok';
+      return lateMs > REFUSE_LATE_MS ? 'refuse' : 'shell';
+    },
     async run(render) {
       if (!(await takePlace())) return null;
       try {

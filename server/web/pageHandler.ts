@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DEFAULT_LOGIN_PATH } from '../../shared/constants';
+import { getHref, type RouteId } from '../../shared/routes';
 import type { Metrics, RenderedAs } from '../metrics/Metrics';
 import { createCsp } from './csp';
 import { createEncodingPicker } from './encoding';
@@ -13,7 +14,7 @@ import { type RenderInput, type RenderOutcome, type RenderServices, renderPage, 
 import { getRequestId, setRouteId } from './requestContext';
 import { readLoginPage } from './session/loginPageCookie';
 import type { SessionCookie } from './session/sealedCookie';
-import { createShedding, type Shedding } from './shedding';
+import { createShedding, RETRY_AFTER_SECONDS, type Shedding } from './shedding';
 
 export interface PageHandlerOptions {
   services: RenderServices;
@@ -48,15 +49,16 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { basePath } = services.config;
   const pickEncoding = createEncodingPicker();
 
-  type Page = Pick<Extract<RenderOutcome, { kind: 'page' }>, 'styleHashes' | 'preload'>;
-  const createPageHeaders = ({ styleHashes, preload }: Page, cacheControl: string): OutgoingHttpHeaders => ({
+  type Page = Pick<Extract<RenderOutcome, { kind: 'page' }>, 'status' | 'styleHashes' | 'preload'>;
+  const createPageHeaders = ({ status, styleHashes, preload }: Page, cacheControl: string): OutgoingHttpHeaders => ({
     ...securityHeaders,
     'Content-Security-Policy': createCsp({ styleHashes, apiOrigins: options.apiOrigins, upgrade: options.isHttps }),
     'Cache-Control': cacheControl,
     'Content-Type': HTML,
     ...(preload && { Link: preload }),
+    ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),
   });
-  const errorHeaders = createPageHeaders({ styleHashes: [ERROR_STYLE_HASH], preload: '' }, PRIVATE);
+  const errorHeaders = createPageHeaders({ status: 500, styleHashes: [ERROR_STYLE_HASH], preload: '' }, PRIVATE);
 
   function sendCached(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
     if (req.headers['if-none-match'] === page.etag && page.status === 200) {
@@ -130,11 +132,20 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     }
   }
 
+  /** An address may be written in many ways (`/dhl/`, `/%64hl`), of which one is rendered and kept. */
+  const getCacheKey = ({ row, params }: RouteMatch) => basePath + (row ? getHref(row.id as RouteId, { params }) : '');
+
   const isCacheable = ({ row, params }: RouteMatch, req: Request) =>
     Boolean(row?.cacheable) && !req.originalUrl.includes('?') && (params.module ?? '').length <= MAX_MODULE_LENGTH;
 
   async function handleCacheable(req: Request, res: Response, match: RouteMatch): Promise<void> {
-    const input = { ...createInput(req, res, match), session: null };
+    const key = getCacheKey(match);
+    const kept = cache.get(key);
+    if (kept) {
+      sendCached(req, res, kept);
+      return;
+    }
+    const input = { ...createInput(req, res, match), url: key, session: null };
     let own: Promise<RenderOutcome | null> | undefined;
     const render = async (): Promise<RenderedPage | null> => {
       own = renderInTurn(input);
@@ -142,7 +153,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       if (outcome?.kind !== 'page') return null;
       return { status: outcome.status, html: outcome.html, headers: createPageHeaders(outcome, ANONYMOUS) };
     };
-    const page = await cache.load(req.originalUrl, render);
+    const page = await cache.load(key, render);
     if (page) {
       sendCached(req, res, page);
       return;

@@ -24,7 +24,8 @@ export interface Shedding {
   answer(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void;
 }
 
-const RETRY_AFTER_SECONDS = '5';
+/** When a visitor who got a 503 may try again. */
+export const RETRY_AFTER_SECONDS = '5';
 const SESSION_START = `${SESSION_COOKIE}=`;
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

@@ -71,6 +71,8 @@ export interface PaymentInbox {
 export interface PaymentProvider {
   /** Short and stable; begins the ids of its notices. */
   readonly name: string;
+  /** True when no money moves: the cashier then says so. */
+  readonly isSandbox: boolean;
   /** Makes a trade to be paid by QR code. The same `outTradeNo` again answers with the same code. */
   createNative(request: TradeRequest): Promise<{ codeUrl: string }>;
   query(outTradeNo: string): Promise<Trade>;

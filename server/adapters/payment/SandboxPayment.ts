@@ -3,6 +3,9 @@ import type { PaymentInbox, PaymentProvider } from './PaymentProvider';
 
 export type SandboxTrade = typeof sandboxTrade.$inferSelect;
 
+/** Where the sandbox's pages are, at the origin's root. Not under /dev, which production does not have. */
+export const SANDBOX_PAY_PATH = '/sandbox/pay';
+
 export interface SandboxPayment extends PaymentProvider {
   /** The trade of a page's address, or null. */
   findTrade(token: string): Promise<SandboxTrade | null>;

@@ -2,12 +2,13 @@ import express, { type Request, type Response, Router } from 'express';
 import type { PaymentInbox } from './PaymentProvider';
 import { renderSandboxPage, SANDBOX_PAGE_POLICY } from './renderSandboxPage';
 import type { SandboxPayment, SandboxTrade } from './SandboxPayment';
+import { SANDBOX_PAY_PATH } from './SandboxPayment';
 
 /** How long the provider keeps a delayed payment to itself. */
 const DELAY_MS = 20_000;
-const PATH = '/dev/pay/:token';
+const PATH = `${SANDBOX_PAY_PATH}/:token`;
 
-/** The sandbox's page, `/dev/pay/:token`: what a tester sees behind the QR code. Plain forms, no script. */
+/** The sandbox's page, `/sandbox/pay/:token`: what a tester sees behind the QR code. Plain forms, no script. */
 export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentInbox): Router {
   const send = (res: Response, trade: SandboxTrade | null) => {
     res.status(trade ? 200 : 404).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': SANDBOX_PAGE_POLICY });

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db';
 import { sandboxTrade } from '../../db/schema/sandbox';
 import { createSandboxPayRouter } from './createSandboxPayRouter';
 import type { PaymentInbox, RefundRequest, Trade, TradeNotice, TradeRequest } from './PaymentProvider';
-import type { SandboxPayment, SandboxTrade } from './SandboxPayment';
+import { SANDBOX_PAY_PATH, type SandboxPayment, type SandboxTrade } from './SandboxPayment';
 
 interface Options {
   db: Db;
@@ -112,8 +112,11 @@ export function createSandboxPayment(options: Options): SandboxPayment {
   const { db, now, publicUrl } = options;
   const sandbox: SandboxPayment = {
     name: NAME,
+    isSandbox: true,
     findTrade: (token) => findOne(db, eq(sandboxTrade.token, token)),
-    createNative: async (request) => ({ codeUrl: `${new URL(publicUrl).origin}/dev/pay/${(await openTrade(options, request)).token}` }),
+    createNative: async (request) => ({
+      codeUrl: `${new URL(publicUrl).origin}${SANDBOX_PAY_PATH}/${(await openTrade(options, request)).token}`,
+    }),
     async query(outTradeNo) {
       const trade = await findOne(db, hasNo(outTradeNo));
       // A tester who chose a delay wants to see it: until then the provider knows nothing.

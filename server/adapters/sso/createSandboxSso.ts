@@ -10,7 +10,7 @@ const CODE_TTL_MS = 60_000;
 const MAX_CODES = 1000;
 
 /**
- * Stands in for a company's login: its page at /dev/sso vouches for the sample employee. Codes live in this process.
+ * Stands in for a company's login: its page at /sandbox/sso vouches for the sample employee. Codes live in this process.
  * @param pageUrl absolute address of the page
  */
 export function createSandboxSso({ pageUrl, now }: { pageUrl: string; now: () => Date }): SandboxSso {

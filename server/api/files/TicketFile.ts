@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ApiServices } from '../handler';
+import type { AuditAction } from '../modules/records/auditActions';
+import type { ReadLog } from '../modules/records/readLog';
 import type { TicketClaims } from './tickets';
 
 export interface TicketFile {
@@ -8,5 +10,14 @@ export interface TicketFile {
   contentType: string;
 }
 
+/** What a producer needs to know of the ticket. */
+export type TicketSubject = Pick<TicketClaims, 'subject' | 'accountId'>;
+
 /** Makes the file of one kind of ticket; null when what it is of is gone. */
-export type TicketProducer = (services: ApiServices, claims: TicketClaims) => Promise<TicketFile | null>;
+export type TicketProducer = (services: ApiServices, ticket: TicketSubject) => Promise<TicketFile | null>;
+
+/** The same for files that hold something of a health record: says whose it is before the file is handed out. */
+export type HealthTicketProducer = (services: ApiServices, ticket: TicketSubject, reads: ReadLog) => Promise<TicketFile | null>;
+
+/** A kind of ticket. `readsHealth` says what the access log calls fetching such a file; null for files without a health value. */
+export type TicketKind = { readsHealth: null; produce: TicketProducer } | { readsHealth: AuditAction; produce: HealthTicketProducer };

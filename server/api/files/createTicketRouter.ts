@@ -1,8 +1,12 @@
 import { pipeline } from 'node:stream';
 import { type Response, Router } from 'express';
 import type { ApiServices } from '../handler';
+import { openReadLog, withReadLog } from '../modules/records/readLog';
+import { createId } from '../security/ids';
+import { querySessionAlive } from './querySessionAlive';
+import type { TicketFile, TicketKind } from './TicketFile';
 import { ticketKinds } from './ticketKinds';
-import { TICKET_PATH } from './tickets';
+import { TICKET_PATH, type TicketClaims } from './tickets';
 
 /** What a browser can show by itself without running anything; everything else is saved. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp))$/;
@@ -16,31 +20,63 @@ function createDisposition(contentType: string, name: string): string {
   return `${SHOWN.test(contentType) ? 'inline' : 'attachment'}; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
+/** Makes the file. One that holds something of a health record is handed on only when the access log has the reading. */
+async function produceFile(services: ApiServices, kind: TicketKind, claims: TicketClaims, requestId: string): Promise<TicketFile | null> {
+  if (!kind.readsHealth) return kind.produce(services, claims);
+  const reader = { kind: 'account', accountId: claims.accountId } as const;
+  const log = openReadLog(services, { reader, action: kind.readsHealth, requestId });
+  let file: TicketFile | null = null;
+  try {
+    return await withReadLog(log, async () => {
+      file = await kind.produce(services, claims, log);
+      if (!file) log.recordNothing();
+      return file;
+    });
+  } catch (error) {
+    closeFile(file);
+    throw error;
+  }
+}
+
+/** Closes a file that is not handed out after all. */
+function closeFile(file: TicketFile | null): void {
+  if (file && !Buffer.isBuffer(file.body)) file.body.destroy();
+}
+
+function sendFile(res: Response, { body, contentType }: TicketFile, name: string): void {
+  res.set({
+    'Content-Type': contentType,
+    'Content-Disposition': createDisposition(contentType, name),
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  });
+  if (Buffer.isBuffer(body)) res.end(body);
+  // What was sent cannot be taken back: the connection ends, and the download shows as broken. A reader who leaves ends the file.
+  else pipeline(body, res, () => undefined);
+}
+
 /**
- * Hands the files out: whoever has a ticket gets its file, for as long as the ticket is good. The headers keep it out of every
- * cache, and a file that a browser opens by itself can neither run scripts nor load anything.
+ * Hands the files out: whoever has a ticket gets its file, for as long as the ticket is good and the session that asked for it lives.
+ * The headers keep it out of every cache, and a file that a browser opens by itself can neither run scripts nor load anything.
  */
 export function createTicketRouter(services: ApiServices): Router {
   const router = Router();
   router.get(`${TICKET_PATH}:ticket`, async (req, res) => {
+    const given: unknown = res.locals.requestId;
+    const requestId = typeof given === 'string' ? given : createId();
     const claims = services.tickets.open(req.params.ticket);
-    const produce = claims && Object.hasOwn(ticketKinds, claims.kind) ? ticketKinds[claims.kind] : undefined;
-    if (!claims || !produce) return sendText(res, 404, '下载链接已失效，请回到页面重新下载。');
+    const kind = claims && Object.hasOwn(ticketKinds, claims.kind) ? ticketKinds[claims.kind] : undefined;
+    if (!claims || !kind) return sendText(res, 404, '下载链接已失效，请回到页面重新下载。');
     try {
-      const file = await produce(services, claims);
+      if (!(await querySessionAlive(services.db, claims, services.now()))) {
+        return sendText(res, 404, '下载链接已失效，请登录后重新下载。');
+      }
+      const file = await produceFile(services, kind, claims, requestId);
       if (!file) return sendText(res, 404, '文件已经不在了。');
-      res.set({
-        'Content-Type': file.contentType,
-        'Content-Disposition': createDisposition(file.contentType, claims.name),
-        'Cache-Control': 'private, no-store',
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-      });
-      if (Buffer.isBuffer(file.body)) res.end(file.body);
-      // What was sent cannot be taken back: the connection ends, and the download shows as broken. A reader who leaves ends the file.
-      else pipeline(file.body, res, () => undefined);
+      sendFile(res, file, claims.name);
     } catch (error) {
-      services.logger.error({ event: 'ticket_file_failed', kind: claims.kind, err: error }, 'A file could not be made');
+      services.logger.error({ event: 'ticket_file_failed', kind: claims.kind, requestId, err: error }, 'A file could not be made');
       sendText(res, 500, '文件没有生成成功，请稍后再试。');
     }
   });

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import type { CallName } from '../../../shared/calls';
 import type { ReceivedFile, UploadFolder } from './receiveUpload';
+import { isDiskFull } from './storageFull';
 
 /** The largest file of each upload call, in bytes (design: domain and calls). */
 export const UPLOAD_LIMITS: Partial<Record<CallName, number>> = { upload: 10 * 1024 * 1024, uploadFile: 20 * 1024 * 1024 };
@@ -44,8 +45,18 @@ function createEngine(folder: UploadFolder, arrivals: Arrivals): multer.StorageE
   };
 }
 
-/** How reading an upload went: with a file, or without, or too large. */
-export type UploadOutcome = { file: ReceivedFile; name: string } | { problem: 'missing' | 'broken' } | { problem: 'tooLarge' };
+/** How reading an upload went: with a file, or without, or too large, or without room for it. */
+export type UploadOutcome =
+  | { file: ReceivedFile; name: string }
+  | { problem: 'missing' | 'broken' | 'tooLarge' }
+  | { problem: 'full'; error: unknown };
+
+/** How large an upload may become, in bytes: what its header says, but no more than the call takes. */
+export function getUploadSize(name: CallName, contentLength: string | undefined): number {
+  const limit = UPLOAD_LIMITS[name] ?? 0;
+  const said = Number(contentLength);
+  return said > 0 ? Math.min(said, limit) : limit;
+}
 
 /** More of a name says nothing; its end holds what kind of file it is. */
 const MAX_NAME = 200;
@@ -76,9 +87,10 @@ export function createUploadReader(folder: UploadFolder): (name: CallName, req: 
       };
       getReader(limit)(req, res, (error: unknown) => {
         // What was refused is gone before it is said that it was.
-        const refuse = (problem: 'tooLarge' | 'broken') => void Promise.resolve(arrivals.get(req)).then(() => resolve({ problem }));
-        if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return refuse('tooLarge');
-        if (error) return refuse('broken');
+        const refuse = (outcome: UploadOutcome) => void Promise.resolve(arrivals.get(req)).then(() => resolve(outcome));
+        if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return refuse({ problem: 'tooLarge' });
+        if (isDiskFull(error)) return refuse({ problem: 'full', error });
+        if (error) return refuse({ problem: 'broken' });
         const { file } = req;
         resolve(file?.received ? { file: file.received, name: readName(file.originalname) } : { problem: 'missing' });
       });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createId } from '../security/ids';
 import { type FileType, getFileType, getImageSize, type ImageSize } from './fileType';
@@ -27,14 +27,23 @@ export interface UploadFolder {
   sweep(now: Date): Promise<number>;
 }
 
+/** Opens a new file for writing, readable by this user alone. */
+type CreateFile = (path: string) => Writable;
+
 /** Enough to find a JPEG's frame header behind its camera data. */
 const HEAD_BYTES = 256 * 1024;
 const UPLOAD_ID = /^[\w-]{1,64}$/;
 /** No upload takes this long. */
 const STALE_MS = 3_600_000;
 
-/** Where uploads arrive, hashed and looked at as they stream by, never whole in memory. @param folder made when missing */
-export function createUploadFolder(folder: string): UploadFolder {
+const createFile: CreateFile = (path) => createWriteStream(path, { mode: 0o600, flags: 'wx' });
+
+/**
+ * Where uploads arrive, hashed and looked at as they stream by, never whole in memory.
+ * @param folder made when missing
+ * @param create for tests: makes the file that an upload is written to
+ */
+export function createUploadFolder(folder: string, create = createFile): UploadFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const getPath = (uploadId: string) => {
     if (!UPLOAD_ID.test(uploadId)) throw new Error('That is no id of an upload');
@@ -63,7 +72,7 @@ export function createUploadFolder(folder: string): UploadFolder {
         }
       }
       try {
-        await pipeline(stream, inspect, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+        await pipeline(stream, inspect, create(path));
       } catch (error) {
         await discard(uploadId);
         throw error;

@@ -3,14 +3,14 @@ import { produceInvoicePdf } from '../modules/invoice/produceInvoicePdf';
 import { produceArrivalSlip, produceIcs } from '../modules/orders/orderFiles';
 import { produceRecord } from '../modules/records/produceRecord';
 import { produceReportPdf } from '../modules/records/produceReportPdf';
-import type { TicketProducer } from './TicketFile';
+import type { TicketKind } from './TicketFile';
 
-/** Every kind of file that a call hands tickets out for. */
-export const ticketKinds: Readonly<Record<string, TicketProducer>> = {
-  ics: produceIcs,
-  arrivalSlip: produceArrivalSlip,
-  reportPdf: produceReportPdf,
-  record: produceRecord,
-  file: openStoredFile,
-  invoice: produceInvoicePdf,
+/** Every kind of file that a call hands tickets out for, and whether fetching it is a reading of a health record. */
+export const ticketKinds: Readonly<Record<string, TicketKind>> = {
+  ics: { readsHealth: null, produce: produceIcs },
+  arrivalSlip: { readsHealth: null, produce: produceArrivalSlip },
+  reportPdf: { readsHealth: 'report_pdf', produce: produceReportPdf },
+  record: { readsHealth: 'report_export', produce: produceRecord },
+  file: { readsHealth: 'outside_open', produce: openStoredFile },
+  invoice: { readsHealth: null, produce: produceInvoicePdf },
 };

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
+import type { Caller } from '../handler';
 import type { Tokens } from '../security/tokens';
 
 /** What a ticket stands for. The signature covers all of it. */
@@ -9,13 +10,18 @@ export interface TicketClaims {
   subject: string;
   /** For whom it was handed out. */
   accountId: string;
+  /** In which session; the ticket ends with it. */
+  sessionId: string;
   /** The file's name. */
   name: string;
 }
 
 export interface Tickets {
-  /** Hands out an address under which the file can be fetched for a short while without a session. */
-  issue(claims: TicketClaims): CallResponse<'getReportPdf'>;
+  /** Hands out an address under which the file can be fetched for a short while without a session header, as long as the caller's session lives. */
+  issue(
+    caller: Pick<Caller, 'accountId' | 'sessionId'>,
+    file: Pick<TicketClaims, 'kind' | 'subject' | 'name'>,
+  ): CallResponse<'getReportPdf'>;
   /** What a ticket stands for; null for one that is forged, damaged or too old. */
   open(ticket: string): TicketClaims | null;
 }
@@ -32,7 +38,7 @@ interface Sealed extends TicketClaims {
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' &&
   value !== null &&
-  ['kind', 'subject', 'accountId', 'name'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string') &&
+  ['kind', 'subject', 'accountId', 'sessionId', 'name'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string') &&
   typeof (value as Record<string, unknown>).expiresAt === 'number';
 
 function parse(text: string): Sealed | null {
@@ -47,19 +53,20 @@ function parse(text: string): Sealed | null {
 /** Signed tickets; nothing is kept, so any process can honour another's. @param now the present */
 export function createTickets(tokens: Pick<Tokens, 'sign' | 'verify'>, now: () => Date): Tickets {
   return {
-    issue(claims) {
+    issue({ accountId, sessionId }, { kind, subject, name }) {
       const expiresAt = now().getTime() + LIFETIME_MS;
-      const text = Buffer.from(JSON.stringify({ ...claims, expiresAt } satisfies Sealed)).toString('base64url');
+      const sealed: Sealed = { kind, subject, accountId, sessionId, name, expiresAt };
+      const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
       const url = `${TICKET_PATH}${text}.${tokens.sign(PURPOSE, text)}`;
-      return { url, name: claims.name, expiresAt: new Date(expiresAt).toISOString() };
+      return { url, name, expiresAt: new Date(expiresAt).toISOString() };
     },
     open(ticket) {
       const [text = '', signature = '', ...rest] = ticket.split('.');
       if (rest.length > 0 || !tokens.verify(PURPOSE, text, signature)) return null;
       const sealed = parse(text);
       if (!sealed || sealed.expiresAt <= now().getTime()) return null;
-      const { kind, subject, accountId, name } = sealed;
-      return { kind, subject, accountId, name };
+      const { expiresAt: _, ...claims } = sealed;
+      return claims;
     },
   };
 }

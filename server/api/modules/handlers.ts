@@ -21,6 +21,8 @@ import { invoiceExchange } from './invoice/invoiceExchange';
 import { invoiceList } from './invoice/invoiceList';
 import { cardLogin } from './login/cardLogin';
 import { cardSetDefault } from './login/cardSetDefault';
+import { confirmIdentity } from './login/confirmIdentity';
+import { confirmSendCode } from './login/confirmSendCode';
 import { getCardListByToken } from './login/getCardListByToken';
 import { getCardUserInfo } from './login/getCardUserInfo';
 import { getCardUserInfoByToken } from './login/getCardUserInfoByToken';
@@ -39,6 +41,8 @@ import { sendCodeLogin } from './login/sendCodeLogin';
 import { sendCodeRetrievePwd } from './login/sendCodeRetrievePwd';
 import { sessionList } from './login/sessionList';
 import { sessionRevoke } from './login/sessionRevoke';
+import { undoPhone } from './login/undoPhone';
+import { undoPhoneSendCode } from './login/undoPhoneSendCode';
 import { updateUserInfo } from './login/updateUserInfo';
 import { noticeList } from './notice/noticeList';
 import { noticeRead } from './notice/noticeRead';
@@ -64,7 +68,6 @@ import { queryComboDetails } from './packages/queryComboDetails';
 import { getWxResult } from './payment/getWxResult';
 import { unifiedPay } from './payment/unifiedPay';
 import { eraseRequest } from './privacy/eraseRequest';
-import { eraseSendCode } from './privacy/eraseSendCode';
 import { eraseStatus } from './privacy/eraseStatus';
 import { eraseWithdraw } from './privacy/eraseWithdraw';
 import { exportData } from './privacy/exportData';
@@ -103,6 +106,10 @@ export const handlers: readonly AnyHandler[] = [
   getCardUserInfoByToken,
   logout,
   cardSetDefault,
+  confirmSendCode,
+  confirmIdentity,
+  undoPhoneSendCode,
+  undoPhone,
   updateUserInfo,
   sessionList,
   sessionRevoke,
@@ -163,7 +170,6 @@ export const handlers: readonly AnyHandler[] = [
   queryAccessLog,
   exportData,
   eraseStatus,
-  eraseSendCode,
   eraseRequest,
   eraseWithdraw,
   // records

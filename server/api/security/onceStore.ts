@@ -1,45 +1,27 @@
-import type { Redis } from 'ioredis';
+import { lte } from 'drizzle-orm';
+import type { Db } from '../../db/Db';
+import { usedKey } from '../../db/schema/operations';
 
 export interface OnceStore {
-  /** True for whoever comes first with a key. @param ttlMs for how long it is remembered; after that it must be invalid anyway */
+  /** True for the first caller with a key. @param ttlMs how long the key is remembered; by then it must be invalid for another reason */
   use(key: string, ttlMs: number): Promise<boolean>;
 }
 
-/** Memory is bounded: when this many keys are alive at once, the oldest are forgotten. */
-const MAX_KEYS = 100_000;
-const PREFIX = 'yj:once:';
-
-function createMemoryStore(now: () => Date): OnceStore {
-  const used = new Map<string, number>();
-  return {
-    async use(key, ttlMs) {
-      const at = now().getTime();
-      if ((used.get(key) ?? 0) > at) return false;
-      used.delete(key);
-      used.set(key, at + ttlMs);
-      for (const [old, until] of used) {
-        if (until > at && used.size <= MAX_KEYS) break;
-        used.delete(old);
-      }
-      return true;
-    },
-  };
-}
-
 /**
- * Remembers what may be used once: shared through Redis when there is one, else in this process. While Redis does not
- * answer, each process remembers for itself.
+ * Remembers which keys were used, in the database: all processes share it, and a key that is good once stays so while Redis is away.
+ * An expired key that was not cleaned up yet counts as unused.
  */
-export function createOnceStore(redis: Redis | undefined, now: () => Date): OnceStore {
-  const memory = createMemoryStore(now);
-  if (!redis) return memory;
+export function createOnceStore(db: Db, now: () => Date): OnceStore {
   return {
     async use(key, ttlMs) {
-      try {
-        return (await redis.set(`${PREFIX}${key}`, '1', 'PX', ttlMs, 'NX')) === 'OK';
-      } catch {
-        return memory.use(key, ttlMs);
-      }
+      const at = now();
+      const expiresAt = new Date(at.getTime() + ttlMs);
+      const rows = await db
+        .insert(usedKey)
+        .values({ key, expiresAt })
+        .onConflictDoUpdate({ target: usedKey.key, set: { expiresAt }, setWhere: lte(usedKey.expiresAt, at) })
+        .returning({ key: usedKey.key });
+      return rows.length > 0;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createFieldCrypto } from '../../api/security/fieldCrypto';
 import { type Env, readEnv } from '../../config/env';
+import { protectDataDir } from '../../config/protectDataDir';
 import { type Database, openDatabase } from '../../db/client';
 import { describeError } from './describeError';
 
@@ -9,7 +10,7 @@ export interface CommandServices {
   fieldCrypto: ReturnType<typeof createFieldCrypto>;
 }
 
-const silent = { info: () => undefined, error: (details: unknown) => console.error(details) };
+const silent = { info: () => undefined, warn: () => undefined, error: (details: unknown) => console.error(details) };
 
 /**
  * Runs an operators' command with the server's own settings and database, and ends the process with its code: 0 when all is well.
@@ -19,6 +20,7 @@ export async function runCommand(work: (services: CommandServices) => Promise<nu
   let database: Database | undefined;
   try {
     const env = readEnv(process.env);
+    protectDataDir(env.dataDir, silent);
     database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger: silent });
     process.exitCode = await work({ env, database, fieldCrypto: createFieldCrypto(env.fieldKey, env.oldFieldKeys) });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phone as phoneShape } from '../../../shared/contract/common';
+import { dayOr, phone as phoneShape } from '../../../shared/contract/common';
 
 /**
  * What a column of a file may hold. A cell comes as text (CSV) or as a JSON value; what is wrong with it is said in a sentence
@@ -68,7 +68,7 @@ export const day = asText
     const [, year, month, date] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
     return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value;
   })
-  .pipe(z.iso.date({ error: '应为日期，如 2026-03-01' }));
+  .pipe(dayOr('应为日期，如 2026-03-01'));
 
 export const integer = (min: number, max: number) =>
   asText

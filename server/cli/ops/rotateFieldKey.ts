@@ -22,6 +22,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'wait_entry', enc: 'contact_phone_enc' },
   { table: 'exam_order', enc: 'contact_phone_enc' },
   { table: 'sms_outbox', enc: 'phone_enc' },
+  { table: 'phone_change', enc: 'old_phone_enc', hash: { column: 'old_phone_hash', list: 'listPhoneHashes' } },
 ];
 
 export interface RotationProgress {

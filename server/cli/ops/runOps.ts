@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { openReadLog, withReadLog } from '../../api/modules/records/readLog';
 import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
@@ -9,13 +10,15 @@ import { issueInvoiceCommand } from './commands/issueInvoiceCommand';
 import { markExamined } from './commands/markExamined';
 import { noShow } from './commands/noShow';
 import { orders } from './commands/orders';
+import { outbox } from './commands/outbox';
 import { payments } from './commands/payments';
 import { refund } from './commands/refund';
+import { replacePhoneCommand } from './commands/replacePhoneCommand';
 import { retry } from './commands/retry';
 import { rotateFieldKeyCommand } from './commands/rotateFieldKeyCommand';
 import type { OpsCommand, OpsInput, OpsServices } from './OpsCommand';
 
-const commands: readonly OpsCommand[] = [
+export const opsCommands: readonly OpsCommand[] = [
   deadLetters,
   retry,
   payments,
@@ -27,7 +30,9 @@ const commands: readonly OpsCommand[] = [
   interpretations,
   answerInterpretationCommand,
   issueInvoiceCommand,
+  replacePhoneCommand,
   rotateFieldKeyCommand,
+  outbox,
 ];
 
 const describeUse = ({ name, target, usage, danger }: OpsCommand) => [name, target, usage, danger && '--yes'].filter(Boolean).join(' ');
@@ -36,13 +41,16 @@ const describeUse = ({ name, target, usage, danger }: OpsCommand) => [name, targ
 export const OPS_HELP = [
   '用法：npm run ops -- <命令>',
   '',
-  ...commands.map((each) => `  ${describeUse(each)}\n      ${each.summary}`),
+  ...opsCommands.map((each) => `  ${describeUse(each)}\n      ${each.summary}`),
 ].join('\n');
 
 const options = {
   reason: { type: 'string' },
   'text-file': { type: 'string' },
   'partner-no': { type: 'string' },
+  'phone-file': { type: 'string' },
+  by: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -67,16 +75,25 @@ function parse(args: readonly string[]) {
 export function readOpsCall(args: readonly string[]): OpsCall {
   const { values, positionals } = parse(args);
   const [name = '', target = '', ...rest] = positionals;
-  const command = commands.find((each) => each.name === name);
+  const command = opsCommands.find((each) => each.name === name);
   if (!command) throw new CommandError(`没有命令“${name}”。\n\n${OPS_HELP}`);
   if (rest.length > 0 || Boolean(command.target) !== Boolean(target))
     throw new CommandError(`用法：npm run ops -- ${describeUse(command)}`);
-  if (command.danger && !values.yes) throw new CommandError(`${command.danger}确定要这样做，请加上 --yes。`);
-  return { command, input: { target, options: { reason: values.reason, textFile: values['text-file'], partnerNo: values['partner-no'] } } };
+  const dryRun = values['dry-run'];
+  if (dryRun && !command.canTry) throw new CommandError(`${command.name} 不能试运行（--dry-run）。`);
+  if (command.danger && !values.yes && !dryRun) throw new CommandError(`${command.danger}确定要这样做，请加上 --yes。`);
+  const files = { textFile: values['text-file'], phoneFile: values['phone-file'] };
+  return {
+    command,
+    input: { target, options: { reason: values.reason, by: values.by, partnerNo: values['partner-no'], dryRun, ...files } },
+  };
 }
 
 /** Runs a command. @returns what it prints */
 export function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<string> {
   const { command, input } = readOpsCall(args);
-  return command.run(services, { ...input, progress });
+  if (!command.readsHealth) return command.run(services, { ...input, progress });
+  const { action, reader } = command.readsHealth;
+  const reads = openReadLog(services, { reader: { kind: reader }, action, requestId: 'ops' });
+  return withReadLog(reads, () => command.run(services, { ...input, progress, reads }));
 }

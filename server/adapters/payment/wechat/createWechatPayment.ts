@@ -97,6 +97,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
 
   return {
     name: WECHAT_NAME,
+    isSandbox: false,
     createNative,
     query,
     close,

@@ -2,13 +2,21 @@ import { BUSINESS_CODES } from '../../../../shared/constants';
 import { ApiError, missingError, validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import { createId } from '../../security/ids';
+import { securityEvents } from '../login/securityEvents';
+import { tellOwner } from '../login/tellOwner';
 import { insertConsent, queryNewestAgreement } from './content.repo';
 
-/** Records a decision about the newest version of an agreement: consent by purpose and version, or its refusal. */
+/**
+ * Records a decision about the newest version of an agreement: consent by purpose and version, or its refusal. Sharing with others needs a
+ * fresh proof of identity.
+ */
 export const agreement = defineHandler({
   name: 'agreement',
   access: 'account',
-  async handle({ type, version, purposes, agree }, { services: { db, now }, caller }) {
+  freshProof: ({ type, agree }) => type === 'share' && agree,
+  async handle({ type, version, purposes, agree }, context) {
+    const { services, caller } = context;
+    const { db, now } = services;
     const found = await queryNewestAgreement(db, type);
     if (!found) throw missingError('没有找到这份协议。');
     if (found.version !== version)
@@ -18,6 +26,7 @@ export const agreement = defineHandler({
     const consentId = createId();
     const row = { id: consentId, accountId: caller.accountId, agreementId: found.id, type, agreed: agree, createdAt: now() };
     await insertConsent(db, { ...row, purposes: [...new Set(purposes)] });
+    if (type === 'share' && agree) await tellOwner(context, securityEvents.shareAgreed());
     return { consentId };
   },
 });

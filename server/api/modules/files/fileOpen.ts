@@ -10,6 +10,6 @@ export const fileOpen = defineHandler({
     const file = await queryFile(services.db, fileId);
     if (!file) throw missingError('没有找到这个文件，可能已经删除。');
     if (file.accountId !== caller.accountId) throw notYoursError('这不是您的文件，无法打开。');
-    return services.tickets.issue({ kind: 'file', subject: fileId, accountId: caller.accountId, name: file.name });
+    return services.tickets.issue(caller, { kind: 'file', subject: fileId, name: file.name });
   },
 });

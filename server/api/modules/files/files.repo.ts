@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../db/Db';
-import { combo, outsideReport, outsideReportFile, storedFile } from '../../../db/schema/schema';
+import { account, combo, outsideReport, outsideReportFile, storedFile } from '../../../db/schema/schema';
 
 export type StoredFileRow = typeof storedFile.$inferSelect;
 
@@ -11,6 +11,18 @@ export async function insertFile(db: DbOrTx, row: typeof storedFile.$inferInsert
 export async function queryFile(db: DbOrTx, fileId: string): Promise<StoredFileRow | undefined> {
   const rows = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
   return rows[0];
+}
+
+/** Whose record an uploaded file belongs to: the person that its report is about, or else the account's own. */
+export async function queryFilePerson(db: DbOrTx, fileId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ personId: sql<string>`coalesce(${outsideReport.personId}, ${account.personId})` })
+    .from(storedFile)
+    .innerJoin(account, eq(account.id, storedFile.accountId))
+    .leftJoin(outsideReportFile, eq(outsideReportFile.fileId, storedFile.id))
+    .leftJoin(outsideReport, eq(outsideReport.id, outsideReportFile.reportId))
+    .where(eq(storedFile.id, fileId));
+  return rows[0]?.personId;
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { CallInput, CallResponse } from '../../../../shared/contract/contract';
 import { validationError } from '../../ApiError';
 import type { FileType } from '../../files/fileType';
+import { getFullPlace, reportStorageFull, storageFullError } from '../../files/storageFull';
 import type { ApiServices, Caller } from '../../handler';
 import { createId } from '../../security/ids';
 import { insertFile, queryFile } from './files.repo';
@@ -42,14 +43,15 @@ function findUpload(files: ApiServices['files'], uploadId: string): string {
 /**
  * Writes the row of an upload that arrived whole and moves its bytes into the storage, in this order: whatever goes wrong, the bytes are
  * removed at once or found by their row (`cleanFiles`).
- * @throws ApiError 4001
+ * @throws ApiError 4001, 5070
  */
 export async function keepUpload(
-  { db, files, storage, now, logger }: ApiServices,
+  services: ApiServices,
   caller: Caller,
   input: Input,
   allowed: readonly FileType[],
 ): Promise<CallResponse<'upload'>> {
+  const { db, files, storage, now, logger } = services;
   const { uploadId, size, sha256 } = input.file;
   const path = findUpload(files, uploadId);
   try {
@@ -67,6 +69,11 @@ export async function keepUpload(
       throw new Error('The account of an upload is gone');
     }
     return { fileId, name, size, sha256 };
+  } catch (error) {
+    const place = getFullPlace(error);
+    if (!place) throw error;
+    reportStorageFull(services, place, error);
+    throw storageFullError();
   } finally {
     await files.discard(uploadId);
   }

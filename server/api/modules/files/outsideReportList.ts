@@ -5,8 +5,12 @@ import { queryOutsideReports } from './files.repo';
 export const outsideReportList = defineHandler({
   name: 'outsideReportList',
   access: 'card',
-  async handle(_input, { services: { db }, caller, card }) {
-    if (card.personId !== caller.personId) return { list: [] };
+  async handle(_input, { services: { db }, caller, card, reads }) {
+    if (card.personId !== caller.personId) {
+      reads.recordNothing();
+      return { list: [] };
+    }
+    reads.record(card.personId, '');
     const rows = await queryOutsideReports(db, card.personId);
     return {
       list: rows.map(({ report: { id, examDate, institution, state, note, createdAt }, comboName, files }) => ({

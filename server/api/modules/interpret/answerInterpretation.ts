@@ -6,12 +6,16 @@ import { createId } from '../../security/ids';
 import { addNotice } from '../notice/addNotice';
 import { addMessage, queryInterpretation } from './interpret.repo';
 
-/** A doctor's answer, written by operators, with the notice of it; what it says stands in the conversation alone. @throws ApiError 4040; 4096 when the conversation is over */
+/**
+ * A doctor's answer, written by operators, with the notice of it; what it says stands in the conversation alone.
+ * @returns whose interpretation it is
+ * @throws ApiError 4040; 4096 when the conversation is over
+ */
 export async function answerInterpretation(
   { db, now }: Pick<ApiServices, 'db' | 'now'>,
   interpretationId: string,
   text: string,
-): Promise<void> {
+): Promise<{ personId: string }> {
   const found = await queryInterpretation(db, interpretationId);
   if (!found) throw missingError('没有找到这份解读。');
   if (found.interpretation.state === 'closed') throw new ApiError(BUSINESS_CODES.staleVersion, '这次解读已经结束，不能再答复。');
@@ -24,4 +28,5 @@ export async function answerInterpretation(
     await addMessage(tx, { id: messageId, interpretationId, sender: 'doctor', text, at }, 'answered');
     await addNotice(tx, { ...about, personId, link, dedupe: `interpretation:${messageId}` }, at);
   });
+  return { personId };
 }

@@ -5,14 +5,15 @@ import { interpretation, outsideReport } from '../../../db/schema/schema';
 import { missingError, notYoursError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
-import { createIntent, insertAnswer, queryFirstAnswer } from '../../idempotency';
+import { createIntent, type Intent, insertAnswer, queryFirstAnswer } from '../../idempotency';
 import { createId } from '../../security/ids';
+import type { ReadLog } from '../records/readLog';
 import { queryObservations } from '../records/records.repo';
-import { auditOwn, loadOwnReports } from '../records/reportAnswers';
+import { loadOwnReports } from '../records/reportAnswers';
 import { addMessage } from './interpret.repo';
 import { readReport } from './readReport';
 
-type Context = CallContext & { caller: Caller };
+type Context = CallContext & { caller: Caller; reads: ReadLog };
 type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'readings' | 'unread' | 'state'>;
 
 /** What is to be read, once it is known to be the caller's. @throws ApiError 4030, 4040 */
@@ -20,9 +21,11 @@ async function loadSubject(context: Context, input: CallInput<'interpretCreate'>
   const { db } = context.services;
   if ('reportId' in input) {
     await loadOwnReports(context, [input.reportId]);
-    await auditOwn(context, 'report_interpret', input.reportId);
+    context.reads.record(context.caller.personId, input.reportId);
     return { reportId: input.reportId, state: 'auto_read', ...readReport(await queryObservations(db, [input.reportId])) };
   }
+  // A doctor reads it later.
+  context.reads.recordNothing();
   const [row] = await db
     .select({ personId: outsideReport.personId })
     .from(outsideReport)
@@ -42,6 +45,12 @@ async function queryOpen({ services: { db } }: Context, { reportId, outsideRepor
   return row ?? null;
 }
 
+/** Keeps the answer for the key of an intent that led to an interpretation which was there already. @throws ApiError 4005 */
+async function keepAnswer<T extends object>({ services: { db, now } }: Context, intent: Intent, answer: T) {
+  await db.execute(sql`${insertAnswer(intent, answer, now(), sql`where true`)} on conflict (id) do nothing`);
+  return (await queryFirstAnswer(db, contract.interpretCreate.response, intent)) ?? answer;
+}
+
 /**
  * Asks for a report to be read: ours by the rules at once, another institution's by a doctor.
  * @throws ApiError 4005, 4030, 4040
@@ -53,10 +62,13 @@ export const interpretCreate = defineHandler({
     const { services, caller } = context;
     const intent = createIntent(caller.accountId, 'interpretCreate', idempotencyKey, input);
     const first = await queryFirstAnswer(services.db, contract.interpretCreate.response, intent);
-    if (first) return first;
+    if (first) {
+      context.reads.recordNothing();
+      return first;
+    }
     const subject = await loadSubject(context, { ...input, idempotencyKey });
     const open = await queryOpen(context, subject);
-    if (open) return open;
+    if (open) return keepAnswer(context, intent, open);
     const at = services.now();
     const answer = { interpretationId: createId(), state: subject.state };
     const write = () =>
@@ -78,9 +90,9 @@ export const interpretCreate = defineHandler({
       });
     return write().catch(async (error: unknown) => {
       if (!getUniqueViolation(error)) throw error;
-      const known = (await queryFirstAnswer(services.db, contract.interpretCreate.response, intent)) ?? (await queryOpen(context, subject));
+      const known = await queryOpen(context, subject);
       if (!known) throw error;
-      return known;
+      return keepAnswer(context, intent, known);
     });
   },
 });

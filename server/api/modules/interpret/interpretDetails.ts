@@ -1,5 +1,4 @@
 import { defineHandler } from '../../defineHandler';
-import { auditOwn } from '../records/reportAnswers';
 import { queryMessages } from './interpret.repo';
 import { loadOwnInterpretation, toInterpretationSummary } from './interpretAnswers';
 
@@ -10,7 +9,7 @@ export const interpretDetails = defineHandler({
   async handle({ interpretationId }, context) {
     const row = await loadOwnInterpretation(context, interpretationId);
     const { readings, unread, reportId, state } = row.interpretation;
-    await auditOwn(context, 'interpret_read', interpretationId);
+    context.reads.record(context.caller.personId, interpretationId);
     const messages = await queryMessages(context.services.db, interpretationId);
     return {
       ...toInterpretationSummary(row),

@@ -6,7 +6,8 @@ import { toInterpretationSummary } from './interpretAnswers';
 export const interpretList = defineHandler({
   name: 'interpretList',
   access: 'account',
-  async handle(_input, { services: { db }, caller }) {
+  async handle(_input, { services: { db }, caller, reads }) {
+    reads.record(caller.personId, '');
     return { list: (await queryInterpretations(db, caller.personId)).map(toInterpretationSummary) };
   },
 });

@@ -7,8 +7,8 @@ export const invoiceDetails = defineHandler({
   access: 'account',
   async handle({ invoiceId }, context) {
     const row = await loadOwnInvoice(context, invoiceId);
-    const { accountId, invoiceNo } = row.invoice;
-    const claims = { kind: 'invoice', subject: invoiceId, accountId, name: `发票-${invoiceNo}.pdf` };
-    return { ...toInvoice(row), file: invoiceNo ? context.services.tickets.issue(claims) : null };
+    const { invoiceNo } = row.invoice;
+    const file = { kind: 'invoice', subject: invoiceId, name: `发票-${invoiceNo}.pdf` };
+    return { ...toInvoice(row), file: invoiceNo ? context.services.tickets.issue(context.caller, file) : null };
   },
 });

@@ -3,8 +3,8 @@ import type { CallInput } from '../../../../shared/contract/contract';
 import { validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext, Caller } from '../../handler';
+import { judgeAttempt } from './judgeAttempt';
 import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
-import { takeAttempt } from './loginAttempt';
 import { startSession } from './startSession';
 import { takeOwnAccount } from './takeOwnAccount';
 
@@ -45,11 +45,10 @@ export const cardLogin = defineHandler({
   access: 'open',
   async handle(input, context) {
     const { db, fieldCrypto } = context.services;
-    const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `card ${input.physicalCardId.toUpperCase()}`), input);
-    const found = await checkCard(context, input);
+    const name = fieldCrypto.hash('attempt', `card ${input.physicalCardId.toUpperCase()}`);
+    const found = await judgeAttempt(context, { name, given: input }, () => checkCard(context, input));
     const { card, person, companyId } = found;
     const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
-    await succeed();
     return db.transaction(async (tx) => {
       if (mayBind(context.caller, found)) {
         if (card.accountId !== context.caller.accountId) await bindCards(tx, context.caller.accountId, { cardId: card.id });

@@ -1,8 +1,18 @@
+import type { z } from 'zod';
 import { loginMethod } from '../../../../shared/contract/login';
 import { getSampleAccounts } from '../../../db/sample/sampleAccounts';
 import { missingError } from '../../ApiError';
+import type { ApiSettings } from '../../ApiSettings';
 import { defineHandler } from '../../defineHandler';
 import { queryCompanyBySuffix } from './login.repo';
+
+type LoginMethod = z.output<typeof loginMethod>;
+
+/** A company whose only method is switched off keeps it: the call then says why it does not work, which no other method would. */
+function getOfferedMethods(methods: LoginMethod[], { sso }: Pick<ApiSettings, 'sso'>): LoginMethod[] {
+  const offered = methods.filter((method) => method !== 'sso' || sso !== 'off');
+  return offered.length > 0 ? offered : methods;
+}
 
 /** How a company's login page looks and which ways of logging in it offers. Suffixes compare case-insensitively. */
 export const getCompanyStyleConfigBySuffix = defineHandler({
@@ -14,7 +24,7 @@ export const getCompanyStyleConfigBySuffix = defineHandler({
     const { id: companyId, name: companyName, logoUrl, welcome, pryColor, bgColor, fontColor } = company;
     return {
       ...{ companyId, companyName, loginUrlSuffix: company.loginUrlSuffix, logoUrl, welcome, pryColor, bgColor, fontColor },
-      loginMethods: loginMethod.array().parse(company.loginMethods),
+      loginMethods: getOfferedMethods(loginMethod.array().parse(company.loginMethods), settings),
       ...(settings.sample && { demoAccounts: getSampleAccounts(company.loginUrlSuffix) }),
     };
   },

@@ -54,32 +54,6 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
 
 export type CardForLogin = NonNullable<Awaited<ReturnType<typeof queryCardForLogin>>>;
 
-/** True when an account logs in with the phone. @param except an account that does not count */
-export async function isPhoneTaken(db: DbOrTx, phoneHashes: readonly string[], except = ''): Promise<boolean> {
-  const isOther = and(inArray(account.phoneHash, [...phoneHashes]), ne(account.id, except));
-  return (await db.select({ id: account.id }).from(account).where(isOther).limit(1)).length > 0;
-}
-
-/**
- * The person's account; made when there is none yet. A phone that another account logs in with is left to that one.
- * @param phoneHashes every hash of the person's phone, the present key's first
- */
-export async function findOrInsertAccount(
-  db: DbOrTx,
-  row: Pick<typeof account.$inferInsert, 'id' | 'personId' | 'createdAt'>,
-  phoneHashes: readonly string[],
-): Promise<string> {
-  const phoneHash = (await isPhoneTaken(db, phoneHashes)) ? null : phoneHashes[0];
-  await db
-    .insert(account)
-    .values({ ...row, phoneHash })
-    .onConflictDoNothing();
-  const rows = await db.select({ id: account.id }).from(account).where(eq(account.personId, row.personId));
-  const found = rows[0];
-  if (!found) throw new Error('An account could not be made');
-  return found.id;
-}
-
 /** Gives the account a card, and those of a person's other cards that nobody manages yet. Either may be left out. */
 export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?: string; unclaimedOf?: string }): Promise<void> {
   const { cardId, unclaimedOf } = which;
@@ -99,43 +73,9 @@ export async function queryAccountForLogin(db: DbOrTx, { username, phoneHashes }
   return rows[0];
 }
 
-/** Counts a wrong password, and locks the account at the limit. Also run without an account, so that both take alike long. */
-export async function recordFailure(db: DbOrTx, accountId: string, lock: { limit: number; until: Date }): Promise<void> {
-  await db
-    .update(account)
-    .set({
-      failures: sql`case when ${account.failures} + 1 >= ${lock.limit} then 0 else ${account.failures} + 1 end`,
-      lockedUntil: sql`case when ${account.failures} + 1 >= ${lock.limit} then ${lock.until.toISOString()}::timestamptz else ${account.lockedUntil} end`,
-    })
-    .where(eq(account.id, accountId));
-}
-
-export async function clearFailures(db: DbOrTx, accountId: string): Promise<void> {
-  await db.update(account).set({ failures: 0, lockedUntil: null }).where(eq(account.id, accountId));
-}
-
 export async function queryAccount(db: DbOrTx, accountId: string) {
   const rows = await db.select().from(account).where(eq(account.id, accountId));
   return rows[0];
-}
-
-/** Whom a phone number belongs to: the account that logs in with it, else the one person who has it. */
-export async function queryPhoneOwner(
-  db: DbOrTx,
-  phoneHashes: readonly string[],
-): Promise<{ accountId: string | null; personId: string } | null> {
-  const accounts = await db
-    .select({ accountId: account.id, personId: account.personId })
-    .from(account)
-    .where(inArray(account.phoneHash, [...phoneHashes]));
-  if (accounts[0]) return accounts[0];
-  const persons = await db
-    .select({ personId: person.id, accountId: account.id })
-    .from(person)
-    .leftJoin(account, eq(account.personId, person.id))
-    .where(inArray(person.phoneHash, [...phoneHashes]))
-    .limit(2);
-  return persons.length === 1 ? (persons[0] ?? null) : null;
 }
 
 /** The cards that an account manages, the one to begin with first: the chosen one, then usable before ended, then the newest project. */
@@ -156,6 +96,11 @@ export function queryUsableCards(db: DbOrTx, accountId: string, today: string) {
 
 export async function insertSession(db: DbOrTx, row: typeof session.$inferInsert): Promise<void> {
   await db.insert(session).values(row);
+}
+
+/** Notes that the owner has proved to be present in a session. */
+export async function updateConfirmedAt(db: DbOrTx, sessionId: string, confirmedAt: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
 }
 
 /** An account's newest logins. */
@@ -179,8 +124,9 @@ export async function revokeSessions(
   return ended.length;
 }
 
-export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string): Promise<void> {
-  await db.update(account).set({ passwordHash, failures: 0, lockedUntil: null }).where(eq(account.id, accountId));
+/** @param passwordHash null removes the password */
+export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string | null): Promise<void> {
+  await db.update(account).set({ passwordHash }).where(eq(account.id, accountId));
 }
 
 function selectCards(db: DbOrTx, ofProject?: SQL) {

@@ -2,9 +2,11 @@ import { validationError } from '../../ApiError';
 import { defineHandler } from '../../defineHandler';
 import type { CallContext } from '../../handler';
 import { createId } from '../../security/ids';
-import { bindCards, findOrInsertAccount, queryPhoneOwner } from './login.repo';
-import { takeAttempt } from './loginAttempt';
+import { judgeAttempt } from './judgeAttempt';
+import { bindCards } from './login.repo';
 import { chooseCard } from './passwordLogin';
+import { queryNewestChange } from './phoneChange.repo';
+import { findOrInsertAccount, queryPhoneOwner } from './phoneOwner.repo';
 import { redeemCode } from './smsCode.repo';
 import { startSession } from './startSession';
 
@@ -30,13 +32,17 @@ export const memberLoginByCode = defineHandler({
   async handle({ phone, code, companyId, proof }, context) {
     const { db, fieldCrypto, now } = context.services;
     const phoneHashes = fieldCrypto.listPhoneHashes(phone);
-    const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `code ${phone}`), { proof });
-    const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
-    const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
-    const owner = await queryPhoneOwner(db, phoneHashes);
-    if (!isRight || !owner) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+    const attempt = { name: fieldCrypto.hash('attempt', `code ${phone}`), given: { proof } };
+    const owner = await judgeAttempt(context, attempt, async () => {
+      const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+      const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
+      const found = await queryPhoneOwner(db, phoneHashes);
+      if (!isRight || !found) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+      return found;
+    });
     const accountId = await takeAccount(context, owner, phoneHashes);
-    await succeed();
-    return startSession(db, context, { accountId, method: 'code', userInfo: await chooseCard(context, accountId, companyId) });
+    // A phone that was changed lately logs in, but proves nothing more.
+    const isProof = (await queryNewestChange(db, accountId, now())) === undefined;
+    return startSession(db, context, { accountId, method: 'code', userInfo: await chooseCard(context, accountId, companyId), isProof });
   },
 });

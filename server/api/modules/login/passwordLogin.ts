@@ -2,13 +2,9 @@ import { validationError } from '../../ApiError';
 import { getDayOf } from '../../businessDay';
 import type { CallContext, Caller } from '../../handler';
 import { verifyPassword } from '../../security/password';
-import { tooManyError } from '../../security/rateLimits';
-import { type AccountRow, clearFailures, queryAccount, queryAccountForLogin, queryUsableCards, recordFailure } from './login.repo';
-import { takeAttempt } from './loginAttempt';
+import { judgeAttempt } from './judgeAttempt';
+import { type AccountRow, queryAccount, queryAccountForLogin, queryUsableCards } from './login.repo';
 import { type LoginResult, startSession } from './startSession';
-
-/** Wrong passwords in a row that lock an account, and for how long. */
-const LOCK = { limit: 10, ms: 15 * 60_000 } as const;
 
 /** A hash that no account has: whoever names an unknown account waits as long as for a wrong password. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$SLLrP98jY5zMQrnG/LrkAg$/3qQdplccZ5P8VWTLxlUeTIgb4cHvbcJy9qDlGi7K1s';
@@ -23,29 +19,18 @@ interface Refusal {
 const LOGIN_REFUSAL: Refusal = { field: 'password', text: '账号或密码不正确' };
 
 /**
- * Checks an account's password, counting failures and locking.
- * @throws ApiError 4001, alike for an unknown account and a wrong password; 4290 with retryAfter while locked
+ * Checks an account's password, with the same work whether there is such an account or not. Counting failures is the caller's.
+ * @throws ApiError 4001, alike for an unknown account and a wrong password
  */
-async function checkPassword(
-  { services: { db, now } }: CallContext,
-  account: AccountRow | undefined,
-  password: string,
-  { field, text }: Refusal,
-): Promise<AccountRow> {
+async function checkPassword(account: AccountRow | undefined, password: string, { field, text }: Refusal): Promise<AccountRow> {
   const isRight = await verifyPassword(account?.passwordHash ?? NOBODYS_HASH, password);
-  const at = now();
-  if (account?.lockedUntil && account.lockedUntil > at) throw tooManyError((account.lockedUntil.getTime() - at.getTime()) / 1000);
-  if (account?.passwordHash && isRight) {
-    if (account.failures > 0 || account.lockedUntil) await clearFailures(db, account.id);
-    return account;
-  }
-  await recordFailure(db, account?.id ?? '', { limit: LOCK.limit, until: new Date(at.getTime() + LOCK.ms) });
+  if (account?.passwordHash && isRight) return account;
   throw validationError({ [field]: text }, `${text}，请核对后再试。`);
 }
 
-/** Has the caller show that the account is theirs; `field` is where the password was typed. @throws ApiError 4001, 4290 */
+/** Has the caller show that the account is theirs; `field` is where the password was typed. @throws ApiError 4001 */
 export async function checkOwnPassword(context: CallContext, { accountId }: Caller, password: string, field: string): Promise<void> {
-  await checkPassword(context, await queryAccount(context.services.db, accountId), password, { field, text: '密码不正确' });
+  await checkPassword(await queryAccount(context.services.db, accountId), password, { field, text: '密码不正确' });
 }
 
 /** The card to begin with: one of the company when it is named and there is one, else the first. */
@@ -60,9 +45,11 @@ export async function loginWithPassword(
   { account: name, password, companyId, proof }: { account: string; password: string; companyId?: string; proof?: string | undefined },
 ): Promise<LoginResult> {
   const { db, fieldCrypto } = context.services;
-  const succeed = await takeAttempt(context, fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`), { proof });
-  const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
-  const { id: accountId } = await checkPassword(context, found, password, LOGIN_REFUSAL);
-  await succeed();
-  return startSession(db, context, { accountId, method: 'password', userInfo: await chooseCard(context, accountId, companyId) });
+  const attempt = { name: fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`), given: { proof } };
+  const { id: accountId } = await judgeAttempt(context, attempt, async () => {
+    const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
+    return checkPassword(found, password, LOGIN_REFUSAL);
+  });
+  const userInfo = await chooseCard(context, accountId, companyId);
+  return startSession(db, context, { accountId, method: 'password', userInfo, isProof: true });
 }

@@ -1,12 +1,18 @@
 import { defineHandler } from '../../defineHandler';
 import { revokeSessions } from './login.repo';
+import { securityEvents } from './securityEvents';
+import { tellOwner } from './tellOwner';
 
 /** Ends one of the account's logins, or all but this one; what is not the account's is left alone. */
 export const sessionRevoke = defineHandler({
   name: 'sessionRevoke',
   access: 'account',
-  async handle(input, { services: { db, now }, caller }) {
+  freshProof: true,
+  async handle(input, context) {
+    const { services, caller } = context;
     const which = 'sessionId' in input ? { only: input.sessionId } : { except: caller.sessionId };
-    return { ended: await revokeSessions(db, caller.accountId, which, now()) };
+    const ended = await revokeSessions(services.db, caller.accountId, which, services.now());
+    if (ended > 0) await tellOwner(context, securityEvents.sessionsEnded(ended));
+    return { ended };
   },
 });

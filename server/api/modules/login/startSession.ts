@@ -14,19 +14,21 @@ const SESSION_TTL_MS = 12 * 3_600_000;
 /**
  * Begins a session for an account.
  * @param db the transaction that the login is part of, if there is one
+ * @param login.isProof whether the login shows that the owner is present: a password or a code does, a card or a company login does not
  * @returns what every login call answers
  */
 export async function startSession(
   db: DbOrTx,
   { services: { tokens, now }, headers }: CallContext,
-  login: { accountId: string; method: LoginMethod; userInfo: UserInfo | null },
+  login: { accountId: string; method: LoginMethod; userInfo: UserInfo | null; isProof?: boolean },
 ): Promise<LoginResult> {
-  const { accountId, method, userInfo } = login;
+  const { accountId, method, userInfo, isProof = false } = login;
   const sessionId = createId();
   const createdAt = now();
   // A JWT counts whole seconds, and the row must not outlive it.
   const expiresAt = new Date(Math.floor((createdAt.getTime() + SESSION_TTL_MS) / 1000) * 1000);
-  await insertSession(db, { id: sessionId, accountId, createdAt, expiresAt, method, userAgent: headers.userAgent });
+  const confirmedAt = isProof ? createdAt : null;
+  await insertSession(db, { id: sessionId, accountId, createdAt, expiresAt, confirmedAt, method, userAgent: headers.userAgent });
   const token = await tokens.createSessionToken({ sessionId, accountId, expiresAt });
   return { token, expiresAt: expiresAt.toISOString(), userInfo };
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../db/Db';
 import type { ApiServices } from '../../handler';
 import { createId } from '../../security/ids';
-import { type CardForLogin, findOrInsertAccount } from './login.repo';
+import type { CardForLogin } from './login.repo';
+import { findOrInsertAccount } from './phoneOwner.repo';
 
 /** The account of the person whom a card is for; made at their first login. */
 export async function takeOwnAccount(

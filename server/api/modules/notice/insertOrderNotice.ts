@@ -14,6 +14,7 @@ const ORDER_NOTICES: Partial<Record<OrderTransition, Pick<NewNotice, 'kind' | 't
   expire: { kind: 'order', title: '预约已关闭' },
   reclaim: { kind: 'payment', title: '支付晚到，预约已恢复' },
   refundLate: { kind: 'payment', title: '支付晚到，款项将退回' },
+  refundCancelled: { kind: 'payment', title: '取消后到账的款项将退回' },
   refundDouble: { kind: 'payment', title: '重复支付，多付的将退回' },
   refunded: { kind: 'payment', title: '退款已完成' },
 };

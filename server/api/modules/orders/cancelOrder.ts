@@ -16,19 +16,19 @@ interface Cancelled {
 }
 
 const isOver = ({ state }: OrderRow) => state === 'closed' || state === 'cancelled';
-const describeReason = (reason: string | undefined) => (reason?.trim() ? `原因：${reason.trim()}` : '');
 
 /** Cancels a locked order: an unpaid one closes, a paid one gives its place and its money back. */
 async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
   const rule = getCancelRule(order, now);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
+  const note = reason?.trim() ?? '';
   if (order.state === 'pending_pay') {
-    await moveLockedOrder(tx, order, 'giveUp', { at: now, text: `您取消了订单，名额已释放。${describeReason(reason)}` });
+    await moveLockedOrder(tx, order, 'giveUp', { at: now, note });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
   const refundFen = await startRefund(tx, order.id, '取消预约', now);
   const money = refundFen > 0 ? '退款将原路退回。' : '';
-  await moveLockedOrder(tx, order, 'cancel', { at: now, text: `您取消了预约，名额已释放。${money}${describeReason(reason)}` });
+  await moveLockedOrder(tx, order, 'cancel', { at: now, note, text: `您取消了预约，名额已释放。${money}` });
   return { orderNo: order.orderNo, state: 'cancelled', refundFen };
 }
 

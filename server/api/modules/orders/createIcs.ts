@@ -14,7 +14,15 @@ export interface IcsEvent {
 const LINE_OCTETS = 75;
 
 const toStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+/** Everything that some reader takes for the end of a line, and RFC 5545 §3.3.11 allows in a text only as `\\n`. */
+const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
+/** A text holds no other control characters than tabs. */
+const CONTROL = /(?!\t)\p{Cc}/gu;
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(LINE_END, '\\n')
+    .replace(CONTROL, '');
 
 /** Lines are at most 75 octets long (RFC 5545 §3.1); a character is never cut. */
 function fold(line: string): string {

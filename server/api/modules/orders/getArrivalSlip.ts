@@ -12,6 +12,6 @@ export const getArrivalSlip: CallHandler<'getArrivalSlip', 'card'> = {
     const order = await queryOwnOrder(services.db, orderNo, caller);
     if (!isExpected(order)) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
     const name = `到检单-${order.date}.pdf`;
-    return services.tickets.issue({ kind: 'arrivalSlip', subject: order.orderNo, accountId: caller.accountId, name });
+    return services.tickets.issue(caller, { kind: 'arrivalSlip', subject: order.orderNo, name });
   },
 };

@@ -12,6 +12,6 @@ export const getIcs: CallHandler<'getIcs', 'card'> = {
     const order = await queryOwnOrder(services.db, orderNo, caller);
     if (!isExpected(order)) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
     const name = `体检预约-${order.date}.ics`;
-    return services.tickets.issue({ kind: 'ics', subject: order.orderNo, accountId: caller.accountId, name });
+    return services.tickets.issue(caller, { kind: 'ics', subject: order.orderNo, name });
   },
 };

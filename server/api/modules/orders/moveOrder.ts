@@ -4,7 +4,7 @@ import type { OrderState } from '../../../../shared/contract/orders';
 import type { DbOrTx, Tx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
 import { insertOrderNotice } from '../notice/insertOrderNotice';
-import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
+import { getEndReason, getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
 import { endOffer, endWaits } from './waitlistSql';
 
 export interface OrderAtVersion {
@@ -18,6 +18,8 @@ interface MoveOptions {
   at: Date;
   /** Instead of the table's sentence. */
   text?: string;
+  /** What the person wrote about it, kept apart from the sentence. */
+  note?: string;
   partner?: { state: 'none' | 'pending' | 'confirmed' | 'failed'; partnerNo?: string };
   /** Another of the card's entitlements, when the order comes back to life and its own was used meanwhile. */
   entitlementNo?: number;
@@ -30,11 +32,14 @@ const closePayments = sql`closing as (
   update payment set state = 'closing' from moved
   where payment.order_id = moved.id and payment.state in ('created', 'notpay'))`;
 
-function getChanges(to: OrderState, { at, partner, entitlementNo }: MoveOptions): SQL {
+function getChanges(transition: OrderTransition, to: OrderState, { at, partner, entitlementNo }: MoveOptions): SQL {
+  const endReason = getEndReason(transition);
+  const isOver = to === 'closed' || to === 'cancelled' || to === 'no_show';
   const changes = [
     sql`state = ${to}`,
     sql`version = exam_order.version + 1`,
     sql`updated_at = ${at.toISOString()}::timestamptz`,
+    ...(endReason ? [sql`end_reason = ${endReason}`] : isOver ? [] : [sql`end_reason = null`]),
     ...(to === 'pending_pay' ? [] : [sql`hold_expires_at = null`]),
     ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`, sql`moved_from_slot_id = null`] : []),
     ...(partner?.partnerNo ? [sql`partner_no = ${partner.partnerNo}`] : []),
@@ -70,11 +75,11 @@ export async function moveOrder(
       returning locked.id as order_id)`;
   const giving = sql`place as (${counters} from moved where slot_day.id = moved.slot_id)`;
   const moved = sql`moved as (
-    update exam_order set ${getChanges(to, options)} where ${isThisVersion} ${takes ? sql`and id in (select order_id from place)` : sql``}
+    update exam_order set ${getChanges(transition, to, options)} where ${isThisVersion} ${takes ? sql`and id in (select order_id from place)` : sql``}
     returning id, card_id, slot_id, version, state)`;
   const event = sql`event as (
-    insert into order_event (order_id, order_version, type, text, state, at)
-    select id, version, ${type}, ${text}, state, ${options.at.toISOString()}::timestamptz from moved)`;
+    insert into order_event (order_id, order_version, type, text, note, state, at)
+    select id, version, ${type}, ${text}, ${options.note ?? ''}, state, ${options.at.toISOString()}::timestamptz from moved)`;
   const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), event];
   if (to === 'closed' || to === 'cancelled') parts.push(closePayments);
   if (to === 'closed') parts.push(sql`missed as (${endOffer(transition === 'giveUp' ? 'left' : 'missed', options.at)})`);

@@ -88,6 +88,11 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),
     preparation: order.snapshot.preparation,
-    timeline: timeline.map(({ type, text, at, state }) => ({ type, text, at: at.toISOString(), state })),
+    timeline: timeline.map(({ type, text, note, at, state }) => ({
+      type,
+      text: note ? `${text}原因：${note}` : text,
+      at: at.toISOString(),
+      state,
+    })),
   };
 }

@@ -5,6 +5,9 @@ import type { OrderState } from '../../../../shared/contract/orders';
  * its slot and its timeline can never tell different stories.
  */
 
+/** Why an order is over. */
+export type EndReason = 'expired' | 'cancelled_by_person' | 'no_show';
+
 interface Transition {
   readonly from: readonly OrderState[];
   /** Null when the state stays and only the timeline and the version grow. */
@@ -13,6 +16,8 @@ interface Transition {
   readonly type: string;
   /** What the timeline tells the person; a writer may say it more exactly. */
   readonly text: string;
+  /** Present exactly when the transition ends the order. */
+  readonly endReason?: EndReason;
 }
 
 const paidOrFree = ['booked', 'confirming', 'confirmed'] as const;
@@ -21,17 +26,36 @@ export const orderTransitions = {
   /** The payment arrived while the place was held. */
   pay: { type: 'paid', from: ['pending_pay'], to: 'booked', text: '支付成功，预约已生效。' },
   /** The hold ran out. */
-  expire: { type: 'expired', from: ['pending_pay'], to: 'closed', text: '超过支付时限，名额已释放，订单关闭。' },
+  expire: {
+    type: 'expired',
+    from: ['pending_pay'],
+    to: 'closed',
+    endReason: 'expired',
+    text: '超过支付时限，名额已释放，订单关闭。',
+  },
   /** The person gave an unpaid order up. */
-  giveUp: { type: 'closed', from: ['pending_pay'], to: 'closed', text: '您取消了订单，名额已释放。' },
-  /** The payment arrived after the hold, and a place was still free. */
+  giveUp: {
+    type: 'closed',
+    from: ['pending_pay'],
+    to: 'closed',
+    endReason: 'cancelled_by_person',
+    text: '您取消了订单，名额已释放。',
+  },
+  /** The payment arrived after the hold had expired, and a place was still free. An order that its person cancelled stays over. */
   reclaim: { type: 'reclaimed', from: ['closed'], to: 'booked', text: '支付晚于时限到账，已为您重新占到名额，预约生效。' },
-  /** The payment arrived after the hold, and no place was free, or the order was over: the money goes back. */
+  /** The payment arrived after the hold had expired, and no place was free, or the day is over: the money goes back. */
   refundLate: {
     type: 'refund_started',
-    from: ['closed', 'cancelled', 'no_show'],
+    from: ['closed', 'no_show'],
     to: null,
     text: '支付晚于时限到账，名额已被约走，款项将原路退回。',
+  },
+  /** The payment arrived after the person had cancelled: the order stays cancelled, and the money goes back. */
+  refundCancelled: {
+    type: 'refund_started',
+    from: ['closed', 'cancelled'],
+    to: null,
+    text: '您取消之后才收到这笔付款，订单保持取消，款项将原路退回。',
   },
   /** A second payment for an order that is paid: the money goes back. */
   refundDouble: {
@@ -66,7 +90,13 @@ export const orderTransitions = {
   askAgain: { type: 'confirming', from: paidOrFree, to: null, text: '客服已再次提交体检机构确认。' },
   /** The person took a held place that costs nothing. */
   accept: { type: 'accepted', from: ['pending_pay'], to: 'booked', text: '您已确认候补到的名额，费用由企业承担，预约生效。' },
-  cancel: { type: 'cancelled', from: paidOrFree, to: 'cancelled', text: '您取消了预约，名额已释放。' },
+  cancel: {
+    type: 'cancelled',
+    from: paidOrFree,
+    to: 'cancelled',
+    endReason: 'cancelled_by_person',
+    text: '您取消了预约，名额已释放。',
+  },
   /** The new place is taken before the old one is given back, by the writer of this. */
   rebook: { type: 'rebooked', from: ['pending_pay', 'booked', 'confirmed'], to: null, text: '已改约。' },
   /** The partner took the new time. */
@@ -82,7 +112,7 @@ export const orderTransitions = {
   },
   examine: { type: 'examined', from: ['confirmed'], to: 'examined', text: '已完成体检，报告正在制作。' },
   releaseReport: { type: 'report_ready', from: ['examined'], to: 'report_ready', text: '体检报告已出。' },
-  missDay: { type: 'no_show', from: ['confirmed'], to: 'no_show', text: '未在预约日到检。' },
+  missDay: { type: 'no_show', from: ['confirmed'], to: 'no_show', endReason: 'no_show', text: '未在预约日到检。' },
 } as const satisfies Record<string, Transition>;
 
 export type OrderTransition = keyof typeof orderTransitions;
@@ -111,6 +141,12 @@ export function getPlaceChange(from: OrderState | null, to: OrderState): PlaceCh
   const after = placeOfState[to];
   const change = (place: 'held' | 'booked') => (before === after ? 0 : after === place ? 1 : before === place ? -1 : 0);
   return { held: change('held'), booked: change('booked') };
+}
+
+/** The reason that a transition gives for the end of an order; null when the order goes on. */
+export function getEndReason(transition: OrderTransition): EndReason | null {
+  const { endReason }: Transition = orderTransitions[transition];
+  return endReason ?? null;
 }
 
 /** Where a transition leads from a state, or null when it is not allowed there. */

@@ -40,6 +40,7 @@ const orderColumns = {
   partnerNo: examOrder.partnerNo,
   movedFromSlotId: examOrder.movedFromSlotId,
   version: examOrder.version,
+  endReason: examOrder.endReason,
   createdAt: examOrder.createdAt,
   quotaClass: slotDay.quotaClass,
   date: slotDay.date,
@@ -148,9 +149,12 @@ export async function queryLiveOrderNo(db: DbOrTx, cardId: string): Promise<stri
   return row?.orderNo ?? null;
 }
 
-export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: string; text: string; at: Date; state: OrderState }[]> {
+export function queryTimeline(
+  db: DbOrTx,
+  orderId: string,
+): Promise<{ type: string; text: string; note: string; at: Date; state: OrderState }[]> {
   return db
-    .select({ type: orderEvent.type, text: orderEvent.text, at: orderEvent.at, state: orderEvent.state })
+    .select({ type: orderEvent.type, text: orderEvent.text, note: orderEvent.note, at: orderEvent.at, state: orderEvent.state })
     .from(orderEvent)
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.orderVersion));

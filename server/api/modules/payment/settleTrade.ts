@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/Db';
 import { payment, type paymentNotice } from '../../../db/schema/orders';
 import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
-import { orderTransitions } from '../orders/orderStates';
+import { getNextState, type OrderTransition } from '../orders/orderStates';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
 import { getSlotStart } from '../orders/orderTimes';
 import { isPaid, paymentSources } from './paymentStates';
@@ -17,6 +17,7 @@ export type NoticeResult =
   | 'paid'
   | 'reclaimed'
   | 'refunded_late'
+  | 'refunded_cancelled'
   | 'refunded_double'
   | 'refunded'
   | 'refund_failed'
@@ -47,17 +48,26 @@ async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date)
     await moveLockedOrder(tx, order, 'pay', { at });
     return 'paid';
   }
-  if (order.state === 'closed' && (await reclaim(tx, order, at))) {
+  if (order.endReason === 'expired' && (await reclaim(tx, order, at))) {
     await markPaid(tx, row, at);
     return 'reclaimed';
   }
-  const isOver = orderTransitions.refundLate.from.some((state) => state === order.state);
-  await refundPayment(tx, row, isOver ? '支付晚于时限' : '重复支付', at);
-  await moveLockedOrder(tx, order, isOver ? 'refundLate' : 'refundDouble', { at });
-  return isOver ? 'refunded_late' : 'refunded_double';
+  const { transition, result, reason } = getRefund(order);
+  await refundPayment(tx, row, reason, at);
+  await moveLockedOrder(tx, order, transition, { at });
+  return result;
 }
 
-/** Brings a closed order back to life when its slot still lies ahead with a free place and the card's entitlement is not used up. */
+/** Why money that an order cannot use goes back. */
+function getRefund(order: OrderRow): { transition: OrderTransition; result: NoticeResult; reason: string } {
+  if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled')
+    return { transition: 'refundCancelled', result: 'refunded_cancelled', reason: '订单已取消' };
+  return getNextState('refundLate', order.state)
+    ? { transition: 'refundLate', result: 'refunded_late', reason: '支付晚于时限' }
+    : { transition: 'refundDouble', result: 'refunded_double', reason: '重复支付' };
+}
+
+/** Brings an expired order back to life when its slot still lies ahead with a free place and the card's entitlement is not used up. */
 async function reclaim(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
   if (getSlotStart(order.date, order.period) <= at) return false;
   const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo);

@@ -20,10 +20,12 @@ function getPayableUntil(order: OrderRow, now: Date): Date {
     if (order.selfFen > 0) return order.holdExpiresAt;
     throw new ApiError(BUSINESS_CODES.rebookRule, '这个名额由企业支付，请直接确认预约。', { orderNo: order.orderNo });
   }
+  if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled') {
+    throw new ApiError(BUSINESS_CODES.holdExpired, '订单已取消，请重新预约。', { orderNo: order.orderNo });
+  }
   if (order.state === 'pending_pay' || order.state === 'closed') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '已超过支付时限，名额已释放，请重新预约。', { orderNo: order.orderNo });
   }
-  if (order.state === 'cancelled') throw new ApiError(BUSINESS_CODES.holdExpired, '订单已取消，请重新预约。', { orderNo: order.orderNo });
   throw new ApiError(BUSINESS_CODES.alreadyBooked, '这个订单不需要再支付。', { orderNo: order.orderNo });
 }
 
@@ -91,7 +93,7 @@ export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {
     const { order, trade } = await db.transaction((tx) => takeTrade(tx, id, input.channel, now()));
     const { outTradeNo, amountFen, expiresAt } = trade;
     const codeUrl = trade.state === 'created' ? await openTrade(services, order, trade) : trade.codeUrl;
-    const answer = { outTradeNo, codeUrl, amountFen, expiresAt: expiresAt.toISOString() };
+    const answer = { outTradeNo, codeUrl, amountFen, expiresAt: expiresAt.toISOString(), sandbox: services.payment.isSandbox };
     if (intent) await db.execute(sql`${insertAnswer(intent, answer, now(), sql``)} on conflict do nothing`);
     return answer;
   },

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { account, person } from '../../../db/schema/schema';
 import { defineHandler } from '../../defineHandler';
 import { queryPendingErasure, toEraseRequest } from './erase.repo';
 import { erasePlan } from './erasePlan';
@@ -9,22 +7,12 @@ import { findEraseObstacle } from './findEraseObstacle';
 export const eraseStatus = defineHandler({
   name: 'eraseStatus',
   access: 'account',
-  async handle(_input, { services: { db }, caller }) {
-    const [pending, obstacle, [owner]] = await Promise.all([
-      queryPendingErasure(db, caller.personId),
-      findEraseObstacle(db, caller),
-      db
-        .select({ phoneMasked: person.phoneMasked, passwordHash: account.passwordHash })
-        .from(account)
-        .innerJoin(person, eq(person.id, account.personId))
-        .where(eq(account.id, caller.accountId)),
-    ]);
-    if (!owner) throw new Error('An account has a person');
+  async handle(_input, { services: { db, now }, caller }) {
+    const [pending, obstacle] = await Promise.all([queryPendingErasure(db, caller.personId), findEraseObstacle(db, caller, now())]);
     return {
       pending: pending ? toEraseRequest(pending) : null,
-      obstacle,
-      hasPassword: owner.passwordHash !== null,
-      phoneMasked: owner.phoneMasked,
+      obstacle: obstacle?.text ?? null,
+      possibleFrom: obstacle?.until?.toISOString() ?? null,
       ...erasePlan(),
     };
   },

@@ -1,4 +1,6 @@
 import { defineHandler } from '../../defineHandler';
+import { securityEvents } from '../login/securityEvents';
+import { tellOwner } from '../login/tellOwner';
 import { writeAudit } from '../records/writeAudit';
 import { withdrawErasure } from './erase.repo';
 
@@ -6,13 +8,17 @@ import { withdrawErasure } from './erase.repo';
 export const eraseWithdraw = defineHandler({
   name: 'eraseWithdraw',
   access: 'account',
-  async handle(_input, { services: { db, now }, caller, headers }) {
-    const at = now();
+  async handle(_input, context) {
+    const { services, caller, headers } = context;
+    const at = services.now();
     const { personId } = caller;
-    return db.transaction(async (tx) => {
-      const id = await withdrawErasure(tx, personId, at);
-      if (id) await writeAudit(tx, { caller, personId, action: 'erase_withdraw', target: id, requestId: headers.requestId, at });
-      return { withdrawn: id !== null };
+    const id = await services.db.transaction(async (tx) => {
+      const withdrawn = await withdrawErasure(tx, personId, at);
+      const entry = { caller, personId, action: 'erase_withdraw', requestId: headers.requestId, at } as const;
+      if (withdrawn) await writeAudit(tx, { ...entry, target: withdrawn });
+      return withdrawn;
     });
+    if (id) await tellOwner(context, securityEvents.eraseWithdrawn());
+    return { withdrawn: id !== null };
   },
 });

@@ -11,8 +11,10 @@ import {
   invoice,
   notice,
   observation,
+  operatorAction,
   payment,
   person,
+  phoneChange,
   report,
   reportVersion,
   session,
@@ -23,7 +25,8 @@ import { defineHandler } from '../../defineHandler';
 import type { ApiServices, Caller } from '../../handler';
 import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
-import { writeAudit } from '../records/writeAudit';
+import { securityEvents } from '../login/securityEvents';
+import { tellOwner } from '../login/tellOwner';
 
 /** Health records with their values. */
 async function collectReports(db: DbOrTx, personId: string) {
@@ -93,6 +96,20 @@ async function collectRequests(db: DbOrTx, { accountId, personId }: Caller) {
   };
 }
 
+/** Phones that were replaced, and what operators changed for the person. */
+async function collectAccountChanges({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller) {
+  const [changes, actions] = await Promise.all([
+    db.select().from(phoneChange).where(eq(phoneChange.accountId, accountId)),
+    db.select().from(operatorAction).where(eq(operatorAction.personId, personId)),
+  ]);
+  return {
+    phoneChanges: changes.map(({ oldPhoneEnc, madeBy, changedAt, undoneAt }) => ({
+      ...{ oldPhone: fieldCrypto.decrypt(oldPhoneEnc), madeBy, changedAt, undoneAt },
+    })),
+    operatorActions: actions.map(({ command, reason, at }) => ({ command, reason, at })),
+  };
+}
+
 /** What the person was told, and what they asked for when they wanted to leave. */
 async function collectNotices(db: DbOrTx, personId: string) {
   const [told, erasures] = await Promise.all([
@@ -123,7 +140,7 @@ async function collect(services: ApiServices, caller: Caller) {
   if (!found) throw new Error('An account has a person');
   const { owner, login } = found;
   const { name, sex, birthDate, marital, idType } = owner;
-  const [cards, consents, sessions, reads, reports, booked, requests, told] = await Promise.all([
+  const [cards, consents, sessions, reads, reports, booked, requests, told, changes] = await Promise.all([
     db.select().from(card).where(eq(card.personId, personId)),
     db.select().from(consent).where(eq(consent.accountId, accountId)),
     db.select().from(session).where(eq(session.accountId, accountId)),
@@ -132,6 +149,7 @@ async function collect(services: ApiServices, caller: Caller) {
     collectOrders(services, caller),
     collectRequests(db, caller),
     collectNotices(db, personId),
+    collectAccountChanges(services, caller),
   ]);
   return {
     person: {
@@ -154,10 +172,11 @@ async function collect(services: ApiServices, caller: Caller) {
     reports,
     consents: consents.map(({ type, purposes, agreed, createdAt }) => ({ type, purposes, agreed, createdAt })),
     logins: sessions.map(({ method, userAgent, createdAt, revokedAt }) => ({ method, userAgent, createdAt, revokedAt })),
-    recordReads: reads.map(({ action, at }) => ({ action, at })),
+    recordReads: reads.map(({ action, reader, at }) => ({ action, reader, at })),
     ...booked,
     ...requests,
     ...told,
+    ...changes,
   };
 }
 
@@ -165,18 +184,14 @@ async function collect(services: ApiServices, caller: Caller) {
 export const exportData = defineHandler({
   name: 'exportData',
   access: 'account',
-  async handle(_input, { services, caller, headers }) {
+  freshProof: true,
+  async handle(_input, context) {
+    const { services, caller, reads } = context;
     const at = services.now();
     await services.limits.take('dataExport', caller.accountId);
     const data = await collect(services, caller);
-    await writeAudit(services.db, {
-      caller,
-      personId: caller.personId,
-      action: 'data_export',
-      target: '',
-      requestId: headers.requestId,
-      at,
-    });
+    reads.record(caller.personId, '');
+    await tellOwner(context, securityEvents.dataExported());
     return { name: `yuejian-${getDayOf(at)}.json`, json: JSON.stringify({ exportedAt: at.toISOString(), ...data }, null, 2) };
   },
 });

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../db/Db';
 import { queryRows } from '../../../db/queryRows';
+import { getTrustedFrom, queryNewestChange } from '../login/phoneChange.repo';
+import { describeInstant } from '../orders/orderTimes';
 
 const SENTENCES = {
   unpaid: '还没有支付，请先支付并完成体检，或取消订单。',
@@ -14,15 +16,30 @@ const SENTENCES = {
 
 const obstacleRow = z.object({ kind: z.enum(['unpaid', 'live', 'report', 'refund', 'payment', 'invoice']), orderNo: z.string() });
 
+export interface EraseObstacle {
+  /** A sentence that says what to do first. */
+  text: string;
+  /** When waiting is all that is to be done: until when. */
+  until?: Date;
+}
+
+/** Whoever changed the phone may not be the owner, who can still take the change back with the old one. */
+async function findPhoneObstacle(db: DbOrTx, accountId: string, now: Date): Promise<EraseObstacle | null> {
+  const change = await queryNewestChange(db, accountId, now);
+  if (!change) return null;
+  const until = getTrustedFrom(change);
+  return { text: `手机号在 ${describeInstant(change.changedAt)} 更换过，为防止他人冒用，${describeInstant(until)} 之后才能注销。`, until };
+}
+
 /**
- * What stands against an erasure: something is still owed to the person, or by them. A relative's order that the person booked
- * counts too, because nobody else could cancel it.
- * @returns a sentence that says what to do first, or null
+ * What stands against an erasure: something is still owed to the person, or by them; or the phone was changed lately. A relative's order
+ * that the person booked counts too, because nobody else could cancel it.
  */
 export async function findEraseObstacle(
   db: DbOrTx,
   { accountId, personId }: { accountId: string; personId: string },
-): Promise<string | null> {
+  now: Date,
+): Promise<EraseObstacle | null> {
   const isOwn = sql`(exam_order.account_id = ${accountId} or exam_order.person_id = ${personId})`;
   const [found] = await queryRows(
     db,
@@ -38,5 +55,6 @@ export async function findEraseObstacle(
     ) as obstacle order by rank limit 1`,
     obstacleRow,
   );
-  return found ? `订单 ${found.orderNo} ${SENTENCES[found.kind]}` : null;
+  if (found) return { text: `订单 ${found.orderNo} ${SENTENCES[found.kind]}` };
+  return findPhoneObstacle(db, accountId, now);
 }

@@ -1,6 +1,18 @@
 import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/Db';
-import { account, auditLog, card, consent, erasure, examOrder, invoice, letterRead, orderEvent, person } from '../../../db/schema/schema';
+import {
+  account,
+  auditLog,
+  card,
+  consent,
+  erasure,
+  examOrder,
+  invoice,
+  letterRead,
+  operatorAction,
+  orderEvent,
+  person,
+} from '../../../db/schema/schema';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import { createId } from '../../security/ids';
 import { ERASE_KEEPS } from './erasePlan';
@@ -33,10 +45,7 @@ export async function insertPseudonym(tx: Tx, fieldCrypto: FieldCrypto, at: Date
 async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto): Promise<number> {
   const isOwn = or(eq(examOrder.accountId, accountId), eq(examOrder.personId, personId));
   const own = tx.select({ id: examOrder.id }).from(examOrder).where(isOwn);
-  await tx
-    .update(orderEvent)
-    .set({ text: sql`regexp_replace(${orderEvent.text}, '原因：.*$', '')` })
-    .where(inArray(orderEvent.orderId, own));
+  await tx.update(orderEvent).set({ note: '' }).where(inArray(orderEvent.orderId, own));
   const kept = await tx
     .update(examOrder)
     .set({
@@ -94,10 +103,11 @@ async function keepCards(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseu
     .where(eq(card.personId, personId));
 }
 
-/** Who read which record stays known, by pseudonym. @returns how many entries name it */
+/** Who read which record, and what operators changed, stays known by pseudonym. @returns how many entries name it */
 async function keepAuditLog(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym): Promise<number> {
   await tx.update(auditLog).set({ accountId: to.accountId }).where(eq(auditLog.accountId, accountId));
   await tx.update(auditLog).set({ personId: to.personId }).where(eq(auditLog.personId, personId));
+  await tx.update(operatorAction).set({ personId: to.personId, reason: '' }).where(eq(operatorAction.personId, personId));
   const [row] = await tx.select({ count: count() }).from(auditLog).where(eq(auditLog.personId, to.personId));
   return row?.count ?? 0;
 }

@@ -1,7 +1,8 @@
 import { defineHandler } from '../../defineHandler';
-import { AUDIT_ACTIONS } from '../records/writeAudit';
+import { AUDIT_ACTIONS } from '../records/auditActions';
 import { queryReads } from './privacy.repo';
 
+const STAFF = { operator: '运营人员', doctor: '医生' } as const;
 const WORDS: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
 /** Who read the caller's health record, and when. */
@@ -12,9 +13,9 @@ export const queryAccessLog = defineHandler({
     const { entries, total } = await queryReads(db, caller.personId, input);
     return {
       total,
-      list: entries.map(({ at, accountId, action }) => ({
+      list: entries.map(({ at, accountId, reader, action }) => ({
         at: at.toISOString(),
-        who: accountId === caller.accountId ? '本人' : '其他账号',
+        who: reader !== 'account' ? STAFF[reader] : accountId === caller.accountId ? '本人' : '其他账号',
         action: WORDS[action] ?? '查看健康档案',
       })),
     };

@@ -10,11 +10,13 @@ import {
   outsideReport,
   outsideReportFile,
   payment,
+  phoneChange,
   report,
   session,
   smsCode,
   smsOutbox,
   storedFile,
+  uploadReservation,
   waitEntry,
 } from '../../../db/schema/schema';
 import type { FieldCrypto } from '../../security/fieldCrypto';
@@ -91,10 +93,12 @@ async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: Fiel
 export async function removePersonalData(tx: Tx, who: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {
   const { accountId, personId } = who;
   await tx.delete(interpretation).where(or(eq(interpretation.accountId, accountId), eq(interpretation.personId, personId)));
+  await tx.delete(uploadReservation).where(eq(uploadReservation.accountId, accountId));
   const fileIds = await removeUploads(tx, who);
   await tx.delete(report).where(eq(report.personId, personId));
   await tx.delete(notice).where(eq(notice.personId, personId));
   await tx.delete(waitEntry).where(or(eq(waitEntry.accountId, accountId), eq(waitEntry.personId, personId)));
+  await tx.delete(phoneChange).where(eq(phoneChange.accountId, accountId));
   await tx.delete(session).where(eq(session.accountId, accountId));
   await tx.delete(idempotency).where(like(idempotency.id, `${accountId}:%`));
   await removeMessages(tx, who, fieldCrypto);

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { defineHandler } from '../../defineHandler';
 import { type Change, getChange } from './change';
 import { type ObservationRow, queryObservations } from './records.repo';
-import { auditOwn, loadOwnReports, toObservation, toReportSummary } from './reportAnswers';
+import { loadOwnReports, toObservation, toReportSummary } from './reportAnswers';
 
 type Row = CallResponse<'compareReports'>['rows'][number];
 
@@ -25,10 +25,8 @@ export const compareReports = defineHandler({
   access: 'card',
   async handle({ reportIds }, context) {
     const reports = await loadOwnReports(context, reportIds);
-    const [observations] = await Promise.all([
-      queryObservations(context.services.db, reportIds),
-      auditOwn(context, 'report_compare', reportIds.join(' ')),
-    ]);
+    context.reads.record(context.caller.personId, reportIds.join(' '));
+    const observations = await queryObservations(context.services.db, reportIds);
     const rows = createRows(reports.map(({ report }) => observations.filter(({ reportId }) => reportId === report.id)));
     const count = (kind: Change) => rows.filter(({ change }) => change === kind).length;
     return {

@@ -1,25 +1,28 @@
 import { missingError, notYoursError } from '../../ApiError';
 import { getDayOf } from '../../businessDay';
 import { defineHandler } from '../../defineHandler';
+import { securityEvents } from '../login/securityEvents';
+import { tellOwner } from '../login/tellOwner';
 import { formatRecordSubject } from './produceRecord';
 import { queryReports } from './records.repo';
-import { auditOwn, loadOwnReports } from './reportAnswers';
+import { loadOwnReports } from './reportAnswers';
 
-/** A ticket for one report, or for all of the caller's, in the format asked for. @throws ApiError 4030, 4040 */
+/** A ticket for one report, or for all of the caller's, in the format asked for. @throws ApiError 4030, 4032, 4040, 4290 */
 export const exportRecord = defineHandler({
   name: 'exportRecord',
   access: 'card',
+  freshProof: true,
   async handle({ format, reportId }, context) {
     const { services, caller, card } = context;
     if (reportId !== undefined) await loadOwnReports(context, [reportId]);
     else if (card.personId !== caller.personId) throw notYoursError('体检报告只有本人可以导出。');
     else if ((await queryReports(services.db, caller.personId)).length === 0) throw missingError('还没有可以导出的报告。');
-    await auditOwn(context, 'report_export', reportId ?? '');
+    await services.limits.take('recordExport', caller.accountId);
+    await tellOwner(context, securityEvents.reportExported());
     const extension = format === 'fhir' ? 'fhir.json' : format;
-    return services.tickets.issue({
+    return services.tickets.issue(caller, {
       kind: 'record',
       subject: formatRecordSubject({ format, reportId }),
-      accountId: caller.accountId,
       name: `体检报告-${getDayOf(services.now())}.${extension}`,
     });
   },

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { defineHandler } from '../../defineHandler';
 import { type ObservationRow, queryObservations, queryReports, type ReportRow } from './records.repo';
-import { auditOwn, toRange } from './reportAnswers';
+import { toRange } from './reportAnswers';
 
 type Answer = CallResponse<'queryReportTrend'>;
 type Series = Answer['series'][number];
@@ -45,18 +45,17 @@ function listChoices(rows: readonly Dated[]): Answer['choices'] {
 export const queryReportTrend = defineHandler({
   name: 'queryReportTrend',
   access: 'card',
-  async handle({ codes }, context) {
-    const { services, caller, card } = context;
-    if (card.personId !== caller.personId) return { series: [], choices: [] };
-    const reports = await queryReports(services.db, caller.personId);
-    if (reports.length === 0) return { series: [], choices: [] };
-    const [observations] = await Promise.all([
-      queryObservations(
-        services.db,
-        reports.map(({ report }) => report.id),
-      ),
-      auditOwn(context, 'report_trend', codes.join(' ')),
-    ]);
+  async handle({ codes }, { services, caller, card, reads }) {
+    const reports = card.personId === caller.personId ? await queryReports(services.db, caller.personId) : [];
+    if (reports.length === 0) {
+      reads.recordNothing();
+      return { series: [], choices: [] };
+    }
+    reads.record(caller.personId, codes.join(' '));
+    const observations = await queryObservations(
+      services.db,
+      reports.map(({ report }) => report.id),
+    );
     const rows = addDates(reports, observations);
     return { series: [...new Set(codes)].flatMap((code) => createSeries(code, rows)), choices: listChoices(rows) };
   },

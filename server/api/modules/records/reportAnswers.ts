@@ -3,7 +3,6 @@ import { missingError, notYoursError } from '../../ApiError';
 import type { CallContext, Caller } from '../../handler';
 import { isAbnormal } from './flag';
 import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
-import { type AuditAction, writeAudit } from './writeAudit';
 
 type Summary = CallResponse<'queryReportList'>['list'][number];
 type Observation = CallResponse<'queryReportDetails'>['groups'][number]['observations'][number];
@@ -52,14 +51,4 @@ export async function loadOwnReports(context: CallContext & { caller: Caller }, 
   if (found.some(({ report }) => report.personId !== context.caller.personId)) throw notYoursError('体检报告只有本人可以查看。');
   if (found.length < new Set(reportIds).size) throw missingError('没有找到这份报告，可能还没有出。');
   return found;
-}
-
-/** Notes that the caller read their own record. */
-export function auditOwn(
-  { services, caller, headers }: CallContext & { caller: Caller },
-  action: AuditAction,
-  target: string,
-): Promise<void> {
-  const { requestId } = headers;
-  return writeAudit(services.db, { caller, personId: caller.personId, action, target, requestId, at: services.now() });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../../../../shared/contract/common';
 import type { Tx } from '../../../db/Db';
 import { observation, report } from '../../../db/schema/schema';
 import { createId } from '../../security/ids';
@@ -23,7 +24,7 @@ export const reportInput = z.object({
   orderId: z.string().nullable().default(null),
   title: z.string().min(1).max(100),
   institution: z.string().min(1).max(100),
-  examDate: z.iso.date(),
+  examDate: day,
   conclusion: z.string().max(5000).default(''),
   /** Null while it is in the making. */
   releasedAt: z.date().nullable(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { answerInterpretation } from '../../../api/modules/interpret/answerInterpretation';
 import { CommandError } from '../../common/CommandError';
 import { resolveGiven } from '../../common/resolveGiven';
-import type { OpsCommand } from '../OpsCommand';
+import type { HealthCommand } from '../OpsCommand';
 
 const MOST_CHARACTERS = 5_000;
 
@@ -17,13 +17,16 @@ async function readText(file: string | undefined): Promise<string> {
   return answer;
 }
 
-export const answerInterpretationCommand: OpsCommand = {
+export const answerInterpretationCommand: HealthCommand = {
   name: 'answer-interpretation',
   target: '<解读编号>',
   usage: '--text-file 文件',
   summary: '写入医生对一份解读的答复',
-  async run(services, { target, options }) {
-    await answerInterpretation(services, target, await readText(options.textFile));
+  // Whoever answered has read the report and the conversation.
+  readsHealth: { action: 'interpret_answer', reader: 'doctor' },
+  async run(services, { target, options, reads }) {
+    const { personId } = await answerInterpretation(services, target, await readText(options.textFile));
+    reads.record(personId, target);
     return '答复已写入，本人在报告解读页可以看到。';
   },
 };

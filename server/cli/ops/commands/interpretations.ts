@@ -1,16 +1,25 @@
 import { queryMessages, queryWaitingInterpretations } from '../../../api/modules/interpret/interpret.repo';
 import { describeInstant } from '../describeInstant';
-import type { OpsCommand } from '../OpsCommand';
+import type { HealthCommand } from '../OpsCommand';
 
 const MOST = 100;
 
 /** What waits for a doctor, with the number that `answer-interpretation` wants and what the person asked last. */
-export const interpretations: OpsCommand = {
+export const interpretations: HealthCommand = {
   name: 'interpretations',
   summary: '列出等待医生答复的解读和本人最后的提问',
-  async run({ db }) {
+  readsHealth: { action: 'interpret_queue', reader: 'operator' },
+  async run({ db }, { reads }) {
     const waiting = await queryWaitingInterpretations(db, MOST);
-    if (waiting.length === 0) return '没有等待答复的解读。';
+    if (waiting.length === 0) {
+      reads.recordNothing();
+      return '没有等待答复的解读。';
+    }
+    // Looking through the queue is one reading of each person's record.
+    for (const personId of new Set(waiting.map(({ interpretation }) => interpretation.personId))) {
+      const own = waiting.filter(({ interpretation }) => interpretation.personId === personId);
+      reads.record(personId, own.map(({ interpretation }) => interpretation.id).join(' '));
+    }
     const lines = await Promise.all(
       waiting.map(async ({ interpretation: { id, state, createdAt }, title, examDate, institution }) => {
         const question = (await queryMessages(db, id)).findLast(({ sender }) => sender === 'person');

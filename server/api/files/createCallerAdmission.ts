@@ -1,0 +1,36 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { ApiError, unexpectedError } from '../ApiError';
+import type { Authorize } from '../authorize';
+import type { Access, ApiServices } from '../handler';
+import type { AdmitCallerUpload } from '../httpAdapter';
+import type { AdmitUpload } from '../modules/files/createUploadAdmission';
+import { getFullPlace, reportStorageFull, storageFullError } from './storageFull';
+
+interface CallerAdmissionOptions {
+  services: Pick<ApiServices, 'logger' | 'metrics'>;
+  authorize: Authorize;
+  /** Who may make a call. */
+  getAccess(name: string): Access;
+  admit: AdmitUpload;
+}
+
+/** Checks the caller of an upload and admits it. Whatever goes wrong becomes the ApiError that the caller is answered with. */
+export function createCallerAdmission({ services, authorize, getAccess, admit }: CallerAdmissionOptions): AdmitCallerUpload {
+  return async (name, headers, size) => {
+    try {
+      const { caller } = await authorize(getAccess(name), headers);
+      if (!caller) throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
+      return await admit(caller.accountId, size);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      const { requestId } = headers;
+      const place = getFullPlace(error);
+      if (place) {
+        reportStorageFull(services, place, error);
+        throw storageFullError();
+      }
+      services.logger.error({ event: 'call_failed', call: name, requestId, err: error }, 'An upload failed before it was read');
+      throw unexpectedError(requestId);
+    }
+  };
+}

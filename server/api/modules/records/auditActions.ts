@@ -1,0 +1,26 @@
+/** What was done with a health record, by code, in the words that its person reads in the access log. */
+export const AUDIT_ACTIONS = {
+  report_list: '查看报告列表',
+  report_read: '查看体检报告',
+  report_read_former: '查看更正前的报告',
+  report_trend: '查看指标趋势',
+  report_compare: '对比历年报告',
+  report_pdf: '打开 PDF 报告',
+  report_export: '导出体检报告',
+  report_interpret: '解读体检报告',
+  interpret_list: '查看解读列表',
+  interpret_read: '查看报告解读',
+  interpret_queue: '查看等待答复的解读',
+  interpret_answer: '答复报告解读',
+  outside_list: '查看外部报告列表',
+  outside_open: '打开上传的文件',
+  data_export: '导出个人数据',
+  erase_request: '申请注销账号',
+  erase_withdraw: '撤回注销申请',
+  erase: '删除个人数据',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Who read a record: the login of a person, or staff through an operator's command, in their own name or a doctor's. */
+export type ReaderKind = 'account' | 'operator' | 'doctor';
+export type Reader = { kind: 'account'; accountId: string } | { kind: 'operator' | 'doctor' };

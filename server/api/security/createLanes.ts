@@ -1,0 +1,75 @@
+interface Lane {
+  running: number;
+  waiting: number;
+  /** Settles when the attempt that entered last has its place. */
+  last: Promise<unknown>;
+  /** Resolves when the next attempt under way ends. */
+  nextEnd: Promise<void>;
+  signalEnd(): void;
+}
+
+export interface Lanes {
+  /**
+   * Waits in the order of arrival until fewer attempts of a key are under way than there is room for; one may always run.
+   * @param getRoom how many may be under way now; asked again whenever one ends
+   * @returns leaves the lane; null when too many wait already
+   */
+  enter(key: string, getRoom: () => Promise<number>): Promise<(() => void) | null>;
+}
+
+const MAX_WAITING = 500;
+
+function renewSignal(lane: Lane): void {
+  lane.nextEnd = new Promise((resolve) => {
+    lane.signalEnd = resolve;
+  });
+}
+
+function createLane(): Lane {
+  const lane: Lane = { running: 0, waiting: 0, last: Promise.resolve(), nextEnd: Promise.resolve(), signalEnd: () => undefined };
+  renewSignal(lane);
+  return lane;
+}
+
+async function takePlace(lane: Lane, getRoom: () => Promise<number>): Promise<void> {
+  for (;;) {
+    // Taken before the room is asked for, so that an attempt that ends meanwhile is not missed.
+    const { nextEnd } = lane;
+    const room = await getRoom();
+    if (lane.running === 0 || lane.running < room) break;
+    await nextEnd;
+  }
+  lane.running += 1;
+}
+
+/** Queues of attempts in this process, one for each key; an empty one is forgotten. @param maxWaiting bounds each queue */
+export function createLanes(maxWaiting = MAX_WAITING): Lanes {
+  const lanes = new Map<string, Lane>();
+
+  const forgetIfEmpty = (key: string, lane: Lane) => {
+    if (lane.running === 0 && lane.waiting === 0) lanes.delete(key);
+  };
+
+  return {
+    async enter(key, getRoom) {
+      const lane = lanes.get(key) ?? createLane();
+      if (lane.waiting >= maxWaiting) return null;
+      lanes.set(key, lane);
+      lane.waiting += 1;
+      const turn = lane.last.then(() => takePlace(lane, getRoom));
+      lane.last = turn.catch(() => undefined);
+      try {
+        await turn;
+      } finally {
+        lane.waiting -= 1;
+        forgetIfEmpty(key, lane);
+      }
+      return () => {
+        lane.running -= 1;
+        lane.signalEnd();
+        renewSignal(lane);
+        forgetIfEmpty(key, lane);
+      };
+    },
+  };
+}
