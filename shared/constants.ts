@@ -72,6 +72,7 @@ export const BUSINESS_CODES = {
   keyReused: 4005,
   notYours: 4030,
   consentMissing: 4031,
+  confirmNeeded: 4032,
   missing: 4040,
   slotFull: 4091,
   holdExpired: 4092,
@@ -81,8 +82,6 @@ export const BUSINESS_CODES = {
   staleVersion: 4096,
   tooMany: 4290,
   proofNeeded: 4291,
+  storageFull: 5070,
 } as const;
 export type BusinessCode = (typeof BUSINESS_CODES)[keyof typeof BUSINESS_CODES];
-
-/** The business time zone. Days are `YYYY-MM-DD` in it. */
-export const TIME_ZONE = 'Asia/Shanghai';

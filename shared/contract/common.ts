@@ -5,7 +5,12 @@ import { z } from 'zod';
 /** An opaque identifier. Bounded, because it travels in headers and keys. */
 export const id = z.string().min(1).max(64);
 export const fen = z.int().min(0).max(100_000_000);
-export const day = z.iso.date();
+/** No birth, examination or appointment lies outside; databases and calendars agree on every day between. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2199-12-31';
+/** A day of the calendar. `z.iso.date` knows the lengths of months and leap years, but also takes the year 0. */
+export const dayOr = (error: string) => z.iso.date({ error }).refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { error });
+export const day = dayOr('请填写有效的日期，如 2026-03-01');
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM');
 export const instant = z.iso.datetime({ offset: true });
 export const text = (max: number) => z.string().max(max);
@@ -31,4 +36,9 @@ export const empty = z.object({});
 export interface ContractEntry {
   request: z.ZodType;
   response: z.ZodType;
+  /**
+   * Present on a call whose answer holds something of a health record: what the access log calls the reading. `execute` answers such
+   * a call only after the entry is written, so no handler can forget it.
+   */
+  readsHealth?: string;
 }

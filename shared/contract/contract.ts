@@ -34,6 +34,8 @@ export const contract = {
 type Contract = typeof contract;
 /** The calls that have a contract. A call of `shared/calls.ts` without one is not built yet. */
 export type BuiltCall = keyof Contract & CallName;
+/** The calls whose answers hold something of a health record. */
+export type HealthCall = { [N in BuiltCall]: Contract[N] extends { readsHealth: string } ? N : never }[BuiltCall];
 /** What the client passes (defaults may be left out). */
 export type CallRequest<N extends BuiltCall> = z.input<Contract[N]['request']>;
 /** What a handler receives (defaults filled in). */

@@ -44,6 +44,10 @@ export const filesContract = {
     }),
     response: z.object({ outsideReportId: id }),
   },
-  outsideReportList: { request: z.object({}), response: z.object({ list: z.array(outsideReport) }) },
+  outsideReportList: {
+    request: z.object({}),
+    response: z.object({ list: z.array(outsideReport) }),
+    readsHealth: 'outside_list',
+  },
   outsideReportRemove: { request: z.object({ outsideReportId: id }), response: z.object({ outsideReportId: id }) },
 } as const;

@@ -37,8 +37,13 @@ export const interpretContract = {
       z.object({ outsideReportId: id, question: z.string().max(1000).default(''), idempotencyKey }),
     ]),
     response: z.object({ interpretationId: id, state: interpretationState }),
+    readsHealth: 'report_interpret',
   },
-  interpretList: { request: z.object({}), response: z.object({ list: z.array(interpretationSummary) }) },
+  interpretList: {
+    request: z.object({}),
+    response: z.object({ list: z.array(interpretationSummary) }),
+    readsHealth: 'interpret_list',
+  },
   interpretDetails: {
     request: z.object({ interpretationId: id }),
     response: interpretationSummary.extend({
@@ -49,6 +54,7 @@ export const interpretContract = {
       messages: z.array(z.object({ messageId: id, from: z.enum(['person', 'doctor', 'system']), text: z.string(), at: instant })),
       canAsk: z.boolean(),
     }),
+    readsHealth: 'interpret_read',
   },
   interpretFollowUp: {
     request: z.object({ interpretationId: id, text: requiredText(1000), idempotencyKey }),

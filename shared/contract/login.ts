@@ -93,6 +93,16 @@ export const password = z.string().min(1).max(128);
 const newPassword = z.string().min(10, '密码至少 10 位').max(128);
 /** Proof of work, asked for after repeated failures (code 4291). */
 export const proof = z.string().max(4096).optional();
+/** `data` of code 4032: how the caller can show to be the owner of the account before the call is made again. */
+export const confirmNeeded = z.object({
+  /** Empty when there is no way at present; `msg` then says what to do. */
+  methods: z.array(z.enum(['password', 'code'])),
+  /** Where the code goes. */
+  phoneMasked: z.string(),
+  /** From when on a code to the phone is accepted again: it was changed within the last seven days. */
+  codeFrom: instant.nullable(),
+});
+export type ConfirmNeeded = z.infer<typeof confirmNeeded>;
 export const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
 
 export const loginContract = {
@@ -120,7 +130,12 @@ export const loginContract = {
   sendCodeRetrievePwd: { request: z.object({ phone, proof }), response: codeSent },
   sendCodeBindPhone: { request: z.object({ phone, proof }), response: codeSent },
   resetPassword: {
-    request: z.union([z.object({ phone, code: smsCode, newPassword }), z.object({ oldPassword: password, newPassword })]),
+    /** By a code to the phone, by the old password, or (with a session) by a proof of identity made before. */
+    request: z.union([
+      z.object({ phone, code: smsCode, newPassword }),
+      z.object({ oldPassword: password, newPassword }),
+      z.strictObject({ newPassword }),
+    ]),
     response: empty,
   },
   huaZhuLoginGetCode: { request: empty, response: z.object({ authorizeUrl: z.string(), state: z.string() }) },
@@ -139,6 +154,17 @@ export const loginContract = {
     request: z.union([z.object({ phone, code: smsCode }), z.object({ marital })]),
     response: z.object({ phoneMasked: z.string(), marital }),
   },
+  /** To the phone on record, whatever that is. */
+  confirmSendCode: { request: z.object({ proof }), response: codeSent },
+  /** Shows that the owner is present; calls that answered 4032 are accepted in this session until `confirmedUntil`. */
+  confirmIdentity: {
+    request: z.union([z.object({ password }), z.object({ code: smsCode })]),
+    response: z.object({ confirmedUntil: instant }),
+  },
+  /** To a phone that was replaced within the last seven days, to take the change back with. */
+  undoPhoneSendCode: { request: z.object({ phone, proof }), response: codeSent },
+  /** Takes a change of phone back: the old phone is the account's again, every session ends, the password is removed. */
+  undoPhone: { request: z.object({ phone, code: smsCode, proof }), response: empty },
   /** The newest logins, those that still work among them. */
   sessionList: { request: empty, response: z.object({ list: z.array(loginSession) }) },
   sessionRevoke: {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, instant, page, pageSize, smsCode, text } from './common';
+import { id, instant, page, pageSize, text } from './common';
 import { agreementType } from './content';
-import { codeSent, password, proof } from './login';
 
 /** What a person agreed to, by agreement: the newest decision counts. */
 export const consentState = z.object({
@@ -30,7 +29,6 @@ export const eraseRequest = z.object({
   /** Until then it can be withdrawn. */
   scheduledFor: instant,
 });
-const eraseWords = { confirm: z.literal(true), reason: text(200).optional() };
 
 export const privacyContract = {
   queryConsents: { request: z.object({}), response: z.object({ list: z.array(consentState) }) },
@@ -43,24 +41,20 @@ export const privacyContract = {
     }),
   },
   /** Everything that is kept about the person, as one JSON document. */
-  exportData: { request: z.object({}), response: z.object({ name: z.string(), json: z.string() }) },
+  exportData: { request: z.object({}), response: z.object({ name: z.string(), json: z.string() }), readsHealth: 'data_export' },
   eraseStatus: {
     request: z.object({}),
     response: z.object({
       pending: eraseRequest.nullable(),
       /** Why it is not possible now and what to do first; null when it is. */
       obstacle: z.string().nullable(),
-      /** False: the account has no password, and the request is confirmed by a code. */
-      hasPassword: z.boolean(),
-      /** Where the code goes. */
-      phoneMasked: z.string(),
+      /** When waiting is all that is to be done: from when on it is possible. */
+      possibleFrom: instant.nullable(),
       ...erasePlan,
     }),
   },
-  /** To the person's own phone, whatever that is. */
-  eraseSendCode: { request: z.object({ proof }), response: codeSent },
   eraseRequest: {
-    request: z.union([z.object({ password, ...eraseWords }), z.object({ code: smsCode, ...eraseWords })]),
+    request: z.object({ confirm: z.literal(true), reason: text(200).optional() }),
     response: eraseRequest.extend(erasePlan),
   },
   eraseWithdraw: { request: z.object({}), response: z.object({ withdrawn: z.boolean() }) },

@@ -57,6 +57,7 @@ export const recordsContract = {
       own: z.boolean(),
       list: z.array(reportSummary),
     }),
+    readsHealth: 'report_list',
   },
   queryReportDetails: {
     /** `version` asks for what the report said before a correction; the current one when left out. */
@@ -71,6 +72,7 @@ export const recordsContract = {
       findings: z.array(finding),
       groups: z.array(z.object({ category: z.string(), observations: z.array(observation) })),
     }),
+    readsHealth: 'report_read',
   },
   queryReportTrend: {
     request: z.object({ codes: z.array(z.string().min(1).max(32)).min(1).max(8) }),
@@ -88,6 +90,7 @@ export const recordsContract = {
       /** What else could be shown: every number that at least two reports hold. */
       choices: z.array(z.object({ code: z.string(), name: z.string(), category: z.string() })),
     }),
+    readsHealth: 'report_trend',
   },
   compareReports: {
     request: z.object({ reportIds: z.array(id).min(2).max(4) }),
@@ -106,6 +109,7 @@ export const recordsContract = {
         }),
       ),
     }),
+    readsHealth: 'report_compare',
   },
   /** The report as a document to keep. */
   getReportPdf: { request: z.object({ reportId: id }), response: ticket },

@@ -11,6 +11,7 @@ import {
 } from '../../shared/constants';
 import type { Envelope, RequestFailure, UserInfo } from '../../shared/entities';
 import { getStatusText, isSilentStatus } from '../../shared/errorCatalogue';
+import type { Intercept } from '../lib/Interceptor';
 import type { Transport, WireRequest, WireResponse } from './transport';
 
 /** Who asks: the stored token and `userInfo`. */
@@ -27,6 +28,8 @@ export interface RequestEffects {
   handleSessionFailure(token: string): void;
   /** Logs to the console. */
   logError(message: string): void;
+  /** Sees each answer first, and may have the call sent once more. Absent where there is nobody to ask. */
+  intercept?: Intercept;
 }
 
 export interface RequestConfig {
@@ -183,9 +186,11 @@ export function createRequest(config: RequestConfig): Request {
   return async <T>(name: CallName, payload: object | FormData = {}, options: RequestOptions = {}) => {
     const identity = getIdentity();
     const wire = { call: name, ...createWireRequest(getCall(name), payload, options, { ...config, identity }) };
+    const send = async () => readBody(wire.method, await transport(wire));
     try {
-      const result = await readBody(wire.method, await transport(wire));
-      if (typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
+      const first = await send();
+      const { result, isSaid } = (await effects.intercept?.(first, send)) ?? { result: first };
+      if (!isSaid && typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

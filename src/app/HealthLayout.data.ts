@@ -3,7 +3,7 @@ import { parseLoginPage } from '../../shared/loginPage';
 import { contentApi } from '../api/endpoints/content';
 import { loadCards } from '../features/cards/loadCards';
 import { applyTheme } from '../features/theme/applyTheme';
-import type { LoadData } from '../pages/pageModule';
+import type { LoadContext } from '../pages/pageModule';
 import type { AppThunk } from '../store/hooks';
 import { findLatest, loadCall } from '../store/publicCalls';
 import type { RootState } from '../store/rootReducer';
@@ -36,11 +36,10 @@ const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getStat
   getState().center.cardUserInfo.cardId ? undefined : dispatch(loadCards());
 
 /** What the frame of every private page shows: cards and person, the company's style, the bulletins. Loaded once. */
-export const loadHealthLayout: LoadData = async ({ dispatch }) => {
+export const loadHealthLayout = async ({ dispatch }: LoadContext): Promise<void> => {
   await Promise.all([
     dispatch(loadCardsOnce()),
     dispatch(loadCompanyStyle()),
     dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
   ]);
-  return undefined;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { api } from '../api/api';
+import { ConfirmHost } from '../features/confirm/ConfirmHost';
 import { AntdProvider } from './AntdProvider';
 import { HealthLayout } from './HealthLayout';
 
@@ -11,6 +12,7 @@ export function PrivateLayout({ children }: { children: ReactNode }) {
   return (
     <AntdProvider>
       <HealthLayout>{children}</HealthLayout>
+      <ConfirmHost />
     </AntdProvider>
   );
 }

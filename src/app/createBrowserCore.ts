@@ -6,6 +6,7 @@ import { createNotifier, type Notifier } from '../features/notify/notifier';
 import { createSessionFailureHandler } from '../features/session/sessionFailure';
 import { watchSession } from '../features/session/watchSession';
 import { installErrorHandler } from '../lib/errorHandler';
+import type { Interceptor } from '../lib/Interceptor';
 import { createSessionEndpoint } from '../lib/sessionEndpoint';
 import { createStorage, getBrowserStore } from '../lib/storage';
 import type { ThunkExtra } from '../store/hooks';
@@ -40,15 +41,21 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
     getHref: () => location.href,
     goTo: (address) => location.assign(address),
   });
+  const interceptor: Interceptor = {};
   const request = createRequest({
     staffBase: config.staffApiBase,
     generalBase: config.generalApiBase,
     transport: fetchTransport,
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
-    effects: { showError: notifier.showError, handleSessionFailure, logError: log },
+    effects: {
+      showError: notifier.showError,
+      handleSessionFailure,
+      logError: log,
+      intercept: (result, send) => interceptor.current?.(result, send),
+    },
   });
   return {
-    extra: { request, storage, session },
+    extra: { request, storage, session, interceptor },
     notifier,
     listen: () => {
       installErrorHandler(window, log);

@@ -1,12 +1,15 @@
 import loadable, { type LoadableComponent } from '@loadable/component';
 import type { ReactNode } from 'react';
 import type { Layout } from '../../shared/routes';
-import type { LoadData } from '../pages/pageModule';
+import type { LoadContext } from '../pages/pageModule';
+
+/** Fills the store with what a frame shows. Title, status and redirect are the page's alone. */
+export type LoadLayout = (context: LoadContext) => Promise<void>;
 
 interface FrameModule {
   /** The page stands in `children`. */
   component: LoadableComponent<{ children: ReactNode }>;
-  loadData: LoadData;
+  loadData: LoadLayout;
 }
 
 /** The frames that bring their own code and data; the other layouts of the route table are the bare page. */

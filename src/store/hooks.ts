@@ -1,6 +1,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ApiExtra } from '../api/api';
+import type { Interceptor } from '../lib/Interceptor';
 import type { SessionEndpoint } from '../lib/sessionEndpoint';
 import type { AppStorage } from '../lib/storage';
 import type { RootState } from './rootReducer';
@@ -9,6 +10,8 @@ import type { RootState } from './rootReducer';
 export interface ThunkExtra extends ApiExtra {
   storage: AppStorage;
   session: SessionEndpoint;
+  /** Lets a dialog see answers first; the server has none. */
+  interceptor?: Interceptor;
 }
 
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;

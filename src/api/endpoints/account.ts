@@ -46,7 +46,7 @@ export const accountApi = api.injectEndpoints({
     }),
     withdrawErasure: build.mutation<CallResponse<'eraseWithdraw'>, void>({
       query: () => ({ call: 'eraseWithdraw' }),
-      invalidatesTags: ['Erasure'],
+      invalidatesTags: ['Erasure', 'Notice'],
     }),
   }),
 });

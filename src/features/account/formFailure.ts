@@ -34,7 +34,12 @@ export function keepErrors(errors: Record<string, string | undefined>): FieldErr
 /** Names of the wire that differ from the form's. */
 const WIRE_NAMES: Record<string, string> = { cardId: 'physicalCardId', code: 'smsCode' };
 /** These are not about what was typed. */
-const GENERAL_CODES: readonly number[] = [BUSINESS_CODES.unexpected, BUSINESS_CODES.tooMany, BUSINESS_CODES.proofNeeded];
+const GENERAL_CODES: readonly number[] = [
+  BUSINESS_CODES.unexpected,
+  BUSINESS_CODES.tooMany,
+  BUSINESS_CODES.proofNeeded,
+  BUSINESS_CODES.confirmNeeded,
+];
 
 export interface Failure {
   alert?: string;

@@ -9,8 +9,8 @@ import type { FormState } from './useFormState';
 /** How long until a code may be asked for again, as the server demands too (design: domain and calls). */
 const WAIT_MS = 60_000;
 
-/** Which call sends the code, by what it is for. */
-const CALLS = { login: 'sendCodeLogin', retrieve: 'sendCodeRetrievePwd', bind: 'sendCodeBindPhone', erase: 'eraseSendCode' } as const;
+/** The call that sends the code. */
+type SendingCall = 'sendCodeLogin' | 'sendCodeRetrievePwd' | 'sendCodeBindPhone' | 'confirmSendCode' | 'undoPhoneSendCode';
 
 function getWaitMs(error: ApiFailure): number | null {
   const { data } = error;
@@ -19,7 +19,7 @@ function getWaitMs(error: ApiFailure): number | null {
 }
 
 /** Sends a text message with a code to the phone number in the form, or to the one on record, and counts the wait until the next. */
-export function useSendCode(state: FormState, purpose: keyof typeof CALLS) {
+export function useSendCode(state: FormState, call: SendingCall) {
   const dispatch = useAppDispatch();
   const [until, setUntil] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
@@ -28,13 +28,13 @@ export function useSendCode(state: FormState, purpose: keyof typeof CALLS) {
   const send = async () => {
     const form = state.form.current;
     if (busy || !form) return;
-    // To erase an account the code goes to the phone on record, and the form has none.
-    const phone = purpose === 'erase' ? null : String(new FormData(form).get('phone') ?? '').trim();
+    // To confirm the identity the code goes to the phone on record, and the form has none.
+    const phone = call === 'confirmSendCode' ? null : String(new FormData(form).get('phone') ?? '').trim();
     const phoneError = phone === null ? undefined : checkPhone(phone);
     if (phoneError) return state.fail({ errors: { phone: phoneError } });
     state.clear();
     setBusy(true);
-    const { error } = await sendWithProof((proof) => dispatch(sendCall(CALLS[purpose], { ...(phone !== null && { phone }), ...proof })));
+    const { error } = await sendWithProof((proof) => dispatch(sendCall(call, { ...(phone !== null && { phone }), ...proof })));
     setBusy(false);
     if (error) {
       const failure = error as ApiFailure;

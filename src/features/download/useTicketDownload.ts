@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { ApiFailure } from '../../api/ApiFailure';
 import { downloadBlob } from '../../lib/downloadBlob';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useNotify } from '../notify/notifier';
@@ -15,8 +17,9 @@ export function useTicketDownload(): { busy: string | null; download(key: string
     try {
       const ticket = await getTicket();
       downloadBlob(ticket.name, await fetchTicket(staffApiBase, ticket));
-    } catch {
-      notify.error('文件没有下载成功，请稍后再试');
+    } catch (error) {
+      // Who did not confirm their identity knows why there is no file.
+      if ((error as ApiFailure).code !== BUSINESS_CODES.confirmNeeded) notify.error('文件没有下载成功，请稍后再试');
     }
     setBusy(null);
   };

@@ -20,7 +20,7 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         ) : (
           <p className={styles.facts}>
             {formatSize(size)}
-            {state === 'done' ? <StatusTag tone="success">已上传</StatusTag> : <StatusTag tone="danger">{error ?? '没有传完'}</StatusTag>}
+            {state === 'done' ? <StatusTag tone="success">已上传</StatusTag> : null}
           </p>
         )}
       </div>
@@ -32,6 +32,7 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <Button kind="text" size="s" onClick={() => uploads.remove(key)} aria-label={`${state === 'sending' ? '取消' : '移除'}：${name}`}>
         {state === 'sending' ? '取消' : '移除'}
       </Button>
+      {state === 'failed' && error ? <p className={styles.problem}>没有上传：{error}</p> : null}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { BUSINESS_CODES, DEFAULT_THEME_COLOR } from '../../../shared/constants';
+import { getHref, routes } from '../../../shared/routes';
 import type { ApiFailure } from '../../api/ApiFailure';
 import { applyTheme } from '../../features/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
@@ -11,7 +12,16 @@ export function isUnknownCompany(error: unknown): boolean {
   return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.validation;
 }
 
-/** Loads the company's style and puts its colours on; the agreement too when the page is asked to show it without JavaScript. */
+/** True for a suffix in another case than the company's own. The route table's own addresses are right as they are. */
+const isOtherSpelling = (module: string, own: string) =>
+  module !== own && module.toLowerCase() === own.toLowerCase() && !routes.some((row) => 'module' in row && row.module === module);
+
+function getLoginHref(module: string, query: URLSearchParams): string {
+  const search = query.toString();
+  return getHref('Login', { params: { module } }) + (search && `?${search}`);
+}
+
+/** Loads the company's style and puts its colours on; another spelling of the company's suffix leads to its own; the agreement too when the page is asked to show it without JavaScript. */
 export const loadData: LoadData = async ({ dispatch, params, query }) => {
   const module = params.module ?? GENERIC_MODULE;
   const agreement = query.has('agreement') && dispatch(loadCall('getPrivacyAgreement', { type: 'login' }));
@@ -22,9 +32,9 @@ export const loadData: LoadData = async ({ dispatch, params, query }) => {
   }
   const [style] = await Promise.all([dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: module })), agreement]);
   if (style.data) {
-    const { pryColor, bgColor, fontColor } = style.data;
+    const { pryColor, bgColor, fontColor, loginUrlSuffix } = style.data;
     dispatch(applyTheme({ pryColor, bgColor, fontColor }));
-    return undefined;
+    return isOtherSpelling(module, loginUrlSuffix) ? { redirect: getLoginHref(loginUrlSuffix, query) } : undefined;
   }
   return { status: isUnknownCompany(style.error) ? 404 : 503 };
 };

@@ -15,22 +15,24 @@ import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
 import { SsoFinish } from './parts/SsoFinish';
 
-/** Few forget their password: its form is not a part of what everybody loads first. */
-const ResetPassword = loadable(() => import('./parts/ResetPassword'), { resolveComponent: (module) => module.ResetPassword });
+/** Few forget their password or lose their phone: those forms are not a part of what everybody loads first. */
+const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
-/** The form half, in one of its three views: logging in, a new password, or the end of a sign-on through the company. */
+/** The form half, in one of its three views: logging in, getting back in, or the end of a sign-on through the company. */
 function LoginViews({ company, module }: { company: CompanyStyle | null; module: string }) {
   const query = new URLSearchParams(useLocation().search);
   const code = query.get('code');
-  const [view, setView] = useState<'login' | 'reset' | 'sso'>(code && company?.loginMethods.includes('sso') ? 'sso' : 'login');
+  const [view, setView] = useState<'login' | 'reset' | 'sso'>(
+    code && company?.loginMethods.includes('sso') ? 'sso' : query.has('undo') ? 'reset' : 'login',
+  );
   const [alert, setAlert] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const [isBack, setIsBack] = useState(false);
   const notify = useNotify();
   const handleForgot = () =>
-    ResetPassword.load().then(
+    Recovery.load().then(
       () => {
         setAlert(null);
         setIsBack(true);
@@ -47,7 +49,7 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
     setView('login');
   };
   if (view === 'sso' && code) return <SsoFinish module={module} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
-  if (view === 'reset') return <ResetPassword onDone={handleReset} onBack={() => setView('login')} />;
+  if (view === 'reset') return <Recovery onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
       <LoginForm company={company} module={module} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />

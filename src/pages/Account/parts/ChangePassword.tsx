@@ -1,73 +1,90 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { Notice } from '../../../components/Notice';
 import { PasswordField } from '../../../components/PasswordField';
-import { getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
+import { type FormValues, keepErrors } from '../../../features/account/formFailure';
 import { NewPasswordField } from '../../../features/account/NewPasswordField';
 import { MIN_PASSWORD_LENGTH } from '../../../features/account/passwordStrength';
 import { useFormState } from '../../../features/account/useFormState';
+import { useSubmit } from '../../../features/account/useSubmit';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Account.module.css';
 
-function validate(oldPassword: string, newPassword: string) {
+function validate({ oldPassword, newPassword = '' }: FormValues) {
   const isShort = newPassword.length < MIN_PASSWORD_LENGTH;
   return keepErrors({
-    oldPassword: oldPassword ? undefined : '请输入现在的密码。',
+    // There is no such field for somebody who does not know it.
+    oldPassword: oldPassword === '' ? '请输入现在的密码。' : undefined,
     newPassword: isShort ? `新密码至少 ${MIN_PASSWORD_LENGTH} 位。` : newPassword === oldPassword ? '新密码不能和现在的一样。' : undefined,
   });
 }
 
-/** A new password for who knows the old one; every other login ends with it. */
+/** A new password, by the old one or by a proof of identity; every other login ends with it. */
 export function ChangePassword() {
-  const dispatch = useAppDispatch();
   const state = useFormState();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const [isDone, setIsDone] = useState(false);
+  const [isForgotten, setIsForgotten] = useState(false);
   const news = useRef<HTMLDivElement>(null);
   // The fields that had the focus are gone with what was typed.
   useEffect(() => {
     if (isDone) news.current?.focus();
   }, [isDone]);
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (running.current) return;
-    const { oldPassword = '', newPassword = '' } = readValues(event.currentTarget);
-    const errors = validate(oldPassword, newPassword);
-    setIsDone(false);
-    if (Object.keys(errors).length > 0) return state.fail({ errors });
-    state.clear();
-    running.current = true;
-    setBusy(true);
-    const { error } = await dispatch(sendCall('resetPassword', { oldPassword, newPassword }));
-    running.current = false;
-    setBusy(false);
-    if (error) return state.fail(getFailure(error as ApiFailure, 'oldPassword'));
-    // New fields, so that neither password stays in the page.
-    setFormKey((key) => key + 1);
-    setIsDone(true);
-  };
+  const dispatch = useAppDispatch();
+  const { busy, handleSubmit } = useSubmit(state, {
+    validate,
+    // Without the old password the owner is asked for another proof first.
+    send: ({ oldPassword, newPassword = '' }) =>
+      dispatch(sendCall('resetPassword', oldPassword === undefined ? { newPassword } : { oldPassword, newPassword })),
+    getProofField: ({ oldPassword }) => (oldPassword === undefined ? 'newPassword' : 'oldPassword'),
+    onDone: () => {
+      // New fields, so that neither password stays in the page.
+      setFormKey((key) => key + 1);
+      setIsForgotten(false);
+      setIsDone(true);
+    },
+  });
   return (
     <Card title="修改密码">
-      <form ref={state.form} key={formKey} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
+      <form
+        ref={state.form}
+        key={formKey}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          setIsDone(false);
+          return handleSubmit(event);
+        }}
+        onInput={state.handleInput}
+      >
         {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
         {isDone ? (
           <Notice tone="success" ref={news}>
             密码已修改，其他设备已退出登录。
           </Notice>
         ) : null}
-        <PasswordField name="oldPassword" label="现在的密码" autoComplete="current-password" required error={state.errors.oldPassword} />
+        {isForgotten ? (
+          <p className={styles.note}>直接设置新密码，保存时会先确认是您本人。</p>
+        ) : (
+          <PasswordField name="oldPassword" label="现在的密码" autoComplete="current-password" required error={state.errors.oldPassword} />
+        )}
         <NewPasswordField error={state.errors.newPassword} />
-        <div>
+        <div className={styles.actions}>
           <Button type="submit" kind="primary" busy={busy}>
             {busy ? '正在保存…' : '保存新密码'}
           </Button>
+          <Button
+            kind="text"
+            onClick={() => {
+              state.clear();
+              setIsForgotten(!isForgotten);
+            }}
+          >
+            {isForgotten ? '用现在的密码修改' : '没有密码，或忘记了？'}
+          </Button>
         </div>
-        <p className={styles.note}>还没有设过密码，或忘了现在的密码：退出登录后，在登录页用“忘记密码”通过短信设置。</p>
       </form>
     </Card>
   );

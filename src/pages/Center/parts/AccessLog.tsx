@@ -36,7 +36,7 @@ export function AccessLog() {
               </thead>
               <tbody>
                 {list.map(({ at, who, action }) => (
-                  <tr key={at + action}>
+                  <tr key={`${at} ${who} ${action}`}>
                     <td>{formatInstant(at, { year: true })}</td>
                     <td>{who}</td>
                     <td>{action}</td>

@@ -17,7 +17,7 @@ function ChangePhoneForm({ onDone }: { onDone(): void }) {
   const dispatch = useAppDispatch();
   const notify = useNotify();
   const state = useFormState();
-  const sendCode = useSendCode(state, 'bind');
+  const sendCode = useSendCode(state, 'sendCodeBindPhone');
   const [update, { isLoading }] = accountApi.useUpdateUserInfoMutation();
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +34,10 @@ function ChangePhoneForm({ onDone }: { onDone(): void }) {
   };
   return (
     <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
-      <p className={styles.note}>新手机号用来登录和接收体检通知，原来的手机号不能再登录。</p>
+      <p className={styles.note}>
+        新手机号用来登录和接收体检通知，其他设备会退出登录。原来的手机号会收到短信，7 天内可以用它撤销；这 7
+        天里不能注销账号，也不能用新手机号确认身份。
+      </p>
       {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
       <CodeFields errors={state.errors} sendCode={sendCode} phoneLabel="新手机号" />
       <Button type="submit" kind="primary" block busy={isLoading}>

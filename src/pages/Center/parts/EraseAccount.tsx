@@ -75,14 +75,17 @@ function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pendi
 }
 
 /** The way to ask for it, or what has to be done first. */
-function Ask({ obstacle, onAsk }: { obstacle: string | null; onAsk(): void }) {
+function Ask({ obstacle, possibleFrom, onAsk }: Pick<Erasure, 'obstacle' | 'possibleFrom'> & { onAsk(): void }) {
   if (obstacle)
     return (
       <>
         <Notice tone="info">现在还不能注销：{obstacle}</Notice>
-        <div>
-          <ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>
-        </div>
+        {/* Nothing but waiting helps when there is a day. */}
+        {possibleFrom ? null : (
+          <div>
+            <ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>
+          </div>
+        )}
       </>
     );
   return (
@@ -110,7 +113,7 @@ function useFocusAcross(state: boolean) {
 }
 
 function Erase({ erasure }: { erasure: Erasure }) {
-  const { pending, obstacle, removes, keeps, hasPassword, phoneMasked } = erasure;
+  const { pending, obstacle, possibleFrom, removes, keeps } = erasure;
   const [isAsking, setIsAsking] = useState(false);
   const { region, keep } = useFocusAcross(pending !== null);
   const notify = useNotify();
@@ -124,14 +127,8 @@ function Erase({ erasure }: { erasure: Erasure }) {
       {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
       <ErasePlan removes={removes} keeps={keeps} />
       <p className={styles.note}>体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</p>
-      {pending ? null : <Ask obstacle={obstacle} onAsk={() => setIsAsking(true)} />}
-      <EraseDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        onDone={handleDone}
-        hasPassword={hasPassword}
-        phoneMasked={phoneMasked}
-      />
+      {pending ? null : <Ask obstacle={obstacle} possibleFrom={possibleFrom} onAsk={() => setIsAsking(true)} />}
+      <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} onDone={handleDone} />
     </div>
   );
 }

@@ -83,7 +83,7 @@ function useLoginForm({ company, module, initialAlert, isBack }: LoginFormProps)
     const account = isBack && state.form.current?.elements.namedItem('account');
     if (account instanceof HTMLElement) account.focus();
   }, [isBack, state.form]);
-  const sendCode = useSendCode(state, 'login');
+  const sendCode = useSendCode(state, 'sendCodeLogin');
   const login = useLogin(state, method, { module, companyId: company?.companyId });
   const select = (id: LoginMethod) => {
     state.clear();

@@ -60,16 +60,17 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
 
 function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
   if (pay.code) {
-    const { codeUrl } = pay.code;
+    const { codeUrl, sandbox } = pay.code;
     return (
       <figure className={styles.code}>
+        {sandbox ? <p className={styles.test}>测试支付，不会真的扣款</p> : null}
         <div className={styles.frame}>
-          <QrCode text={codeUrl} label="微信支付二维码，请用微信扫一扫" className={styles.qr} />
+          <QrCode text={codeUrl} label={sandbox ? '测试支付二维码' : '微信支付二维码，请用微信扫一扫'} className={styles.qr} />
         </div>
         <figcaption className={styles.codeHint}>
-          {/^https?:/.test(codeUrl) ? (
+          {sandbox ? (
             <a href={codeUrl} target="_blank" rel="noreferrer">
-              打开沙箱支付页（测试用）
+              打开测试支付页
             </a>
           ) : (
             '请用微信扫一扫'

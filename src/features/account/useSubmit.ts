@@ -1,0 +1,35 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { CallOutcome } from '../../api/ApiFailure';
+import { type FieldErrors, type FormValues, getFailure, readValues } from './formFailure';
+import type { FormState } from './useFormState';
+
+interface SubmitOptions {
+  /** What is wrong with the values before they are sent, by field; empty when nothing is. */
+  validate(values: FormValues): FieldErrors;
+  send(values: FormValues): Promise<CallOutcome<unknown>>;
+  /** The field beside which a refusal is shown that names no field. */
+  getProofField(values: FormValues): string;
+  onDone(): void;
+}
+
+/** Submits a form once however often Enter is pressed, and shows what is wrong, or why it was refused, in its place. */
+export function useSubmit(state: FormState, { validate, send, getProofField, onDone }: SubmitOptions) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const values = readValues(event.currentTarget);
+    const errors = validate(values);
+    if (Object.keys(errors).length > 0) return state.fail({ errors });
+    state.clear();
+    running.current = true;
+    setBusy(true);
+    const { error } = await send(values);
+    running.current = false;
+    setBusy(false);
+    if (error) state.fail(getFailure(error, getProofField(values)));
+    else onDone();
+  };
+  return { busy, handleSubmit };
+}

@@ -1,0 +1,52 @@
+import loadable from '@loadable/component';
+import { useEffect, useRef, useState } from 'react';
+import type { Intercept } from '../../lib/Interceptor';
+import { useAppDispatch } from '../../store/hooks';
+import { useNotify } from '../notify/notifier';
+import { createConfirmIntercept, type Question } from './createConfirmIntercept';
+
+/** Loaded when it is needed: most people never see it. */
+const ConfirmDialog = loadable(() => import('./ConfirmDialog'), { resolveComponent: (module) => module.ConfirmDialog });
+
+interface Asked {
+  question: Question;
+  isOpen: boolean;
+}
+
+/** Asks for a proof of identity on behalf of every call that needs one (code 4032); the call goes out again afterwards. */
+export function ConfirmHost() {
+  const dispatch = useAppDispatch();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const resolve = useRef<(confirmed: boolean) => void>(undefined);
+  const answer = (confirmed: boolean) => {
+    resolve.current?.(confirmed);
+    resolve.current = undefined;
+    // It closes before it goes: that gives the focus back to where it was.
+    setAsked((current) => current && { ...current, isOpen: false });
+  };
+  useEffect(() => {
+    const ask = async (question: Question) => {
+      try {
+        await ConfirmDialog.load();
+      } catch {
+        notify.error('确认身份的窗口没有打开，请检查网络后再试。');
+        return false;
+      }
+      setAsked({ question, isOpen: true });
+      return new Promise<boolean>((settle) => {
+        resolve.current = settle;
+      });
+    };
+    const setIntercept = (intercept: Intercept | undefined) =>
+      dispatch((_dispatch, _getState, { interceptor }) => {
+        if (interceptor) interceptor.current = intercept;
+      });
+    setIntercept(createConfirmIntercept(ask));
+    return () => {
+      setIntercept(undefined);
+      resolve.current?.(false);
+    };
+  }, [dispatch, notify]);
+  return asked ? <ConfirmDialog open={asked.isOpen} question={asked.question} onAnswer={answer} /> : null;
+}
