@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { account, card, outsideReport, outsideReportFile, person, storedFile } from '../../server/db/schema/schema';
+import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { readCode } from '../helpers/readCode';
@@ -44,6 +45,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
 
   describe('sessions', () => {
     test('show this login and the others; one that is ended works no more', async () => {
+      await confirmAs(t, me);
       const second = await loginAs(t, 'demo1');
       const { list } = await t.ask('sessionList', {}, me);
       expect(list.map(({ state }) => state)).toEqual(['active', 'current']);
@@ -56,6 +58,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
     test('all others end at once; nobody ends a login of somebody else', async () => {
       const others = [await loginAs(t, 'demo1'), await loginAs(t, 'demo1')];
       const stranger = await loginAs(t, 'demo2');
+      await confirmAs(t, me);
       const [theirs] = (await t.ask('sessionList', {}, stranger)).list;
       expect(await t.ask('sessionRevoke', { sessionId: theirs?.sessionId ?? '' }, me)).toEqual({ ended: 0 });
       expect(await t.ask('sessionRevoke', { others: true }, me)).toEqual({ ended: 2 });
@@ -67,6 +70,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
 
   describe('phone', () => {
     const NEW_PHONE = '13911112222';
+    beforeEach(() => confirmAs(t, me));
 
     test('changes with the code that was sent to it, once, and is what the person logs in with', async () => {
       await t.ask('sendCodeBindPhone', { phone: NEW_PHONE }, me);
@@ -165,7 +169,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       const file = { id: 'file', accountId, contentType: 'application/pdf', size: 1, sha256: 'x', createdAt } as const;
       await db.insert(storedFile).values({ ...file, name: '旧报告.pdf', usedAt: createdAt });
       await db.insert(outsideReportFile).values({ reportId: 'outside', fileId: 'file', sort: 0 });
-      const data = JSON.parse((await t.ask('exportData', {}, me)).json);
+      const data = JSON.parse((await t.ask('exportData', {}, await confirmAs(t, me))).json);
       expect(data.interpretations).toMatchObject([{ messages: [{ sender: 'person', text: '要复查吗？' }] }]);
       expect(data.invoices).toMatchObject([{ title: '林知远', amountFen: paid.amountFen }]);
       expect(data.outsideReports).toMatchObject([{ institution: '示例医院', files: [{ name: '旧报告.pdf' }] }]);
@@ -175,7 +179,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
     });
 
     test('the copy holds what is kept about me, my numbers in full, and nothing of anybody else', async () => {
-      const { name, json } = await t.ask('exportData', {}, me);
+      const { name, json } = await t.ask('exportData', {}, await confirmAs(t, me));
       expect(name).toMatch(/^yuejian-\d{4}-\d{2}-\d{2}\.json$/);
       const data = JSON.parse(json);
       expect(data.person).toMatchObject({ name: '林知远', idNumber: samplePeople.demo1.idNumber, phone: samplePeople.demo1.phone });

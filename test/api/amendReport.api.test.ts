@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { amendReport } from '../../server/api/modules/records/amendReport';
 import { saveReport } from '../../server/api/modules/records/saveReport';
 import { auditLog, observation, person, report, reportVersion } from '../../server/db/schema/schema';
+import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
   });
 
   test('the copy of everything holds the former versions too', async () => {
-    const { reports } = JSON.parse((await t.ask('exportData', {}, me)).json);
+    const { reports } = JSON.parse((await t.ask('exportData', {}, await confirmAs(t, me))).json);
     const mine = reports.find(({ id }: { id: string }) => id === reportId);
     expect(mine.formerVersions.map(({ version }: { version: number }) => version).sort()).toEqual([1, 2, 3]);
     expect(JSON.stringify(mine.formerVersions)).toContain('5.10');

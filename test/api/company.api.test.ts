@@ -20,7 +20,7 @@ describe('single sign-on', () => {
     const page = await supertest(t.app).get(url.pathname + url.search);
     expect(page.text).toContain('HZ0001');
     const form = { state, nonce: url.searchParams.get('nonce') };
-    const back = await supertest(t.app).post('/dev/sso').type('form').send(form);
+    const back = await supertest(t.app).post('/sandbox/sso').type('form').send(form);
     expect(back.status).toBe(303);
     const target = new URL(String(back.headers.location));
     expect(target.origin + target.pathname).toBe('http://localhost:3000/huazhu');
@@ -45,10 +45,10 @@ describe('single sign-on', () => {
   });
 
   test('the sandbox page sends nobody elsewhere', async () => {
-    const page = await supertest(t.app).get('/dev/sso').query({ redirect_uri: 'https://evil.example/', state: 's', nonce: 'n' });
+    const page = await supertest(t.app).get('/sandbox/sso').query({ redirect_uri: 'https://evil.example/', state: 's', nonce: 'n' });
     expect(page.status).toBe(400);
     const injected = await supertest(t.app)
-      .get('/dev/sso')
+      .get('/sandbox/sso')
       .query({ redirect_uri: 'http://localhost:3000/huazhu', state: '"><script>', nonce: 'n' });
     expect(injected.text).not.toContain('<script>');
   });

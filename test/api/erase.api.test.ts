@@ -22,6 +22,7 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runErasures } from '../../server/jobs/runErasures';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { confirmAs } from '../helpers/confirmAs';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findTraces } from '../helpers/findTraces';
@@ -36,7 +37,7 @@ const NAME = '诸葛云舟';
 const BIRTH_DATE = '1987-06-05';
 const PHONE = '13900000001';
 const ID_NUMBER = '110101199000000001';
-const CODES = { notNow: 4094, wrong: 4001 };
+const CODES = { notNow: 4094, wrong: 4001, unconfirmed: 4032 };
 const world = { people: 3, companyPaysFen: PRICE_FEN - 100, entitlementTotal: 6, slots: 4 };
 
 describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
@@ -54,7 +55,10 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
   afterAll(() => t?.close());
 
   const me = () => t.getPerson(1);
-  const request = (more: object = {}) => t.call('eraseRequest', { password: PASSWORD, confirm: true, ...more }, me());
+  const request = async (more: object = {}) => {
+    await confirmAs(t, me(), PASSWORD);
+    return t.call('eraseRequest', { confirm: true, ...more }, me());
+  };
   const status = () => t.ask('eraseStatus', {}, me());
   const run = (more: Partial<typeof t.api.services> = {}) => runErasures({ ...t.api.services, ...more });
   const move = async (orderNo: string, ...transitions: ('examine' | 'releaseReport')[]) => {
@@ -133,9 +137,9 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
 
   test('nothing of the person is left anywhere but for what the law keeps, under a pseudonym', async () => {
     const orderNo = await live();
-    await t.ask('eraseSendCode', {}, me());
-    const code = await readCode(t, PHONE);
-    expect(await t.call('eraseRequest', { code, confirm: true, reason: `因为我是${NAME}` }, me())).toMatchObject({ code: 0 });
+    await t.ask('confirmSendCode', {}, me());
+    await t.ask('confirmIdentity', { code: await readCode(t, PHONE) }, me());
+    expect(await t.call('eraseRequest', { confirm: true, reason: `因为我是${NAME}` }, me())).toMatchObject({ code: 0 });
     const before = await findAll();
     for (const trace of ['person: name', 'exam_order: phone', 'invoice: name', 'stored_file: name', 'sms_outbox: phone', 'erasure: words'])
       expect(before).toContain(trace);
@@ -231,13 +235,14 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await request()).toMatchObject({ code: 0 });
   });
 
-  test('a session alone is not enough, a code works once, and asking again is one request', async () => {
-    expect(await request({ password: 'wrong' })).toMatchObject({ code: CODES.wrong, data: { fields: { password: expect.any(String) } } });
-    expect(await t.callRaw('eraseRequest', { password: PASSWORD }, me())).toMatchObject({ code: CODES.wrong });
-    expect(await t.callRaw('eraseRequest', { password: PASSWORD, confirm: false }, me())).toMatchObject({ code: CODES.wrong });
+  test('a session alone is not enough, a code for another thing neither, and asking again is one request', async () => {
+    expect(await t.callRaw('eraseRequest', { confirm: true }, me())).toMatchObject({ code: CODES.unconfirmed });
+    expect(await t.callRaw('eraseRequest', {}, me())).toMatchObject({ code: CODES.wrong });
+    expect(await t.callRaw('eraseRequest', { confirm: false }, me())).toMatchObject({ code: CODES.wrong });
     await t.ask('sendCodeRetrievePwd', { phone: PHONE });
     const foreign = await readCode(t, PHONE);
-    expect(await t.call('eraseRequest', { code: foreign, confirm: true }, me())).toMatchObject({ code: CODES.wrong });
+    expect(await t.call('confirmIdentity', { code: foreign }, me())).toMatchObject({ code: CODES.wrong });
+    expect(await t.call('eraseRequest', { confirm: true }, me())).toMatchObject({ code: CODES.unconfirmed });
     expect((await status()).pending).toBeNull();
     const [first, second] = await Promise.all([request(), request()]);
     expect(first.data).toEqual(second.data);

@@ -103,6 +103,7 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     const login = await both.execute('cardLogin', { physicalCardId: card, cardId: card, idNumber, code: suffix }, from);
     const token = (login.data as { token: string }).token;
     const { phone } = samplePeople.demo1;
+    expect((await both.execute('confirmIdentity', { password: SAMPLE_PASSWORD }, { ...from, token })).code).toBe(0);
     expect((await both.execute('sendCodeBindPhone', { phone }, { ...from, token })).code).toBe(0);
     const code = await readCode({ api: both }, phone);
     expect(await both.execute('updateUserInfo', { phone, code }, { ...from, token })).toMatchObject({

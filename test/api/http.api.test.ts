@@ -88,9 +88,10 @@ test('a body that breaks off leaves the server alive', async () => {
   expect((await supertest(t.app).post(LIST).send({})).status).toBe(200);
 });
 
-test('/dev/outbox and /dev/sso exist with the sample data only', async () => {
+test('/dev/outbox exists with the sample data only, the login of the sandbox while SSO=sandbox only', async () => {
   expect((await supertest(t.app).get('/dev/outbox')).status).toBe(200);
-  const bare = await createTestApi({ sample: false, settings: { sample: false } });
-  for (const path of ['/dev/outbox', '/dev/sso']) expect((await supertest(bare.app).get(path)).status).toBe(404);
+  expect((await supertest(t.app).get('/sandbox/sso')).status).toBe(400);
+  const bare = await createTestApi({ sample: false, settings: { sample: false, sso: 'off' } });
+  for (const path of ['/dev/outbox', '/sandbox/sso']) expect((await supertest(bare.app).get(path)).status).toBe(404);
   await bare.close();
 });

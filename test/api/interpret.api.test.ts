@@ -56,6 +56,14 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
   });
 
+  test('a key that led to an interpretation which was there already is used up all the same', async () => {
+    const key = crypto.randomUUID();
+    await createId();
+    const answer = await create({ idempotencyKey: key });
+    expect(await create({ idempotencyKey: key })).toEqual(answer);
+    expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
+  });
+
   test('a conversation: question, answer of a doctor, question again; messages stand in their order', async () => {
     const interpretationId = await createId();
     const ask = (text: string) => t.ask('interpretFollowUp', { interpretationId, text, idempotencyKey: crypto.randomUUID() }, me);

@@ -37,3 +37,13 @@ it('escapes what is special in a calendar and folds lines by octets, without cut
   for (const line of ics.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(ics.replaceAll('\r\n ', '')).toContain(texts.location);
 });
+
+it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])('writes the line end %j in a calendar as an escaped one', (end) => {
+  const at = new Date('2026-06-10T07:30:00+08:00');
+  const texts = { summary: `一${end}二`, location: `一${end}BEGIN:VALARM`, description: `a\u0000\u001b\tb${end}` };
+  const ics = createIcs({ uid: 'YJ1', sequence: 3, stamp: at, start: at, end: at, ...texts });
+  expect(ics).toContain('SUMMARY:一\\n二\r\n');
+  expect(ics).toContain('LOCATION:一\\nBEGIN:VALARM\r\n');
+  expect(ics).toContain('DESCRIPTION:a\tb\\n\r\n');
+  expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n\v\f\u0085\u2028\u2029]/);
+});

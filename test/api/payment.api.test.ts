@@ -60,8 +60,11 @@ describe('unifiedPay', () => {
     const orderNo = await test.book(no, getSlotId(2));
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(no, orderNo)));
     expect(new Set(answers.map((answer) => stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ code: 0, data: { amountFen: SELF_FEN, outTradeNo: expect.stringMatching(/^YP[0-9A-Z]{22}$/) } });
-    expect(answers[0]?.data.codeUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\/[\w-]{32}$/);
+    expect(answers[0]).toMatchObject({
+      code: 0,
+      data: { sandbox: true, amountFen: SELF_FEN, outTradeNo: expect.stringMatching(/^YP[0-9A-Z]{22}$/) },
+    });
+    expect(answers[0]?.data.codeUrl).toMatch(/^http:\/\/localhost:3000\/sandbox\/pay\/[\w-]{32}$/);
     expect((await getOrder(no, orderNo)).payments).toHaveLength(1);
   });
 
@@ -121,8 +124,8 @@ describe('the sandbox page', () => {
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.text).not.toMatch(/<script|style="|onclick/);
     expect(page.text).toContain('¥123.00');
-    await supertest(test.app).get('/dev/pay/unknown').expect(404);
-    await supertest(test.app).post('/dev/pay/unknown').type('form').send({ action: 'pay' }).expect(404);
+    await supertest(test.app).get('/sandbox/pay/unknown').expect(404);
+    await supertest(test.app).post('/sandbox/pay/unknown').type('form').send({ action: 'pay' }).expect(404);
     await supertest(test.app).post(new URL(codeUrl).pathname).type('form').send({ action: 'constructor' }).expect(200);
   });
 

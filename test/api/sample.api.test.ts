@@ -35,7 +35,7 @@ beforeAll(async () => {
   await expect(loadSample(database.db, failing)).rejects.toThrow('no hash today');
   companiesAfterFailure = await database.db.$count(schema.company);
   loaded = await loadSample(database.db, effects);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const query = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;

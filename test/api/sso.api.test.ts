@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createHttpSso } from '../../server/adapters/sso/createHttpSso';
+import { company } from '../../server/db/schema/organization';
 import { card, session } from '../../server/db/schema/people';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { type SsoProviderServer, startSsoProvider } from '../helpers/ssoProvider';
@@ -130,14 +131,14 @@ describe('attacks on the login through a company', () => {
     provider.setFault((res) => res.writeHead(500).end());
     const { authorizeUrl } = await begin();
     const answer = provider.logIn(authorizeUrl, CARD);
-    const before = await test_.api.services.limits.take('loginAddress', '127.0.0.1');
+    const before = await test_.api.services.limits.take('ssoAddress', '127.0.0.1');
     expect((await finish(answer)).code).toBe(1);
-    expect(await test_.api.services.limits.take('loginAddress', '127.0.0.1')).toBe(before + 1);
+    expect(await test_.api.services.limits.take('ssoAddress', '127.0.0.1')).toBe(before + 1);
   });
 
   test('an IPv6 subscriber is counted as one, whichever of their addresses they come from', async () => {
     const from = (ip: string) => ({ token: '', ip, userAgent: '', requestId: 'test' });
-    const count = () => test_.api.services.limits.take('loginAddress', '2001:db8:1:2::/64');
+    const count = () => test_.api.services.limits.take('ssoAddress', '2001:db8:1:2::/64');
     const before = await count();
     await test_.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2::a'));
     await test_.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2:3:4:5:6'));
@@ -148,5 +149,29 @@ describe('attacks on the login through a company', () => {
     provider.setFault(() => undefined);
     const sso = createHttpSso(provider.settings, 200);
     await expect(sso.redeemCode('code', { redirectUri: 'http://localhost:3000/huazhu', codeVerifier: 'v' })).rejects.toThrow(/timeout/i);
+  });
+});
+
+describe('with SSO=off', () => {
+  let off: TestApi;
+  beforeAll(async () => {
+    off = await createTestApi({ settings: { sso: 'off' } });
+  });
+  afterAll(() => off.close());
+
+  test('no login page offers it, and its calls say what to do instead', async () => {
+    const { loginMethods } = await off.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'huazhu' });
+    expect(loginMethods).toEqual(['code']);
+    const refused = { code: 4040, msg: expect.stringContaining('请改用其他方式登录') };
+    expect(await off.call('huaZhuLoginGetCode', {})).toMatchObject(refused);
+    expect(await off.call('huaZhuLoginGetAccessToken', { code: 'code', state: 'state' })).toMatchObject(refused);
+  });
+
+  test('a company that has no other method keeps it, so that its page says why it does not work', async () => {
+    await off.database.db
+      .update(company)
+      .set({ loginMethods: ['sso'] })
+      .where(eq(company.loginUrlSuffix, 'huazhu'));
+    expect((await off.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'huazhu' })).loginMethods).toEqual(['sso']);
   });
 });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
+import { auditLog, report } from '../../server/db/schema/schema';
+import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
-import { loginAs } from '../helpers/samplePeople';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { type FhirBundle, listLostReferences, validateFhir } from '../helpers/validateFhir';
 
 let t: TestApi;
@@ -10,8 +13,8 @@ let reportId: string;
 
 beforeAll(async () => {
   t = await createTestApi();
-  me = await loginAs(t, 'demo1');
-  other = await loginAs(t, 'demo2');
+  me = await confirmAs(t, await loginAs(t, 'demo1'));
+  other = await confirmAs(t, await loginAs(t, 'demo2'));
   reportId = (await t.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
 });
 afterAll(() => t?.close());
@@ -61,14 +64,62 @@ test('a ticket is good for two minutes, for its own file, and only as it was sig
   await supertest(t.app).get(url).expect(404);
 });
 
+describe('a ticket ends with the session that asked for it', () => {
+  const getUrls = async (identity: TestIdentity) => [
+    (await t.ask('getReportPdf', { reportId }, identity)).url,
+    (await t.ask('exportRecord', { format: 'json' }, identity)).url,
+  ];
+  const expectDead = async (urls: string[]) => {
+    const before = await t.database.db.$count(auditLog);
+    for (const url of urls) expect((await supertest(t.app).get(url).expect(404)).text).not.toContain('%PDF');
+    expect(await t.database.db.$count(auditLog)).toBe(before);
+  };
+  const logIn = () => t.ask('memberLogin', { account: samplePeople.demo1.phone, password: SAMPLE_PASSWORD });
+
+  async function getSession(identity: TestIdentity) {
+    const current = (await t.ask('sessionList', {}, identity)).list.find(({ state }) => state === 'current');
+    if (!current) throw new Error('A live session is in its own list');
+    return current;
+  }
+
+  test('at logout', async () => {
+    const mine = await logIn();
+    const urls = await getUrls(mine);
+    for (const url of urls) await follow(url).expect(200);
+    await t.ask('logout', {}, mine);
+    await expectDead(urls);
+  });
+
+  test('when another session of the account ends it, and no other session’s tickets with it', async () => {
+    const [mine, ending] = [await logIn(), await logIn()];
+    const [urls, others] = [await getUrls(mine), await getUrls(ending)];
+    await t.ask('sessionRevoke', { sessionId: (await getSession(mine)).sessionId }, ending);
+    await expectDead(urls);
+    for (const url of others) await follow(url).expect(200);
+  });
+
+  test('when it expires', async () => {
+    const mine = await logIn();
+    const { expiresAt } = await getSession(mine);
+    const untilMinuteBefore = Date.parse(expiresAt) - 60_000 - t.now().getTime();
+    t.moveTime(untilMinuteBefore);
+    // The login was a proof of identity twelve hours ago.
+    await confirmAs(t, mine);
+    const urls = await getUrls(mine);
+    for (const url of urls) await follow(url).expect(200);
+    t.moveTime(61_000);
+    await expectDead(urls);
+    t.moveTime(-untilMinuteBefore - 61_000);
+  });
+});
+
 test('nobody gets a ticket for the report of somebody else; a ticket of one person never opens what is another one’s', async () => {
   expect((await t.call('getReportPdf', { reportId }, other)).code).toBe(4030);
   expect((await t.call('exportRecord', { format: 'json', reportId }, other)).code).toBe(4030);
   expect((await t.call('getReportPdf', { reportId: 'unknown' }, me)).code).toBe(4040);
-  const { accountId } = t.api.services.tickets.open(
-    (await t.ask('exportRecord', { format: 'json' }, other)).url.split('/').at(-1) ?? '',
-  ) ?? { accountId: '' };
-  const crossed = t.api.services.tickets.issue({ kind: 'reportPdf', subject: reportId, accountId, name: 'x.pdf' });
+  const theirs = t.api.services.tickets.open((await t.ask('exportRecord', { format: 'json' }, other)).url.split('/').at(-1) ?? '');
+  if (!theirs) throw new Error('A fresh ticket is good');
+  const crossed = t.api.services.tickets.issue(theirs, { kind: 'reportPdf', subject: reportId, name: 'x.pdf' });
   await supertest(t.app).get(crossed.url).expect(404);
 });
 
@@ -115,4 +166,13 @@ test('all reports at once, as data and as one document; every export is in the a
   expect((await follow(pdf.url).expect(200)).body.subarray(0, 5).toString()).toBe('%PDF-');
   const { list } = await t.ask('queryAccessLog', {}, me);
   expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['导出体检报告', '打开 PDF 报告']));
+});
+
+test('line separators in a text come back equal from JSON, and are spaces in FHIR, whose strings have none', async () => {
+  await t.database.db.update(report).set({ conclusion: 'a\u2028b\u2029c' }).where(eq(report.id, reportId));
+  const ask = async (format: 'json' | 'fhir') => (await t.ask('exportRecord', { format, reportId }, me)).url;
+  expect((await followJson(await ask('json'))).reports[0].conclusion).toBe('a\u2028b\u2029c');
+  const bundle = await followJson(await ask('fhir'));
+  expect(JSON.stringify(bundle)).toContain('"conclusion":"a b c"');
+  expect(JSON.stringify(bundle)).not.toMatch(/[\u2028\u2029]/);
 });

@@ -147,3 +147,27 @@ it('holds a place that the company pays until the person confirms it', async () 
     await test.close();
   }
 });
+
+it('does not let a place be confirmed whose hold has run out, before and after the job has closed the order', async () => {
+  const test = await createSandboxApi({ people: 2, capacity: 1 });
+  try {
+    const [holder, me] = [test.getPerson(1), test.getPerson(2)];
+    const held = await test.book(1);
+    const quoteId = await test.getQuoteId(2);
+    await test.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
+    await test.ask('cancelOrder', { orderNo: held }, holder);
+    const [entry] = (await test.ask('waitlistList', {}, me)).list;
+    const orderNo = entry?.orderNo ?? '';
+    const confirm = () => test.call('waitlistConfirm', { orderNo }, me);
+    test.moveTime(HOLD_MS);
+    expect(await confirm()).toMatchObject({ code: 4092, data: { orderNo } });
+    expect((await test.ask('queryOrderDetails', { orderNo }, me)).state).toBe('pending_pay');
+    await expireHolds(test.api.services);
+    expect(await confirm()).toMatchObject({ code: 4092, data: { orderNo } });
+    expect((await test.ask('queryOrderDetails', { orderNo }, me)).state).toBe('closed');
+    expect((await test.ask('waitlistList', {}, me)).list).toMatchObject([{ state: 'ended', endReason: 'missed' }]);
+    expect(await findBreaches(test.database.db)).toEqual([]);
+  } finally {
+    await test.close();
+  }
+});

@@ -51,8 +51,9 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   };
 
   it('opens a trade for exactly what the person pays, once for a code, and takes its notice', async () => {
-    const { no, orderNo, outTradeNo, codeUrl } = await setUp();
+    const { no, orderNo, outTradeNo, codeUrl, sandbox } = await setUp();
     expect(codeUrl).toMatch(/^weixin:\/\/wxpay/);
+    expect(sandbox).toBe(false);
     expect(test.sim.books.getTrade(outTradeNo)).toMatchObject({ total: SELF_FEN, notifyUrl: test.sim.options.notifyUrl });
     test.sim.books.pay(outTradeNo);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(204);

@@ -1,4 +1,5 @@
 import { findViolations } from '../helpers/axe';
+import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
 import { loginByCard } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
@@ -14,6 +15,7 @@ test('the password changes by the old one; another login can be ended', async ()
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '退出', exact: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await confirmInBrowser(page);
   await page.getByText('已让 1 台设备退出登录。').waitFor();
   await page.getByRole('button', { name: '退出', exact: true }).waitFor({ state: 'detached' });
   const [old, next] = [page.getByLabel('现在的密码'), page.getByLabel('新密码', { exact: true })];
@@ -56,14 +58,9 @@ test('a consent is withdrawn after its effect was said, and given again; the pho
   const dialog = page.getByRole('dialog', { name: '更换手机号' });
   await dialog.getByLabel('新手机号').fill('13911112222');
   await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await confirmInBrowser(page);
   await dialog.getByText('验证码已发送').waitFor();
-  const outbox = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
-  const code =
-    outbox
-      .split('<tr>')
-      .find((row) => row.includes('13911112222'))
-      ?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
-  await dialog.getByLabel('验证码').fill(code);
+  await dialog.getByLabel('验证码').fill(await readSentCode(pages.server.url, '13911112222', '绑定手机号'));
   await dialog.getByRole('button', { name: '确认更换' }).click();
   await page.getByText('139****2222', { exact: true }).waitFor();
   const download = page.waitForEvent('download');

@@ -65,8 +65,9 @@ test('a self-paid part is paid in the sandbox, the order is found with its timel
     await choosePlace(page);
     await submitBooking(page);
 
-    const payLink = page.getByRole('link', { name: '打开沙箱支付页（测试用）' });
+    const payLink = page.getByRole('link', { name: '打开测试支付页' });
     const codeUrl = await payLink.getAttribute('href');
+    expect(await page.getByText('测试支付，不会真的扣款').isVisible()).toBe(true);
     await expectAccessible(page);
     await page.reload();
     expect(await payLink.getAttribute('href')).toBe(codeUrl);

@@ -163,3 +163,18 @@ test('options and an agreement that do not come are said, with a way to ask for 
   expect(await findViolations(page)).toEqual([]);
   await close();
 });
+
+test('why a file is not taken is a sentence that keeps to the narrowest window', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
+  await page.setViewportSize({ width: 320, height: 800 });
+  const msg = '存储空间暂时不足，现在不能上传文件，请过一会儿再试。预约不受影响。';
+  await page.route('**/file/upload_file', (route) => route.fulfill({ json: { code: 5070, msg, data: { retryAfter: 600 } } }));
+  await page.locator('input[type=file]').setInputFiles([pdf]);
+  const problem = page.getByText(`没有上传：${msg}`);
+  await problem.waitFor();
+  const box = await problem.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+  const drop = await page.getByText('把文件拖到这里，或点击选择').locator('..').boundingBox();
+  expect((drop?.x ?? 0) + (drop?.width ?? 999)).toBeLessThanOrEqual(320);
+  await close();
+});

@@ -5,9 +5,6 @@ import { type RecordedCall, SPEC_CALLS } from '../helpers/fakeBackend';
  * Spec §7, sentence by sentence, on the built client in Chromium against a back end that knows only the specification.
  * Storage, session and states (§3, §4) stand in conformanceState.e2e.ts, errors (§8) in conformanceErrors.e2e.ts.
  */
-// Several pages are opened in one test, on machines that do other things too.
-jest.setTimeout(120_000);
-
 let bench: Bench;
 let visit: Visit | undefined;
 

@@ -2,9 +2,6 @@ import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { type Bench, HOLDER, startBench, type Visit } from '../helpers/conformance';
 
 /** Spec §8, sentence by sentence, on the built client in Chromium. */
-// Several pages are opened in one test, on machines that do other things too.
-jest.setTimeout(120_000);
-
 const NOTICE = '请求错误';
 let bench: Bench;
 let visit: Visit | undefined;

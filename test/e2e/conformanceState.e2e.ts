@@ -3,9 +3,6 @@ import { buildHarness, type HarnessBundle } from '../helpers/buildHarness';
 import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
 
 /** Spec §3 and §4, sentence by sentence, on the built client in Chromium; and what no screen reaches yet, on its client core. */
-// Several pages are opened in one test, on machines that do other things too.
-jest.setTimeout(120_000);
-
 let bench: Bench;
 let visit: Visit | undefined;
 

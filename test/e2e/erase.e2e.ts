@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
+import { readSentCode } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';
 
 const PHONE = '13800000008';
@@ -9,12 +10,6 @@ const pages = servePages();
 /** What a refused answer itself leaves in the console is the browser's doing. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 const getCard = (page: Page) => page.getByRole('region', { name: '注销与删除' });
-
-async function readSms(): Promise<string> {
-  const outbox = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
-  const row = outbox.split('<tr>').find((each) => each.includes(PHONE) && each.includes('注销账号'));
-  return row?.match(/(?<!\d)\d{6}(?!\d)/)?.[0] ?? '';
-}
 
 test('by keyboard: what goes and stays is said, words and password are asked for, the request waits and is withdrawn', async () => {
   const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/center');
@@ -30,15 +25,24 @@ test('by keyboard: what goes and stays is said, words and password are asked for
   await dialog.getByText('请输入“确认删除”四个字。').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'words');
   await page.keyboard.type('确认删除');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
-  await dialog.getByText('密码不正确', { exact: true }).waitFor();
+  const proof = page.getByRole('dialog', { name: '请确认是您本人' });
+  await proof.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  // Escape gives up the proof alone: what was typed is still there, and so is the focus.
+  await page.keyboard.press('Escape');
+  await proof.waitFor({ state: 'hidden' });
+  await dialog.getByText('为了账号安全，请先确认是您本人。').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'words');
+  await page.keyboard.press('Enter');
+  await proof.getByLabel('登录密码').fill('wrong');
+  await page.keyboard.press('Enter');
+  await proof.getByText('密码不正确', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByLabel('登录密码').fill('Yuejian#2026');
+  await proof.getByLabel('登录密码').fill('Yuejian#2026');
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'hidden' });
   await card.getByText('等待注销').waitFor();
   await card.getByText(/将在 \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2} 之后删除/).waitFor();
   // The button that was pressed is gone; the focus stays where the next one is.
@@ -52,21 +56,23 @@ test('by keyboard: what goes and stays is said, words and password are asked for
   await close();
 });
 
-test('who has forgotten the password confirms by a code sent to the phone on record', async () => {
+test('who has forgotten the password proves it by a code sent to the phone on record', async () => {
   const { page, complaints, close } = await pages.openAs('FS0001', '/health/center');
   const card = getCard(page);
   await card.getByRole('button', { name: '申请注销' }).click();
   const dialog = page.getByRole('dialog', { name: '注销账号并删除数据' });
-  await dialog.getByRole('button', { name: '忘记密码？改用短信验证码' }).click();
-  await dialog.getByText('验证码会发到 138****0008。').waitFor();
-  await dialog.getByRole('button', { name: '获取验证码' }).click();
-  await dialog.getByText('验证码已发送').waitFor();
   await dialog.getByLabel('请输入“确认删除”').fill('确认删除');
-  await dialog.getByLabel('验证码').fill('000000');
   await dialog.getByRole('button', { name: '提交注销申请' }).click();
-  await dialog.getByText('验证码不正确或已失效').first().waitFor();
-  await dialog.getByLabel('验证码').fill(await readSms());
-  await dialog.getByRole('button', { name: '提交注销申请' }).click();
+  const proof = page.getByRole('dialog', { name: '请确认是您本人' });
+  await proof.getByRole('button', { name: '忘记密码？改用短信验证码' }).click();
+  await proof.getByText('验证码会发到 138****0008。').waitFor();
+  await proof.getByRole('button', { name: '获取验证码' }).click();
+  await proof.getByText('验证码已发送').waitFor();
+  await proof.getByLabel('验证码').fill('000000');
+  await proof.getByRole('button', { name: '确认', exact: true }).click();
+  await proof.getByText('验证码不正确或已失效').first().waitFor();
+  await proof.getByLabel('验证码').fill(await readSentCode(pages.server.url, PHONE, '确认身份'));
+  await proof.getByRole('button', { name: '确认', exact: true }).click();
   await card.getByRole('button', { name: '撤回申请' }).click();
   await card.getByRole('button', { name: '申请注销' }).waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);

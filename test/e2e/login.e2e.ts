@@ -250,7 +250,7 @@ describe('pages around the login', () => {
     const oldFailure = page.getByText('账号或密码不正确');
     await oldFailure.waitFor();
     // Its form comes when it is asked for; on a dead network that is said, and the next press asks again.
-    await page.route('**/*ResetPassword*.js', (route) => route.abort(), { times: 1 });
+    await page.route('**/*Recovery*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByText('重设密码的表单没有打开').waitFor();
     await page.getByRole('link', { name: '忘记密码' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
+import { confirmInBrowser } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -83,6 +84,7 @@ test('a report is taken along as FHIR; the switch for abnormal values lives in t
   await page.getByRole('button', { name: '导出' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /FHIR/ }).click();
+  await confirmInBrowser(page);
   expect((await download).suggestedFilename()).toMatch(/^体检报告-.*\.fhir\.json$/);
   expect(complaints.list).toEqual([]);
   await close();

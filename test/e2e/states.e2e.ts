@@ -27,9 +27,6 @@ const NARROW = { width: 320, height: 640 };
 /** Colours that are still on their way would be measured. */
 const options = { reducedMotion: 'reduce', viewport: DESK } as const;
 
-// Each test walks all screens, on machines that do other things too.
-jest.setTimeout(300_000);
-
 let server: RunningServer;
 /** Between the other server and its back end, which is the first server. */
 let proxy: FaultProxy;

@@ -26,7 +26,7 @@ const TEXTS: Record<string, string[]> = {
   combo: ['name', 'description'],
   add_on: ['name'],
   store: ['name', 'province', 'city', 'district', 'address', 'hours', 'phone'],
-  order_event: ['text'],
+  order_event: ['text', 'note'],
   report: ['title', 'institution', 'conclusion', 'amend_note'],
   observation: ['name', 'category', 'value', 'unit'],
   outside_report: ['institution', 'note'],

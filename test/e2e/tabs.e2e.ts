@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openPage } from '../helpers/browser';
+import { confirmInBrowser } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */
@@ -93,6 +94,7 @@ test('a session that was ended elsewhere leads to the remembered login page at t
   await first.page.getByRole('button', { name: '退出其他设备' }).click();
   const confirm = first.page.getByRole('dialog').getByRole('button', { name: /退出/ });
   await confirm.last().click();
+  await confirmInBrowser(first.page);
   await first.page
     .getByText(/已退出/)
     .first()

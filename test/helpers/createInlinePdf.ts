@@ -3,7 +3,9 @@ import { type FontFiles, readFontFiles } from '../../server/pdf/fontFiles';
 import type { PdfRenderer } from '../../server/pdf/PdfDoc';
 import { renderPdf } from '../../server/pdf/renderPdf';
 
-const FOLDERS = ['noto-sans-sc', 'noto-sans'].map((name) => path.resolve(__dirname, `../../node_modules/@fontsource/${name}/files`));
+const FOLDERS = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
+  path.join(path.dirname(file), 'files'),
+);
 
 /** Prints documents in this thread, with the fonts from their packages; they are read for the first document. */
 export function createInlinePdf(): PdfRenderer {

@@ -13,7 +13,7 @@ export interface WechatApi extends SandboxApi {
   /** A number of an employee that nobody has used yet. */
   takePerson(): number;
   /** Books and asks for the QR code. */
-  bookWithCode(no: number, slotId?: string): Promise<{ orderNo: string; outTradeNo: string; codeUrl: string }>;
+  bookWithCode(no: number, slotId?: string): Promise<{ orderNo: string; outTradeNo: string; codeUrl: string; sandbox: boolean }>;
   /** Sends a notice as the provider would. @returns the status that it gets */
   deliver(notice: SignedNotice): Promise<number>;
   askOrder(no: number, orderNo: string): Promise<{ state: string; payments: { state: string }[]; timeline: { type: string }[] }>;

@@ -2,9 +2,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
  * What a connection meets: `pass` nothing, `hang` no answer ever, `drip` the answer byte by byte, `reset` a connection that is torn,
- * `garbage` bytes that are no HTTP, `latency` an answer that is late by `LATENCY_MS`.
+ * `garbage` bytes that are no HTTP, `latency` an answer that is late by `LATENCY_MS`, `stall` nothing for now: what was sent arrives
+ * when the fault is over, as after a network that was away.
  */
-export type Fault = 'pass' | 'hang' | 'drip' | 'reset' | 'garbage' | 'latency';
+export type Fault = 'pass' | 'hang' | 'drip' | 'reset' | 'garbage' | 'latency' | 'stall';
 
 export interface FaultProxy {
   port: number;
@@ -34,13 +35,19 @@ function deliver(fault: Fault, client: Socket, chunk: Buffer): void {
   }
 }
 
-/** A TCP proxy in front of a back end on this machine, with faults. Whoever talks to it knows nothing of it. */
-export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+/** A TCP proxy in front of a back end on this machine, with faults. @param port to listen at; a free one when left out */
+export async function startFaultProxy(targetPort: number, port = 0): Promise<FaultProxy> {
   let fault: Fault = 'pass';
   const clients = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
     const target = connect(targetPort, '127.0.0.1');
+    for (const socket of [client, target]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      if (fault === 'stall') socket.pause();
+    }
     client.on('data', (chunk) => target.write(chunk));
     target.on('data', (chunk) => deliver(fault, client, chunk));
     client.on('close', () => {
@@ -50,11 +57,15 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     target.on('close', () => fault !== 'hang' && fault !== 'drip' && client.end());
     for (const socket of [client, target]) socket.on('error', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     setFault: (next) => {
       fault = next;
+      for (const socket of sockets) {
+        if (next === 'stall') socket.pause();
+        else socket.resume();
+      }
     },
     get open() {
       return clients.size;

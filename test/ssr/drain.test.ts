@@ -32,6 +32,19 @@ test('SIGTERM lets the requests under way finish, and the server ends by itself'
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
+test('readiness fails first: for DRAIN_SECONDS the server still answers, so that a balancer can turn elsewhere', async () => {
+  const server = await startServer({ env: { DRAIN_SECONDS: '60' } });
+  const getStatus = async (path: string) => (await fetch(server.url + path)).status;
+  expect(await getStatus('/readyz')).toBe(200);
+  process.kill(server.pid, 'SIGTERM');
+  const end = Date.now() + 30_000;
+  while ((await getStatus('/readyz')) === 200 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([await getStatus('/readyz'), await getStatus('/healthz'), await getStatus('/dhl')]).toEqual([503, 200, 200]);
+  // A client that is told so opens no further request on a connection that is about to close.
+  expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close');
+  await server.stop('SIGKILL');
+});
+
 describe('what a person at the keyboard sees', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-drain-'));
   const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');

@@ -95,7 +95,7 @@ const kinds: [string, number, () => PromiseLike<supertest.Response>][] = [
       agent().post('/session/login').set('Sec-Fetch-Site', 'same-origin').type('form').send({ method: 'sso', code: 'huazhu', agree: '1' }),
   ],
   ['the outbox of the sample', 200, () => agent().get('/dev/outbox')],
-  ['a payment page of the sample', 404, () => agent().get('/dev/pay/none')],
+  ['a payment page of the sample', 404, () => agent().get('/sandbox/pay/none')],
 ];
 
 /** `name → values` of a policy. */

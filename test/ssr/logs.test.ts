@@ -98,6 +98,7 @@ async function readRecords(): Promise<void> {
     await follow((await me.ask('getReportPdf', { reportId })).url);
     await me.send('interpretCreate', { reportId, question: NOTE, idempotencyKey: randomUUID() });
   }
+  await me.ask('confirmIdentity', { password: SAMPLE_PASSWORD });
   for (const format of ['fhir', 'json', 'pdf'] as const) await follow((await me.ask('exportRecord', { format })).url);
   await me.ask('exportData', {});
 }

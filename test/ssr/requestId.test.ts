@@ -62,3 +62,19 @@ test.each([
   const plain = await fetch(server.url + path, { method, redirect: 'manual' });
   expect([plain.status, plain.headers.get('x-request-id')]).toEqual([status, expect.stringMatching(OWN)]);
 });
+
+test('a cached page and an asset have none, and are not logged', async () => {
+  const first = await supertest(server.url).get('/dhl').expect(200);
+  const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(first.text) ?? [];
+  // The page was rendered once, and that is in the log, after its answer.
+  await server.waitForLog('"method":"GET","path":"/dhl"');
+  const logged = server.readLog().length;
+  for (const path of ['/dhl', script]) {
+    const { headers } = await supertest(server.url).get(path).expect(200);
+    expect([path, headers['x-request-id']]).toEqual([path, undefined]);
+  }
+  // What comes after them is in the log, they are not.
+  await supertest(server.url).get('/no/such/page').set('X-Request-Id', 'after-the-cached-page').expect(404);
+  await server.waitForLog('after-the-cached-page');
+  expect(server.readLog().slice(logged)).not.toMatch(/"path":"(?:\/dhl|\/assets)/);
+});

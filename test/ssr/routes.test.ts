@@ -93,9 +93,10 @@ describe('addresses', () => {
     expect(response.text).toContain('/company');
   });
 
-  test('a company is found in any spelling of its suffix', async () => {
-    const response = await get('/DHL').expect(200);
-    expect(readDocument(response.text).state?.store).toHaveProperty('theme');
+  test("a company is found in any spelling of its suffix, at the company's own", async () => {
+    await get('/DHL').expect(302).expect('Location', '/dhl');
+    await get('/DeMo?failed=card').expect(302).expect('Location', '/demo?failed=card');
+    expect((await get('/dhl').expect(200)).text).toContain('达禾联运');
   });
 
   test('a page takes GET and HEAD only', async () => {

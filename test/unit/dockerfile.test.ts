@@ -15,10 +15,26 @@ const list = (name: string) => instructions.filter((each) => each.name === name)
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 const ofLastStage = (name: string) => lastStage.filter((each) => each.name === name).map(({ rest }) => rest);
 
-test('the bases are pinned to a version, and all stages have the same', () => {
-  const bases = list('FROM').map((rest) => rest.split(' ')[0]);
-  expect(new Set(bases).size).toBe(1);
-  for (const base of bases) expect(base).toMatch(/^node:\d+\.\d+[\w.]*-\w+/);
+/** What npm scripts, tests and the image run on; `engines` only says what may start `npm run up`. */
+const readJson = (name: string) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
+
+test('all stages have one base, whose Node is the one of the lock file, of package.json and of compose.yaml', () => {
+  expect(list('FROM').map((rest) => rest.split(' ')[0])).toEqual([
+    expect.stringContaining('{NODE_IMAGE}'),
+    expect.stringContaining('{NODE_IMAGE}'),
+  ]);
+  expect(list('ARG')).toEqual([expect.stringMatching(/^NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim$/)]);
+  const { version } = readJson('package-lock.json').packages['node_modules/node'];
+  const { dependencies, engines } = readJson('package.json');
+  expect(list('ARG')).toEqual([`NODE_IMAGE=node:${version}-bookworm-slim`]);
+  expect(dependencies.node).toBe(version);
+  expect(engines.node).toBe(`>=${version.split('.')[0]}`);
+  expect(readFileSync(path.join(root, 'compose.yaml'), 'utf8')).toContain(`:-node:${version}-bookworm-slim}`);
+  expect(process.versions.node).toBe(version);
+});
+
+test('the image carries the build and no packages of the project', () => {
+  expect(ofLastStage('COPY').map((rest) => rest.split(/\s+/).at(-1))).toEqual(['./', 'public', 'dist']);
 });
 
 test('it runs as a user without rights, by number, in exec form', () => {
@@ -42,7 +58,6 @@ test('it says how to see that it is alive, and where it keeps data', () => {
 
 test('nothing is added, fetched or left to chance, and no secret is in it', () => {
   expect(list('ADD')).toEqual([]);
-  expect(list('ARG')).toEqual([]);
   for (const command of list('RUN')) expect(command).not.toMatch(/\bsudo\b|\bcurl\b|\bwget\b|npm install|apt-get upgrade/);
   expect(text).toContain('npm ci');
   expect(text).not.toMatch(/SECRET|PASSWORD|TOKEN|FIELD_KEY/);

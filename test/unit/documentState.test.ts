@@ -19,6 +19,11 @@ test.each(nasty)('%j goes through the document and comes back equal', (text) => 
   expect(html.match(/<script/g)).toHaveLength(1);
 });
 
+test('line separators never stand in the state: old parsers of JavaScript end a line there', () => {
+  const state = serializeState({ text: 'a\u2028b\u2029c<d' });
+  expect(state).toBe('{"text":"a\\u2028b\\u2029c\\u003cd"}');
+});
+
 test('any text is harmless in the state and in the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -9,7 +9,7 @@ test.each([...routes, ...Object.values(calls)].map(({ path }) => path))('%s stay
 test.each([
   ['/dhl?idNumber=110101199003070011', '/dhl'],
   [`/staff/v1/file/ticket/${'eyJhbGciOiJ'.repeat(9)}.abc`, '/staff/v1/file/ticket/…'],
-  [`/dev/pay/${'a'.repeat(32)}`, '/dev/pay/…'],
+  [`/sandbox/pay/${'a'.repeat(32)}`, '/sandbox/pay/…'],
   ['/%311010119900307001%31', '/…'],
   ['/%E4%BC%81%E4%B8%9A', '/%E4%BC%81%E4%B8%9A'],
   ['', ''],

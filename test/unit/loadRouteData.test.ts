@@ -24,3 +24,10 @@ test('with a budget of 0 no answer that has to come is waited for, be it the nex
 test('with a budget of 0 what is at hand is used', async () => {
   expect(await load(0, async () => ({}))).toEqual({ timedOut: false });
 });
+
+test('the frame of a private page has no say in its title and status', async () => {
+  const dispatch = (async () => ({ title: "the frame's title", status: 500 })) as never;
+  const match = { row: findRoute('/health/mycard'), pathname: '/health/mycard', params: {} };
+  const outcome = await loadRouteData(match, { dispatch, params: {}, query: new URLSearchParams() }, { budgetMs: 5000, onError });
+  expect(outcome).toEqual({ timedOut: false });
+});

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingsSchema } from '../../server/config/env';
+import { RISKS, SANDBOXES, SECRET_SETTINGS, settingsSchema } from '../../server/config/settingsSchema';
 
 const doc = readFileSync(path.resolve(__dirname, '../../docs/operating.md'), 'utf8');
 /** First cells of the table of settings: names in backticks. */
@@ -22,4 +22,35 @@ test('the defaults that it names are those of the schema', () => {
     const actual: unknown = defaults[name as keyof typeof defaults];
     expect([name, typeof actual === 'boolean' ? String(Number(actual)) : String(actual)]).toEqual([name, value]);
   }
+});
+
+test('it names every secret that can come from a file, and everything that production can be told to accept', () => {
+  const [, paragraph = ''] = /\*\*Secrets from files\.\*\*([\s\S]*?)\n\n/.exec(doc) ?? [];
+  const named = [...paragraph.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(SECRET_SETTINGS.toSorted());
+  const accepted = [...doc.matchAll(/\| `(ALLOW_(?:RISK|SANDBOX)=[\w-]+)` +\|/g)].map(([, setting]) => setting);
+  const names = [...RISKS.map((name) => `ALLOW_RISK=${name}`), ...SANDBOXES.map((name) => `ALLOW_SANDBOX=${name}`)];
+  expect(accepted.toSorted()).toEqual(names.toSorted());
+});
+
+const server = path.resolve(__dirname, '../../server');
+const source = globSync('**/*.{ts,tsx}', { cwd: server })
+  .map((file) => readFileSync(path.join(server, file), 'utf8'))
+  .join('\n');
+
+test('it names every metric of the product, and none that there is not', () => {
+  const named = new Set([...doc.matchAll(/`(yuejian_\w+)/g)].map(([, name]) => name));
+  const metrics = new Set([...source.matchAll(/'(yuejian_\w+)'/g)].map(([, name]) => name));
+  expect(metrics.size).toBeGreaterThan(10);
+  expect([...named].toSorted()).toEqual([...metrics].toSorted());
+});
+
+test('every event that it names is logged somewhere', () => {
+  const [, events = ''] = /every event that it names is logged somewhere"\):([\s\S]*?)\n\n/.exec(doc) ?? [];
+  const named = [...events.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(15);
+  // What became of a payment notice is the second half of its event.
+  const isLogged = (name: string) =>
+    source.includes(`event: '${name}'`) || (name.startsWith('payment_') && source.includes(`'${name.slice(8)}'`));
+  expect(named.filter((name) => !isLogged(name))).toEqual([]);
 });

@@ -63,6 +63,18 @@ describe('the rules', () => {
     expect(getRebookRule({ ...order, rebookCount: 2 }, early)).toMatchObject({ allowed: false, left: 0 });
   });
 
+  it.each(['booked', 'confirming', 'confirmed'] as const)(
+    'let an order in state %s be cancelled until that hour and no longer',
+    (state) => {
+      expect(getCancelRule({ ...order, state }, early)).toEqual({ allowed: true, reason: '' });
+      expect(getCancelRule({ ...order, state }, late)).toEqual({
+        allowed: false,
+        reason: '已过取消时限（6月9日 07:30），如有特殊情况请联系客服。',
+      });
+      expect(getOrderActions({ ...order, state }, late)).not.toContain('cancel');
+    },
+  );
+
   it.each(states)('say why when an order in state %s may not be changed', (state) => {
     const now = early;
     const rules = [getCancelRule({ ...order, state }, now), getRebookRule({ ...order, state }, now)];

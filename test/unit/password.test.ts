@@ -8,3 +8,9 @@ test('many passwords at once are all answered, also behind one whose hash is bro
   });
   expect(await Promise.all(tries)).toEqual(Array.from({ length: 8 }, () => ['refused', true, false]).flat());
 });
+
+test('a password is hashed by argon2id with 19 MiB and two passes, each time with another salt', async () => {
+  const [first, second] = await Promise.all([hashPassword('Rowan-Lake-2027'), hashPassword('Rowan-Lake-2027')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});

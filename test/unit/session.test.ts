@@ -71,6 +71,12 @@ describe('endSession', () => {
     expect(Array.from({ length: core.local.length }, (_, index) => core.local.key(index))).toEqual(['login_page']);
   });
 
+  test('forgets half-done forms, which may hold what a report says', async () => {
+    const core = createTestCore({ entries: { ...CARD_HOLDER, draft_collect: '{"institution":"医院"}', draft_interpret: '{"files":[]}' } });
+    await core.store.dispatch(endSession());
+    expect([core.local.getItem('draft_collect'), core.local.getItem('draft_interpret')]).toEqual([null, null]);
+  });
+
   test('a back end without the logout call does not keep anybody logged in', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: 'javascript:alert(1)' }, answers: { logout: { status: 404 } } });
     expect(await core.store.dispatch(endSession())).toBe('/login');

@@ -1,4 +1,5 @@
 import { getRangeScale } from '../../../src/features/report/rangeScale';
+import { FLAG_LOOKS } from '../../../src/features/report/reportTexts';
 import { createTrendCsv } from '../../../src/features/report/trendCsv';
 import { createTrendOption } from '../../../src/features/report/trendOption';
 import { BAND_WIDTH, CHART, getDateDomain, getTrendScale, getValueDomain, type Series } from '../../../src/features/report/trendScale';
@@ -90,4 +91,34 @@ test('a table for spreadsheets keeps commas and quotes, and holds nothing that t
   const [head, line] = csv.split('\r\n');
   expect(head).toBe('"日期","项目","结果","单位","参考范围"');
   expect(line).toBe('"2024-01-01","\'=HYPERLINK(""x"")","-1.50","mmol/L","≤ 3,0 ""mmol"""');
+});
+
+test('the axis of values holds the limits of the range, also when every value lies far inside or outside', () => {
+  for (const [value, limits] of [
+    [1, range(null, 100)],
+    [100, range(1, null)],
+    [50, range(1, 100)],
+    [0.2, range(3.9, 6.1)],
+  ] as const) {
+    const { min, max } = getValueDomain([point('2026-01-01', value, limits)]);
+    for (const number of [value, limits.low, limits.high]) {
+      if (number === null) continue;
+      expect(min).toBeLessThanOrEqual(number);
+      expect(max).toBeGreaterThanOrEqual(number);
+    }
+  }
+});
+
+test('flags have the icon of their direction: up is high, down is low', () => {
+  expect(FLAG_LOOKS.high).toMatchObject({ icon: 'up', label: '偏高' });
+  expect(FLAG_LOOKS.low).toMatchObject({ icon: 'down', label: '偏低' });
+  const icons = Object.values(FLAG_LOOKS).map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
+test.each(['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029'])('a value with the line end %j is one line of the table', (end) => {
+  const csv = createTrendCsv(createSeries([{ ...point('2024-01-01', 3.02), value: `3${end}.02` }]));
+  expect(csv.split(/[\r\n\u0085\u2028\u2029]+/)).toHaveLength(2);
+  expect(csv).toContain('"3 .02"');
+  expect(createTrendCsv(createSeries([{ ...point('2024-01-01', 3.02), value: `${end}=1+1` }]))).toContain('" =1+1"');
 });

@@ -1,0 +1,312 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import supertest from 'supertest';
+import { createAuthorize } from '../../server/api/authorize';
+import { createExecute } from '../../server/api/execute';
+import { ticketKinds } from '../../server/api/files/ticketKinds';
+import { answerInterpretation } from '../../server/api/modules/interpret/answerInterpretation';
+import { opsCommands, runOps } from '../../server/cli/ops/runOps';
+import { account, auditLog, outsideReport, report } from '../../server/db/schema/schema';
+import { issueInvoices } from '../../server/jobs/issueInvoices';
+import { type CallName, getCall } from '../../shared/calls';
+import { type BuiltCall, type CallRequest, contract, type HealthCall } from '../../shared/contract/contract';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { PDF } from '../helpers/sampleFiles';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+import { validPayloads } from '../helpers/validPayloads';
+
+/** Stands wherever a health value is kept. */
+const CANARY = 'CANARY-7f3a91';
+const names = Object.keys(contract) as BuiltCall[];
+const isHealthCall = (name: BuiltCall): name is HealthCall => 'readsHealth' in contract[name];
+const healthCalls = names.filter(isHealthCall);
+/** What ends the session or removes what the others look for comes last. */
+const LAST: readonly BuiltCall[] = ['outsideReportRemove', 'logout'];
+const otherCalls = [...names.filter((name) => !isHealthCall(name) && !LAST.includes(name)), ...LAST];
+
+describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let me: TestIdentity;
+  let mine: { accountId: string; personId: string };
+  let ids: Record<string, string>;
+  let reportIds: string[];
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-log-'));
+
+  beforeAll(async () => {
+    // Documents come as what they are made of, so that what stands in them can be searched.
+    const pdf = { render: async (doc: unknown) => Buffer.from(JSON.stringify(doc)), close: async () => undefined };
+    t = await createTestApi({ serverUrl, deps: { pdf } });
+    me = await t.ask('memberLogin', { account: samplePeople.demo1.phone, password: SAMPLE_PASSWORD });
+    const claims = JSON.parse(Buffer.from(me.token.split('.')[1] ?? '', 'base64url').toString());
+    const [row] = await t.database.db.select().from(account).where(eq(account.id, claims.sub));
+    mine = { accountId: claims.sub, personId: row?.personId ?? '' };
+    await prepare();
+    await plant();
+  });
+  afterAll(async () => {
+    await t?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Something of every kind that a call can be about. */
+  async function prepare(): Promise<void> {
+    const { db } = t.database;
+    reportIds = (await t.ask('queryReportList', {}, me)).list.map(({ reportId }) => reportId);
+    const [reportId = ''] = reportIds;
+    await t.ask('agreement', { type: 'outside_report', version: 1, purposes: [], agree: true }, me);
+    const upload = () =>
+      supertest(t.app)
+        .post(getCall('uploadFile').path)
+        .set('jwttoken', me.token)
+        .attach('file', Buffer.concat([PDF, Buffer.from(CANARY)]), 'a.pdf');
+    const fileId: string = (await upload()).body.data.fileId;
+    const { outsideReportId } = await t.ask(
+      'projectReportCreate',
+      { fileIds: [fileId], examDate: '2025-05-06', institution: '示例医院', idempotencyKey: crypto.randomUUID() },
+      me,
+    );
+    const { interpretationId } = await t.ask('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID() }, me);
+    await answerInterpretation(t.api.services, interpretationId, CANARY);
+    await t.ask('interpretFollowUp', { interpretationId, text: CANARY, idempotencyKey: crypto.randomUUID() }, me);
+    const orderNo = (await t.ask('invoiceList', {}, me)).orders[0]?.orderNo ?? '';
+    const title = { titleType: 'personal', title: '林知远', taxNo: '' } as const;
+    const { invoiceId } = await t.ask('invoiceApply', { orderNo, ...title, idempotencyKey: crypto.randomUUID() }, me);
+    await issueInvoices(t.api.services);
+    ids = { reportId, fileId, outsideReportId, interpretationId, invoiceId, orderNo, cardId: me.userInfo?.cardId ?? '' };
+    const [amended] = await db.select().from(report).where(eq(report.state, 'amended'));
+    expect(amended?.personId).toBe(mine.personId);
+  }
+
+  /** Writes the canary wherever a health value is kept. */
+  async function plant(): Promise<void> {
+    const { db } = t.database;
+    for (const statement of [
+      sql`update observation set value = ${CANARY}, number = null, comparator = '', flag = 'abnormal', normal_texts = '{}'`,
+      sql`update report set conclusion = ${CANARY}`,
+      sql`update report set amend_note = ${CANARY} where state = 'amended'`,
+      sql`update report_version set conclusion = ${CANARY}, reason = ${CANARY}`,
+      sql`update interpretation set unread = array[${CANARY}]`,
+      sql`update outside_report set note = ${CANARY}`,
+    ])
+      await db.execute(statement);
+  }
+
+  const listEntries = () => t.database.db.select().from(auditLog).orderBy(auditLog.at);
+  beforeEach(async () => void (await t.database.db.delete(auditLog)));
+  const follow = (url: string) =>
+    supertest(t.app)
+      .get(url)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      });
+
+  /** A payload with which each call that reads health records really reads one. A new one must be added here. */
+  const getPayloads = (): { [N in HealthCall]: CallRequest<N> } => ({
+    queryReportList: {},
+    queryReportDetails: { reportId: ids.reportId ?? '' },
+    queryReportTrend: { codes: ['LDL', 'GLU'] },
+    compareReports: { reportIds: reportIds.slice(0, 2) },
+    interpretCreate: { reportId: reportIds[1] ?? '', idempotencyKey: crypto.randomUUID() },
+    interpretList: {},
+    interpretDetails: { interpretationId: ids.interpretationId ?? '' },
+    outsideReportList: {},
+    exportData: {},
+  });
+
+  test.each(healthCalls)('%s writes one entry, with its reader and whose record it is', async (name) => {
+    const answer = await t.callRaw(name, getPayloads()[name], me);
+    expect(answer).toMatchObject({ code: 0 });
+    const entries = await listEntries();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ ...mine, reader: 'account', action: contract[name].readsHealth });
+    expect(JSON.stringify(entries)).not.toContain(CANARY);
+  });
+
+  test('the canary is where health values are: the calls that show values show it', async () => {
+    const showing = [];
+    for (const name of healthCalls) if (JSON.stringify(await t.callRaw(name, getPayloads()[name], me)).includes(CANARY)) showing.push(name);
+    // Lists say how many values are abnormal, and an interpretation begins without showing anything.
+    const counting: readonly string[] = ['queryReportList', 'interpretList', 'interpretCreate'];
+    expect(showing.sort()).toEqual(healthCalls.filter((name) => !counting.includes(name)).sort());
+  });
+
+  let answered = 0;
+  test.each(otherCalls)('%s reads no health record: its answer holds no value, and nothing is written', async (name) => {
+    const payload: Record<string, unknown> = { ...validPayloads[name] };
+    for (const key of Object.keys(payload)) if (ids[key]) payload[key] = ids[key];
+    const multipart = getCall(name).multipart ?? false;
+    const answer = multipart ? await t.callRaw(name, {}, me) : await t.callRaw(name, payload, me);
+    if (answer.code === 0) answered++;
+    expect(JSON.stringify(answer)).not.toContain(CANARY);
+    expect((await listEntries()).filter(({ action }) => !action.startsWith('erase'))).toEqual([]);
+  });
+
+  test('most of those calls answered with data', () => {
+    expect(answered).toBeGreaterThan(otherCalls.length / 2);
+  });
+
+  describe('files by ticket', () => {
+    beforeAll(async () => {
+      me = await t.ask('memberLogin', { account: samplePeople.demo1.phone, password: SAMPLE_PASSWORD });
+    });
+
+    async function getUrls(): Promise<Record<keyof typeof ticketKinds, string>> {
+      // Nobody is expected with an order of this person; whose it is makes no difference to its files.
+      const booked = await loginAs(t, 'demo2');
+      const order = { orderNo: (await t.ask('queryOrderList', { tab: 'todo' }, booked)).list[0]?.orderNo ?? '' };
+      const upload = await supertest(t.app).post(getCall('uploadFile').path).set('jwttoken', me.token).attach('file', PDF, 'a.pdf');
+      return {
+        ics: (await t.ask('getIcs', order, booked)).url,
+        arrivalSlip: (await t.ask('getArrivalSlip', order, booked)).url,
+        reportPdf: (await t.ask('getReportPdf', { reportId: ids.reportId ?? '' }, me)).url,
+        record: (await t.ask('exportRecord', { format: 'fhir' }, me)).url,
+        file: (await t.ask('fileOpen', { fileId: upload.body.data.fileId }, me)).url,
+        invoice: (await t.ask('invoiceDetails', { invoiceId: ids.invoiceId ?? '' }, me)).file?.url ?? '',
+      };
+    }
+
+    test.each(Object.entries(ticketKinds))(
+      '%s: fetching it is written exactly when it holds a health value',
+      async (kind, { readsHealth }) => {
+        const { [kind]: url = '' } = await getUrls();
+        // Handing out an address is no reading.
+        expect(await listEntries()).toEqual([]);
+        const { body } = await follow(url).expect(200);
+        const entries = await listEntries();
+        if (readsHealth) {
+          expect(entries).toMatchObject([{ ...mine, reader: 'account', action: readsHealth }]);
+          await follow(url).expect(200);
+          expect(await listEntries()).toHaveLength(2);
+        } else {
+          expect(entries).toEqual([]);
+          expect(String(body)).not.toContain(CANARY);
+        }
+      },
+    );
+
+    test.each(['json', 'fhir', 'pdf'] as const)('a record taken along as %s is written with its format', async (format) => {
+      const { url } = await t.ask('exportRecord', { format, reportId: ids.reportId }, me);
+      expect(String((await follow(url).expect(200)).body)).toContain(CANARY);
+      expect(await listEntries()).toMatchObject([{ ...mine, action: 'report_export', target: `${format}:${ids.reportId}` }]);
+    });
+
+    test('the file of a report that was handed in for somebody else is in the log of that person', async () => {
+      const { db } = t.database;
+      const other = await loginAs(t, 'demo2');
+      const { accountId } = JSON.parse(Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString(), (key, value) =>
+        key === '' ? { accountId: value.sub } : value,
+      );
+      const [owner] = await db.select().from(account).where(eq(account.id, accountId));
+      const file = (await supertest(t.app).post(getCall('uploadFile').path).set('jwttoken', me.token).attach('file', PDF, 'b.pdf')).body
+        .data;
+      const { outsideReportId } = await t.ask(
+        'projectReportCreate',
+        { fileIds: [file.fileId], examDate: '2025-05-06', institution: '示例医院', idempotencyKey: crypto.randomUUID() },
+        me,
+      );
+      await db
+        .update(outsideReport)
+        .set({ personId: owner?.personId ?? '' })
+        .where(eq(outsideReport.id, outsideReportId));
+      await follow((await t.ask('fileOpen', { fileId: file.fileId }, me)).url).expect(200);
+      expect(await listEntries()).toMatchObject([{ accountId: mine.accountId, personId: owner?.personId, action: 'outside_open' }]);
+      expect((await t.ask('queryAccessLog', {}, other)).list).toMatchObject([{ who: '其他账号', action: '打开上传的文件' }]);
+    });
+
+    test('a file whose reading cannot be written is not handed out', async () => {
+      const { url } = await t.ask('getReportPdf', { reportId: ids.reportId ?? '' }, me);
+      const fileUrl = (await getUrls()).file;
+      await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
+      try {
+        for (const each of [url, fileUrl])
+          expect(String((await follow(each ?? '').expect(500)).body)).toBe('文件没有生成成功，请稍后再试。');
+      } finally {
+        await t.database.db.execute(sql`alter table audit_log_away rename to audit_log`);
+      }
+    });
+  });
+
+  describe('the framework', () => {
+    const headers = () => ({ token: me.token, ...me.userInfo, ip: '', userAgent: '', requestId: 'r' });
+
+    test('refuses the answer of a handler that did not say whose record it read', async () => {
+      const { services } = t.api;
+      const silent = { name: 'queryReportList', access: 'card', handle: async () => ({ own: true, list: [] }) } as const;
+      const authorize = createAuthorize(services.db, services.tokens, services.now);
+      const { execute } = createExecute({ services, authorize, handlers: new Map([[silent.name as string, silent]]) });
+      expect(await execute('queryReportList', {}, headers())).toEqual({ code: 1, msg: expect.any(String) });
+    });
+
+    test('answers nothing when the entry cannot be written', async () => {
+      await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
+      try {
+        for (const name of healthCalls) {
+          const answer = await t.api.execute(name as CallName, getPayloads()[name], headers());
+          expect([name, answer]).toEqual([name, { code: 1, msg: expect.any(String) }]);
+        }
+      } finally {
+        await t.database.db.execute(sql`alter table audit_log_away rename to audit_log`);
+      }
+    });
+
+    test('knows no open call that reads health records', () => {
+      expect(healthCalls.filter((name) => getCall(name).open)).toEqual([]);
+    });
+  });
+
+  describe('what staff read', () => {
+    const askDoctor = () =>
+      t.ask('interpretFollowUp', { interpretationId: ids.interpretationId ?? '', text: CANARY, idempotencyKey: crypto.randomUUID() }, me);
+    const ops = (...args: string[]) => runOps(t.api.services, args, { show: () => undefined, clear: () => undefined });
+
+    test('is in the log of its person, and they see who it was', async () => {
+      const file = path.join(folder, 'answer.txt');
+      writeFileSync(file, '先清淡饮食。');
+      const { interpretationId = '' } = ids;
+      await askDoctor();
+      expect(await ops('interpretations')).toContain(CANARY);
+      await ops('answer-interpretation', interpretationId, '--text-file', file);
+      const entries = (await listEntries()).filter(({ target }) => target === interpretationId);
+      expect(entries).toMatchObject([
+        { accountId: '', personId: mine.personId, reader: 'operator', action: 'interpret_queue' },
+        { accountId: '', personId: mine.personId, reader: 'doctor', action: 'interpret_answer' },
+      ]);
+      const { list } = await t.ask('queryAccessLog', {}, me);
+      expect(list.slice(0, 2).map(({ who, action }) => [who, action])).toEqual(
+        expect.arrayContaining([
+          ['医生', '答复报告解读'],
+          ['运营人员', '查看等待答复的解读'],
+        ]),
+      );
+      expect(JSON.parse((await t.ask('exportData', {}, me)).json).recordReads).toContainEqual(
+        expect.objectContaining({ reader: 'doctor', action: 'interpret_answer' }),
+      );
+    });
+
+    test('is printed only when the log has it', async () => {
+      await askDoctor();
+      await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
+      try {
+        await expect(ops('interpretations')).rejects.toThrow();
+      } finally {
+        await t.database.db.execute(sql`alter table audit_log_away rename to audit_log`);
+      }
+    });
+
+    test.each(opsCommands.filter(({ readsHealth }) => !readsHealth).map(({ name, target }) => [name, target]))(
+      'the command %s shows no health value',
+      async (name, target) => {
+        const subject = target?.includes('订单') ? [ids.orderNo ?? ''] : target ? ['unknown'] : [];
+        const output = await ops(name, ...subject, '--yes').catch((error: unknown) => String(error));
+        expect(output).not.toContain(CANARY);
+        expect(await listEntries()).toEqual([]);
+      },
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { offerFreePlaces } from '../../server/api/modules/orders/offerPlaces';
+import { createSchedule } from '../../server/api/modules/stores/schedule';
+import { slotDay } from '../../server/db/schema/catalogue';
+import { offerPlaces } from '../../server/jobs/offerPlaces';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { findBreaches } from '../helpers/invariants';
+import { COMBO, createBooking, getSlotId, STORE } from '../helpers/orderWorld';
+
+const MINUTE_MS = 60_000;
+/** So much of the clock may pass while a test is on its way. */
+const SLACK_MS = 10 * MINUTE_MS;
+
+describe('the schedule of a day', () => {
+  const today = '2026-06-10';
+  const slot = (period: string): typeof slotDay.$inferSelect => ({
+    ...{ id: period, storeId: 's', date: today, period, quotaClass: 'normal', capacity: 5, held: 0, booked: 0, closedReason: null },
+  });
+  const slots = [slot('07:30-08:30'), slot('08:30-09:30'), slot('09:30-10:30')];
+  const offer = (time: string) => {
+    const found = createSchedule('2026-06', slots, { today, time, lastDay: '2026-12-31' }).find(({ date }) => date === today);
+    return [found?.state, found?.periods.map(({ period }) => period.slice(0, 5))];
+  };
+
+  it.each([
+    ['07:29', 'open', ['07:30', '08:30', '09:30']],
+    ['07:30', 'open', ['08:30', '09:30']],
+    ['08:31', 'open', ['09:30']],
+    ['09:29', 'open', ['09:30']],
+    ['09:30', 'past', []],
+  ])('at %s it offers no period that has begun', (time, state, periods) => {
+    expect(offer(time)).toEqual([state, periods]);
+  });
+});
+
+describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }) => {
+  let test: SandboxApi;
+  let starts: Date[];
+  beforeAll(async () => {
+    test = await createSandboxApi({ people: 8, slots: 4 }, { serverUrl });
+    const rows = await test.database.db.select().from(slotDay).orderBy(slotDay.date);
+    starts = rows.map(({ date, period }) => new Date(`${date}T${period.slice(0, 5)}:00+08:00`));
+  });
+  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
+  afterAll(() => test?.close());
+
+  /** Moves the present to so long before a slot begins, or after it when negative. */
+  const moveTo = (no: number, before: number) => test.moveTime((starts[no - 1]?.getTime() ?? 0) - before - test.now().getTime());
+  const getNextFree = async () => (await test.ask('queryStoreListBycombo', { comboId: COMBO }, test.getPerson(1))).list[0]?.nextFree?.date;
+  const getDate = (no: number) => new Date((starts[no - 1]?.getTime() ?? 0) + 8 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+  async function listPeriods(no: number): Promise<string[]> {
+    const month = getDate(no).slice(0, 7);
+    const { days } = await test.ask('queryStoreSchedule', { storeId: STORE, comboId: COMBO, month }, test.getPerson(1));
+    return days.filter(({ date }) => date === getDate(no)).flatMap(({ periods }) => periods.map(({ slotId }) => slotId));
+  }
+
+  it('is neither in the schedule nor the next free day of its store, and cannot be booked', async () => {
+    moveTo(1, SLACK_MS);
+    expect([await getNextFree(), await listPeriods(1)]).toEqual([getDate(1), [getSlotId(1)]]);
+    const quoteId = await test.getQuoteId(2);
+    moveTo(1, 0);
+    expect([await getNextFree(), await listPeriods(1)]).toEqual([getDate(2), []]);
+    expect(await test.call('saveOrder', createBooking(quoteId, getSlotId(1)), test.getPerson(2))).toMatchObject({
+      code: 4001,
+      data: { fields: { slotId: '时段已过' } },
+    });
+  });
+
+  it('is offered to nobody in the line for it, neither by a cancellation nor by the job', async () => {
+    const { db } = test.database;
+    const slotId = getSlotId(2);
+    await db.update(slotDay).set({ capacity: 1 }).where(eq(slotDay.id, slotId));
+    await test.book(3, slotId);
+    for (const no of [4, 5]) {
+      const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await test.getQuoteId(no) };
+      await test.ask('waitlistJoin', wish, test.getPerson(no));
+    }
+    const offer = () => db.transaction((tx) => offerFreePlaces(tx, slotId, test.api.services));
+    const listStates = async () =>
+      (await Promise.all([4, 5].map((no) => test.ask('waitlistList', {}, test.getPerson(no))))).map(({ list }) => list[0]?.state);
+    await db.update(slotDay).set({ capacity: 3 }).where(eq(slotDay.id, slotId));
+    moveTo(2, 0);
+    expect([await offer(), await listStates()]).toEqual([0, ['waiting', 'waiting']]);
+    // Before it begins, one of the places goes to the first in line; the job ends what is in vain afterwards.
+    await db.update(slotDay).set({ capacity: 2 }).where(eq(slotDay.id, slotId));
+    moveTo(2, SLACK_MS);
+    expect([await offer(), await listStates()]).toEqual([1, ['offered', 'waiting']]);
+    await db.update(slotDay).set({ capacity: 3 }).where(eq(slotDay.id, slotId));
+    moveTo(2, -MINUTE_MS);
+    await offerPlaces(test.api.services);
+    expect(await listStates()).toEqual(['offered', 'ended']);
+  });
+});

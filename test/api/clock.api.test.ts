@@ -1,0 +1,32 @@
+import { checkClock } from '../../server/db/checkClock';
+import type { Database } from '../../server/db/client';
+import { createTestDatabase } from '../helpers/createTestDatabase';
+
+/** The embedded database has the clock of the process, so this needs DATABASE_URL, which CI has. */
+const serverUrl = process.env.DATABASE_URL ?? '';
+const onServer = serverUrl ? describe : describe.skip;
+
+/** The clock of this machine goes wrong; the database's does not. */
+function shiftClock(seconds: number): void {
+  const readTime = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => readTime.call(Date) + seconds * 1000);
+}
+
+onServer('readiness compares the clocks of machine and database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await createTestDatabase(serverUrl);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => database?.close());
+
+  test.each([0, 30, -30])('a clock that is %i seconds off is good enough', async (seconds) => {
+    shiftClock(seconds);
+    await expect(checkClock(database.db)).resolves.toBeUndefined();
+  });
+
+  test.each([3_600, 90, -90, -3_600])('a clock that is %i seconds off is refused', async (seconds) => {
+    shiftClock(seconds);
+    await expect(checkClock(database.db)).rejects.toThrow("differs from the database's by");
+  });
+});

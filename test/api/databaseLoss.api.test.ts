@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../../server/db/client';
+import { createTestApi } from '../helpers/createTestApi';
+import { createTestDatabase } from '../helpers/createTestDatabase';
+import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
+
+/** What happens when a PostgreSQL goes away. Needs a real one (DATABASE_URL), which CI has. */
+const serverUrl = process.env.DATABASE_URL ?? '';
+const onServer = serverUrl ? describe : describe.skip;
+
+const logger = pino({ level: 'silent' });
+const RECOVERY_MS = 5_000;
+
+/** Ends every connection to the test's database, as an operator or a failing server would. */
+async function terminateConnections(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  const ended = await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name]);
+  await admin.end();
+  return ended.rowCount ?? 0;
+}
+
+async function waitFor(isTrue: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+  const end = performance.now() + limitMs;
+  while (performance.now() < end) {
+    if (await isTrue()) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+async function countSleepers({ pool }: Database): Promise<number> {
+  const active = "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
+  return (await pool.query(active)).rowCount ?? 0;
+}
+
+onServer('connections that are lost', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await createTestDatabase(serverUrl);
+  });
+  afterEach(() => database.close());
+
+  test('while a statement, a transaction and a checked-out connection are under way: each fails, and the next works', async () => {
+    const failed = [
+      database.pool.query('select pg_sleep(20)'),
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await tx.execute(sql`select pg_sleep(20)`);
+      }),
+      // drizzle's statements begin when they are waited for.
+      database.db.execute(sql`select pg_sleep(20)`).then(() => undefined),
+    ];
+    const idle = await database.pool.connect();
+    expect(await waitFor(async () => (await countSleepers(database)) === failed.length, RECOVERY_MS)).toBe(true);
+    await terminateConnections(database);
+    for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
+    // A lost connection has given itself back; its holder may do so again.
+    idle.release();
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('in the moment of BEGIN, many times over: the pool keeps its size', async () => {
+    const { max = 0 } = database.pool.options;
+    for (let round = 0; round < 3; round += 1) {
+      const work = Array.from({ length: 2 * max }, () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)));
+      await terminateConnections(database).catch(() => 0);
+      await Promise.allSettled(work);
+    }
+    // Every place of the pool is usable: as many at once as it holds.
+    const clients = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
+    for (const client of clients) client.release();
+    expect(database.pool.totalCount).toBeLessThanOrEqual(max);
+  });
+});
+
+onServer('a PostgreSQL behind a faulty network', () => {
+  let proxy: FaultProxy;
+  let name: string;
+  let database: Database;
+  const open = async () => {
+    const url = new URL(serverUrl);
+    url.hostname = '127.0.0.1';
+    url.port = String(proxy.port);
+    url.pathname = `/${name}`;
+    return openDatabase({ databaseUrl: url.href, dataDir: 'memory://', logger });
+  };
+  let direct: Database;
+  beforeEach(async () => {
+    direct = await createTestDatabase(serverUrl);
+    name = (await direct.pool.query('select current_database() as name')).rows[0].name;
+    proxy = await startFaultProxy(Number(new URL(serverUrl).port || 5432));
+    database = await open();
+  });
+  afterEach(async () => {
+    await proxy.stop();
+    await database.close();
+    await direct.close();
+  });
+
+  test('that swallows answers: statements fail within their limit, and the connections are replaced', async () => {
+    await database.pool.query('select 1');
+    proxy.setFault('hang');
+    const startedAt = performance.now();
+    await expect(database.pool.query('select 1')).rejects.toThrow();
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    proxy.setFault('pass');
+    const works = () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+    expect(await waitFor(works, RECOVERY_MS)).toBe(true);
+  });
+
+  test('readiness says so in time', async () => {
+    const t = await createTestApi({ serverUrl: '', deps: { db: database.db } });
+    try {
+      await t.api.checkReady();
+      proxy.setFault('hang');
+      const startedAt = performance.now();
+      await expect(t.api.checkReady()).rejects.toThrow();
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+    } finally {
+      proxy.setFault('pass');
+      await t.close();
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { receiveNotice } from '../../server/api/modules/payment/paymentNotices';
+import { slotDay } from '../../server/db/schema/catalogue';
+import { examOrder, payment, paymentNotice, refund } from '../../server/db/schema/orders';
+import { sandboxTrade } from '../../server/db/schema/sandbox';
+import { receiveNotices } from '../../server/jobs/checkPayments';
+import { expireHolds } from '../../server/jobs/expireHolds';
+import { runRefunds } from '../../server/jobs/runRefunds';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { findBreaches } from '../helpers/invariants';
+import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+
+const MINUTE_MS = 60_000;
+const SELF_FEN = 12_300;
+const RACERS = 240;
+
+describe.each(databaseKinds)('money that arrives after an order ended, on $kind', ({ serverUrl }) => {
+  let test: SandboxApi;
+  let nextPerson = 1;
+
+  beforeAll(async () => {
+    test = await createSandboxApi({ people: RACERS + 20, slots: 12, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl });
+  });
+  afterEach(async () => {
+    expect(await findBreaches(test.database.db)).toEqual([]);
+  });
+  afterAll(() => test?.close());
+
+  const notify = (outTradeNo: string) =>
+    receiveNotice(test.api.services, { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN });
+  const getOrder = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const cancel = (no: number, orderNo: string, reason?: string) => test.ask('cancelOrder', { orderNo, reason }, test.getPerson(no));
+  const listTitles = async (no: number) => (await test.ask('noticeList', {}, test.getPerson(no))).list.map(({ title }) => title);
+  async function bookWithCode(slotId: string) {
+    const no = nextPerson++;
+    const orderNo = await test.book(no, slotId);
+    return { no, orderNo, ...(await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no))) };
+  }
+  async function bookAndExpire(slotId: string) {
+    const booked = await bookWithCode(slotId);
+    test.moveTime(31 * MINUTE_MS);
+    await expireHolds(test.api.services);
+    expect(await getOrder(booked.no, booked.orderNo)).toMatchObject({ state: 'closed' });
+    return booked;
+  }
+  const setSlot = (slotId: string, changes: Partial<typeof slotDay.$inferInsert>) =>
+    test.database.db.update(slotDay).set(changes).where(eq(slotDay.id, slotId));
+
+  it('leaves an order closed that its person cancelled: the money goes back, and timeline and notice say so', async () => {
+    const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
+    expect(await cancel(no, orderNo, '改天再来')).toMatchObject({ state: 'closed', refundFen: 0 });
+    expect(await notify(outTradeNo)).toBe('refunded_cancelled');
+    const order = await getOrder(no, orderNo);
+    expect(order).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
+    expect(order.timeline.map(({ type, text }) => [type, text]).slice(1)).toEqual([
+      ['closed', '您取消了订单，名额已释放。原因：改天再来'],
+      ['refund_started', '您取消之后才收到这笔付款，订单保持取消，款项将原路退回。'],
+    ]);
+    expect(await listTitles(no)).toEqual(['取消后到账的款项将退回']);
+    expect(await test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no))).toMatchObject({
+      code: 4092,
+      msg: '订单已取消，请重新预约。',
+    });
+  });
+
+  it('leaves a booking cancelled when a second payment arrives for it', async () => {
+    const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
+    const [first] = await test.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
+    if (!first) throw new Error('No payment');
+    expect(await notify(outTradeNo)).toBe('paid');
+    await cancel(no, orderNo);
+    await test.database.db.insert(payment).values({ ...first, id: randomUUID(), outTradeNo: `${outTradeNo}B`, state: 'notpay' });
+    expect(await notify(`${outTradeNo}B`)).toBe('refunded_cancelled');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunding' }, { state: 'refunding' }] });
+  });
+
+  it('leaves a place of the waiting list given up that its person left', async () => {
+    const slotId = getSlotId(3);
+    const holder = await bookWithCode(slotId);
+    await setSlot(slotId, { capacity: 1 });
+    const no = nextPerson++;
+    const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await test.getQuoteId(no) };
+    const { entryId } = await test.ask('waitlistJoin', wish, test.getPerson(no));
+    await cancel(holder.no, holder.orderNo);
+    const [entry] = (await test.ask('waitlistList', {}, test.getPerson(no))).list;
+    const orderNo = entry?.orderNo ?? '';
+    const { outTradeNo } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+    await test.ask('waitlistLeave', { entryId }, test.getPerson(no));
+    expect(await notify(outTradeNo)).toBe('refunded_cancelled');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed' });
+  });
+
+  it('revives an expired order while its slot lies ahead, is open and has a place', async () => {
+    const { no, orderNo, outTradeNo } = await bookAndExpire(getSlotId(4));
+    expect(await notify(outTradeNo)).toBe('reclaimed');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked' });
+    const [row] = await test.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+    expect(row?.endReason).toBeNull();
+  });
+
+  it('takes no place in a slot that closed meanwhile', async () => {
+    const slotId = getSlotId(5);
+    const { no, orderNo, outTradeNo } = await bookAndExpire(slotId);
+    await setSlot(slotId, { closedReason: '设备维护' });
+    expect(await notify(outTradeNo)).toBe('refunded_late');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
+    expect(await listTitles(no)).toContain('支付晚到，款项将退回');
+    await setSlot(slotId, { closedReason: null });
+  });
+
+  it('takes no place in a slot that has begun', async () => {
+    const { no, orderNo, outTradeNo } = await bookAndExpire(getSlotId(6));
+    const { date, period } = await getOrder(no, orderNo);
+    const left = Date.parse(`${date}T${period.slice(0, 5)}:00+08:00`) - test.now().getTime();
+    test.moveTime(left);
+    expect(await notify(outTradeNo)).toBe('refunded_late');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
+    test.moveTime(-left);
+  });
+
+  it('the database refuses a reason for the end of an order that goes on', async () => {
+    const { orderNo } = await bookWithCode(getSlotId(2));
+    const change = test.database.db.update(examOrder).set({ endReason: 'expired' }).where(eq(examOrder.orderNo, orderNo));
+    await expect(change).rejects.toMatchObject({ cause: { constraint: 'exam_order_end' } });
+  });
+
+  it(`of ${RACERS} orders that are cancelled while they are paid, none lives, and each payment goes back once`, async () => {
+    nextPerson = 21;
+    const { services } = test.api;
+    test.moveTime(-10 * MINUTE_MS);
+    // Without HTTP, because of their number.
+    const orders = await Promise.all(
+      Array.from({ length: RACERS }, async () => {
+        const no = nextPerson++;
+        const me = test.getPerson(no);
+        const { orderNo } = (await test.run('saveOrder', createBooking(await test.getQuoteId(no), getSlotId(9)), me)).data;
+        return { me, orderNo, ...(await test.run('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).data };
+      }),
+    );
+    // The provider has taken the money; what it tells us of it races with the cancellations.
+    await test.database.db.update(sandboxTrade).set({ state: 'success', paidAt: test.now() });
+    const race = orders.flatMap(({ me, orderNo, outTradeNo }, index) => {
+      const steps = [() => test.run('cancelOrder', { orderNo }, me), () => notify(outTradeNo)];
+      return index % 2 ? steps : steps.reverse();
+    });
+    await Promise.all([...race.map((step) => step()), expireHolds(services)]);
+    // What collided stays in the inbox and is tried again.
+    const countWaiting = () => test.database.db.$count(paymentNotice, isNull(paymentNotice.processedAt));
+    while ((await receiveNotices(services)) > 0 || (await countWaiting()) > 0) test.moveTime(MINUTE_MS);
+    const numbers = orders.map(({ orderNo }) => orderNo);
+    const rows = await test.database.db.select().from(examOrder).where(sql`order_no in ${numbers}`);
+    expect(rows).toHaveLength(RACERS);
+    expect(rows.filter(({ endReason }) => endReason !== 'cancelled_by_person')).toEqual([]);
+    while ((await runRefunds(services)) > 0);
+    const paid = await test.database.db
+      .select({ orderId: payment.orderId, state: payment.state, refunds: sql<number>`count(${refund.id})::int` })
+      .from(payment)
+      .leftJoin(refund, eq(refund.paymentId, payment.id))
+      .where(sql`${payment.orderId} in ${rows.map(({ id }) => id)}`)
+      .groupBy(payment.id);
+    expect(paid).toHaveLength(RACERS);
+    expect(paid.filter(({ state, refunds }) => state !== 'refunded' || refunds !== 1)).toEqual([]);
+    expect(
+      (
+        await test.database.db
+          .select()
+          .from(slotDay)
+          .where(eq(slotDay.id, getSlotId(9)))
+      )[0],
+    ).toMatchObject({ held: 0, booked: 0 });
+  });
+});

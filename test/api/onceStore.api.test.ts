@@ -1,0 +1,31 @@
+import { createOnceStore } from '../../server/api/security/onceStore';
+import { cleanRows } from '../../server/jobs/cleanRows';
+import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+
+describe.each(databaseKinds)('keys that are good once, on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl, sample: false });
+  });
+  afterAll(() => t?.close());
+
+  test('of many processes that are shown a key at once, one takes it', async () => {
+    const processes = Array.from({ length: 12 }, () => createOnceStore(t.database.db, t.now));
+    const answers = await Promise.all(processes.map((once) => once.use('proof:a', 60_000)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await createOnceStore(t.database.db, t.now).use('proof:b', 60_000)).toBe(true);
+  });
+
+  test('a key is free again when it has expired, and the cleaning job removes it', async () => {
+    const once = createOnceStore(t.database.db, t.now);
+    expect(await once.use('proof:c', 60_000)).toBe(true);
+    t.moveTime(59_000);
+    expect(await once.use('proof:c', 60_000)).toBe(false);
+    t.moveTime(2_000);
+    expect(await once.use('proof:c', 60_000)).toBe(true);
+    t.moveTime(61_000);
+    await cleanRows(t.api.services);
+    expect((await t.database.pool.query('select key from used_key')).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PaymentProvider, RefundNotice } from '../../server/adapters/payment/PaymentProvider';
+import { receiveNotice } from '../../server/api/modules/payment/paymentNotices';
+import { payment, refund } from '../../server/db/schema/orders';
+import { runRefunds } from '../../server/jobs/runRefunds';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { findBreaches } from '../helpers/invariants';
+import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+
+const SELF_FEN = 12_300;
+const DAY_MS = 86_400_000;
+
+describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ serverUrl }) => {
+  let test: SandboxApi;
+  let nextPerson = 1;
+  /** What the provider does with refunds; null for what the sandbox does. */
+  let refuse: PaymentProvider['refund'] | null = null;
+  let asked = 0;
+
+  beforeAll(async () => {
+    const wrapPayment = (sandbox: PaymentProvider): PaymentProvider => ({
+      ...sandbox,
+      refund: (request) => {
+        asked++;
+        return (refuse ?? sandbox.refund)(request);
+      },
+    });
+    test = await createSandboxApi({ people: 10, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl, wrapPayment });
+  });
+  beforeEach(() => {
+    refuse = null;
+    asked = 0;
+  });
+  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
+  afterAll(() => test?.close());
+
+  /** A paid and cancelled order, whose money the job has yet to send back. */
+  async function createRefund() {
+    const no = nextPerson++;
+    const { orderNo, outTradeNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+    const read = async () => {
+      const [row] = await test.database.db
+        .select({ refund, payment })
+        .from(refund)
+        .innerJoin(payment, eq(payment.id, refund.paymentId))
+        .where(eq(payment.outTradeNo, outTradeNo));
+      if (!row) throw new Error('A cancelled order that was paid has a refund');
+      return row;
+    };
+    const { outRefundNo } = (await read()).refund;
+    const notify = (more: Partial<RefundNotice> = {}) =>
+      receiveNotice(test.api.services, {
+        id: `t:${randomUUID()}`,
+        outTradeNo,
+        outRefundNo,
+        state: 'refund_success',
+        amountFen: SELF_FEN,
+        ...more,
+      });
+    const readStates = async () => {
+      const { refund: ours, payment: paid } = await read();
+      return [ours.state, paid.state];
+    };
+    return { orderNo, no, notify, readStates };
+  }
+
+  it.each([0, 1, SELF_FEN - 1, SELF_FEN + 1])('counts for nothing when it names a wrong amount (%i)', async (amountFen) => {
+    const { notify, readStates, orderNo, no } = await createRefund();
+    expect(await notify({ amountFen })).toBe('wrong_amount');
+    expect(await notify({ amountFen, state: 'refund_failed' })).toBe('wrong_amount');
+    expect(await readStates()).toEqual(['created', 'refunding']);
+    expect(await notify()).toBe('refunded');
+    expect(await readStates()).toEqual(['success', 'refunded']);
+    const { timeline } = await test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+    expect(timeline.filter(({ type }) => type === 'refunded')).toHaveLength(1);
+  });
+
+  it('leaves a refused refund refused: the job does not send it again, and a person can mend it at the provider', async () => {
+    const { notify, readStates } = await createRefund();
+    expect(await notify({ state: 'refund_failed' })).toBe('refund_failed');
+    expect(await readStates()).toEqual(['failed', 'refunding']);
+    test.moveTime(DAY_MS);
+    await runRefunds(test.api.services);
+    expect(asked).toBe(0);
+    expect(await notify({ state: 'refund_failed' })).toBe('duplicate');
+    expect(await readStates()).toEqual(['failed', 'refunding']);
+    expect(await notify()).toBe('refunded');
+    expect(await readStates()).toEqual(['success', 'refunded']);
+    // What came to a good end does not become a failure afterwards.
+    expect(await notify({ state: 'refund_failed' })).toBe('duplicate');
+    expect(await readStates()).toEqual(['success', 'refunded']);
+  });
+
+  it('keeps a refusal that the provider answered with', async () => {
+    const { readStates } = await createRefund();
+    refuse = async () => ({ state: 'failed' });
+    await runRefunds(test.api.services);
+    expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
+    test.moveTime(DAY_MS);
+    await runRefunds(test.api.services);
+    expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
+  });
+
+  it('keeps a refusal whose notice overtakes the answer to the request', async () => {
+    const { notify, readStates } = await createRefund();
+    refuse = async () => {
+      expect(await notify({ state: 'refund_failed' })).toBe('refund_failed');
+      return { state: 'processing' };
+    };
+    await runRefunds(test.api.services);
+    expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readOpsCall, runOps } from '../../server/cli/ops/runOps';
+import { account, erasure, operatorAction, person } from '../../server/db/schema/schema';
+import { confirmAs } from '../helpers/confirmAs';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { catchCode, listTexts, listUndoCodes, waitForText } from '../helpers/readTexts';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
+
+const OWNER = samplePeople.landi;
+const NEW_PHONE = '13911112222';
+const REASON = '本人持身份证到场核实';
+const progress = { show: () => undefined, clear: () => undefined };
+
+describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let me: TestIdentity;
+  let folder: string;
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl });
+    folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-phone-'));
+  });
+  beforeEach(async () => {
+    await t.reset();
+    me = await confirmAs(t, await loginAs(t, 'landi'));
+  });
+  afterAll(async () => {
+    await t.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const write = (content: string) => {
+    const file = path.join(folder, 'phone.txt');
+    writeFileSync(file, content);
+    return file;
+  };
+  const replace = (phone: string, ...more: string[]) => {
+    const args = ['replace-phone', OWNER.card, '--phone-file', write(`${phone}\n`), '--by', '客服07', '--reason', REASON, ...more];
+    return runOps(t.api.services, args, progress);
+  };
+  const code = (name: Parameters<TestApi['callRaw']>[0], payload: object, identity?: TestIdentity) =>
+    t.callRaw(name, payload, identity).then((answer) => answer.code);
+
+  test('wants --yes, who acts, why, and a file with the number', async () => {
+    expect(() => readOpsCall(['replace-phone', OWNER.card])).toThrow('--yes');
+    expect(() => readOpsCall(['orders', 'YJ1', '--dry-run'])).toThrow('不能试运行');
+    const run = (...args: string[]) => runOps(t.api.services, ['replace-phone', OWNER.card, '--yes', ...args], progress);
+    await expect(run('--reason', REASON)).rejects.toThrow('--by');
+    await expect(run('--by', '客服07')).rejects.toThrow('--reason');
+    await expect(run('--by', '客服07', '--reason', REASON)).rejects.toThrow('--phone-file');
+    await expect(replace('12345', '--yes')).rejects.toThrow('11 位');
+    await expect(replace(samplePeople.demo1.phone, '--yes')).rejects.toThrow('另一个账号');
+    await expect(replace(OWNER.phone, '--yes')).rejects.toThrow('现在登记');
+    expect(await t.database.db.select().from(operatorAction)).toEqual([]);
+  });
+
+  test('--dry-run says what would happen, without the numbers in full, and changes nothing', async () => {
+    const before = await t.database.db.select().from(account);
+    const plan = await replace(NEW_PHONE, '--dry-run');
+    for (const words of ['试运行', '138****0007 → 139****2222', '1 台设备']) expect(plan).toContain(words);
+    expect(plan).not.toMatch(/1[3-9]\d{9}/);
+    expect(await t.database.db.select().from(account)).toEqual(before);
+    expect(await listTexts(t, OWNER.phone)).toEqual([]);
+    expect(await code('hrAletter', {}, me)).toBe(0);
+  });
+
+  test('binds the new phone, ends all that the old one could do, tells both, and writes down who did it and why', async () => {
+    const { db, fieldCrypto } = t.api.services;
+    await t.ask('eraseRequest', { confirm: true }, me);
+    expect(await replace(NEW_PHONE, '--yes')).toContain('已更换');
+    expect(await code('hrAletter', {}, me)).toBe(2);
+    expect(await code('memberLogin', { account: NEW_PHONE, password: SAMPLE_PASSWORD })).toBe(4001);
+    expect((await db.select({ state: erasure.state }).from(erasure)).map(({ state }) => state)).toEqual(['withdrawn']);
+    for (const phone of [OWNER.phone, NEW_PHONE]) await waitForText(t, phone, '客服已核实身份');
+    const owners = await db.select({ id: person.id, hash: person.phoneHash }).from(person);
+    const personId = owners.find(({ hash }) => hash === fieldCrypto.hashPhone(NEW_PHONE))?.id;
+    const actions = await db.select().from(operatorAction);
+    expect(actions).toMatchObject([{ personId, command: 'replace-phone', operator: '客服07', reason: REASON }]);
+    expect(JSON.stringify(actions)).not.toMatch(/1[3-9]\d{9}/);
+
+    const sent = await catchCode(t, NEW_PHONE, () => t.ask('sendCodeLogin', { phone: NEW_PHONE }));
+    const back = await t.ask('memberLoginByCode', { phone: NEW_PHONE, code: sent });
+    expect((await t.ask('noticeList', {}, back)).list[0]).toMatchObject({ title: '客服已为您更换手机号' });
+    // The delay holds here, too: whoever deceived the operator gets no further.
+    expect(await t.callRaw('exportData', {}, back)).toMatchObject({ code: 4032, data: { methods: [] } });
+    expect((await t.ask('eraseStatus', {}, back)).possibleFrom).not.toBeNull();
+    t.moveTime(7 * 86_400_000 + 1000);
+    await t.api.services.limits.reset('smsMinute', fieldCrypto.hashPhone(NEW_PHONE));
+    const later = await catchCode(t, NEW_PHONE, () => t.ask('sendCodeLogin', { phone: NEW_PHONE }));
+    const trusted = await t.ask('memberLoginByCode', { phone: NEW_PHONE, code: later });
+    const { operatorActions, phoneChanges } = JSON.parse((await t.ask('exportData', {}, trusted)).json);
+    expect(operatorActions).toMatchObject([{ command: 'replace-phone', reason: REASON }]);
+    expect(phoneChanges).toMatchObject([{ oldPhone: OWNER.phone, madeBy: 'operator', undoneAt: null }]);
+  });
+
+  test('neither the lost phone nor one from before can take it back: it may be in the hands of a thief', async () => {
+    const bound = await catchCode(t, '13911113333', () => t.ask('sendCodeBindPhone', { phone: '13911113333' }, me));
+    await t.ask('updateUserInfo', { phone: '13911113333', code: bound }, me);
+    await replace(NEW_PHONE, '--yes');
+    for (const phone of [OWNER.phone, '13911113333']) {
+      await t.api.services.limits.reset('smsMinute', t.api.services.fieldCrypto.hashPhone(phone));
+      const before = await listUndoCodes(t, phone);
+      expect(await code('undoPhoneSendCode', { phone })).toBe(0);
+      expect(await listUndoCodes(t, phone)).toEqual(before);
+    }
+  });
+
+  test('a card that there is not is named', async () => {
+    await expect(
+      runOps(t.api.services, ['replace-phone', 'NONE', '--phone-file', write(NEW_PHONE), '--by', 'x', '--reason', 'y', '--yes'], progress),
+    ).rejects.toThrow('没有这张体检卡');
+  });
+});

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const folder = path.resolve(root, process.env.BUILD_DIR ?? 'dist', 'server');
+const LIMIT_MS = 100_000;
+
+/**
+ * Runs a built program of the server to its end, with these settings and nothing else of this machine's environment.
+ * @param program `main`, or a command such as `ops`
+ */
+export function runBuilt(program: string, env: Record<string, string>, args: readonly string[] = []) {
+  return spawnSync(process.execPath, [path.join(folder, `${program}.js`), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { SAMPLE_PASSWORD } from './samplePeople';
+
+/** Gives the password to the dialog that asks whether the owner is present. */
+export async function confirmInBrowser(page: Page, password = SAMPLE_PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '请确认是您本人' });
+  await dialog.getByLabel('登录密码').fill(password);
+  await dialog.getByRole('button', { name: '确认', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The newest code that was 'sent' to a phone for something; waits until it is there. */
+export async function readSentCode(url: string, phone: string, words: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const outbox = await (await fetch(`${url}/dev/outbox`)).text();
+    const row = outbox.split('<tr>').find((each) => each.includes(phone) && each.includes(words));
+    const code = row?.match(/验证码是 (\d{6})/)?.[1];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No code for ${words} was sent to ${phone}`);
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface SmallDisk {
+  folder: string;
+  close(): void;
+}
+
+/** A folder on a disk of its own that is full after so many kilobytes; null where this user may not mount one. */
+export function mountDisk(sizeKb: number): SmallDisk | null {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeKb}k,mode=700`, 'none', folder], { stdio: 'ignore' });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  return {
+    folder,
+    close() {
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { builtMain, root, waitFor } from '../../bench/benchServer.mjs';
+
+/** What the commands that run several processes share: replicas of the built server, and haproxy in front of them. */
+
+const require = createRequire(import.meta.url);
+const { Client } = require('pg');
+const { Redis } = require('ioredis');
+
+export async function connect(url) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Number of the Redis database that these commands have for themselves: counted attempts of other tests and runs are not theirs. */
+const REDIS_DATABASE = 11;
+
+/** Empties the commands' own database of the Redis of REDIS_URL. @returns its address */
+export async function takeRedis() {
+  const url = Object.assign(new URL(process.env.REDIS_URL), { pathname: `/${REDIS_DATABASE}` }).href;
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+  return url;
+}
+
+/** The first reason why the command cannot run here, as a sentence; null when there is none. @param programs Debian packages by program */
+export function findMissing(programs) {
+  if (!process.env.DATABASE_URL || !process.env.REDIS_URL) return 'DATABASE_URL and REDIS_URL must be set.';
+  for (const [program, name] of Object.entries(programs)) {
+    if (spawnSync(program, ['-v']).error) return `${program} is not installed (Debian: ${name}).`;
+  }
+  if (spawnSync('test', ['-f', builtMain]).status !== 0) return 'There is no build yet: run `npm run build` first.';
+  return null;
+}
+
+/**
+ * Starts one replica. `end` kills it on purpose; an end that nobody asked for counts as a death.
+ * @param preload a library that is loaded into the process (LD_PRELOAD), with its own environment
+ */
+export function startReplica({ port, dataDir, env, preload = {} }) {
+  const settings = { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...env, ...preload };
+  const child = spawn(process.execPath, [builtMain], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      log = (log + part).slice(-20_000);
+    });
+  }
+  let isWanted = false;
+  let isDead = false;
+  const exited = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      isDead = !isWanted;
+      resolve(code ?? signal);
+    }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    get isDead() {
+      return isDead;
+    },
+    readLog: () => log,
+    end(signal) {
+      isWanted = true;
+      child.kill(signal);
+      return exited;
+    },
+    ready: () => waitFor(`${url}/readyz`),
+    isReady: () =>
+      fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  };
+}
+
+/** Runs docs/examples/haproxy.cfg in front of two replicas. @returns stops it */
+export async function startBalancer({ port, a, b }) {
+  const addresses = { PORT: String(port), REPLICA_A: `127.0.0.1:${a}`, REPLICA_B: `127.0.0.1:${b}` };
+  const env = { PATH: process.env.PATH, ...addresses };
+  const proxy = spawn('haproxy', ['-q', '-f', path.join(root, 'docs/examples/haproxy.cfg')], { env, stdio: 'inherit' });
+  await waitFor(`http://127.0.0.1:${port}/healthz`);
+  return () => proxy.kill('SIGKILL');
+}

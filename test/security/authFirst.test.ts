@@ -1,0 +1,38 @@
+import supertest from 'supertest';
+import { handlers } from '../../server/api/modules/handlers';
+import { getCall } from '../../shared/calls';
+import { createTestApi, type TestApi } from '../helpers/createTestApi';
+
+/** Row 13 of the outside review: a stranger with a wrong body was told what is wrong with it, not to log in. */
+
+let t: TestApi;
+beforeAll(async () => {
+  t = await createTestApi();
+});
+afterAll(() => t?.close());
+
+const guarded = handlers.filter(({ access }) => access !== 'open').map(({ name }) => name);
+const posts = guarded.filter((name) => getCall(name).method === 'POST');
+
+test.each(guarded)('%s: a stranger with any content is asked to log in', async (name) => {
+  const { method, path } = getCall(name);
+  const wrong = { comboId: { a: 1 }, orderNo: 5, '\u0000': 'x', month: 'never' };
+  const send = () =>
+    method === 'GET'
+      ? supertest(t.app)
+          .get(path)
+          .query({ orderNo: ['a', 'b'] })
+      : supertest(t.app).post(path).send(wrong);
+  expect((await send()).body).toEqual({ code: 2, msg: expect.any(String) });
+  expect((await send().set('jwttoken', 'made.up.token')).body).toEqual({ code: 2, msg: expect.any(String) });
+});
+
+test.each(posts)('%s: so is one whose body cannot be read at all', async (name) => {
+  const { path } = getCall(name);
+  const broken = await supertest(t.app).post(path).set('Content-Type', 'application/json').send('{"a":');
+  const wrongType = await supertest(t.app).post(path).set('Content-Type', 'text/plain').send('hello');
+  const tooLarge = await supertest(t.app)
+    .post(path)
+    .send({ text: 'x'.repeat(70_000) });
+  for (const { status, body } of [broken, wrongType, tooLarge]) expect([status, body.code]).toEqual([200, 2]);
+});

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { createLanes } from '../../server/api/security/createLanes';
+import { hashPassword } from '../../server/api/security/password';
+import { createRateLimits } from '../../server/api/security/rateLimits';
+import { account } from '../../server/db/schema/schema';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { solveProof } from '../helpers/solveProof';
+
+/** Issue row 10: only failures count; what is under way has a limit of its own. */
+
+const PEOPLE = 150;
+const PASSWORD = 'Yuejian#2026';
+const idNumberOf = (no: number) => `110101199${String(no).padStart(9, '0')}`;
+
+let t: SandboxApi;
+beforeAll(async () => {
+  t = await createSandboxApi({ people: PEOPLE });
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const { id } of await t.database.db.select({ id: account.id }).from(account)) {
+    await t.database.db
+      .update(account)
+      .set({ username: `user-${id}`, passwordHash })
+      .where(eq(account.id, id));
+  }
+});
+beforeEach(() => t.api.services.limits.reset('loginAddress', '10.0.0.1'));
+afterAll(() => t?.close());
+
+const from = { token: '', ip: '10.0.0.1', userAgent: '', requestId: 'limits' };
+const byCard = (no: number, idNumber = idNumberOf(no)) =>
+  t.api.execute('cardLogin', { physicalCardId: `W${no}`, cardId: `W${no}`, idNumber, code: 'world' }, from);
+const byPassword = (name: string, password: string, proof?: string) =>
+  t.api.execute('memberLogin', { account: name, password, ...(proof && { proof }) }, from);
+const countCodes = (answers: readonly { code: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+};
+const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
+
+test('150 correct logins from one address at once are all let in, by card and by password, also after 20 failures', async () => {
+  expect(countCodes(await Promise.all(numbers.map((no) => byCard(no))))).toEqual({ 0: PEOPLE });
+  expect(countCodes(await Promise.all(numbers.map((no) => byPassword(`user-w-account-${no}`, PASSWORD))))).toEqual({ 0: PEOPLE });
+  const failures = Array.from({ length: 20 }, (_, no) => byCard(1000 + no));
+  const mixed = await Promise.all([...failures, ...numbers.map((no) => byCard(no))]);
+  expect(countCodes(mixed)).toEqual({ 4001: 20, 0: PEOPLE });
+});
+
+test('300 wrong cards from one address at once are looked at 30 times, and then cost work', async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, no) => byCard(2000 + no)));
+  expect(countCodes(answers)).toEqual({ 4001: 30, 4291: 270 });
+});
+
+test('300 parallel wrong guesses of one name get five looks at the password, and with all the work that they like five more', async () => {
+  const name = 'user-w-account-1';
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => byPassword(name, `guess-${index}`)));
+  expect(countCodes(answers)[4001]).toBe(5);
+  expect(countCodes(answers)[0]).toBeUndefined();
+  const asked = answers.find(({ code }) => code === 4291);
+  expect(asked).toBeDefined();
+  const proofs: string[] = [];
+  for (let i = 0; i < 8; i += 1) {
+    // The name's limit holds whatever the address still has.
+    const { challenge } = { challenge: await t.api.services.proofs.createChallenge() };
+    proofs.push(await solveProof({ challenge }));
+  }
+  const paid = await Promise.all(proofs.map((proof, index) => byPassword(name, `paid-${index}`, proof)));
+  expect(countCodes(paid)).toEqual({ 4001: 5, 4290: 3 });
+  expect((await byPassword(name, PASSWORD)).code).toBe(4290);
+});
+
+test('neither a success nor an outage counts as a failure', async () => {
+  const { db } = t.database;
+  await db.execute('alter table card rename to card_away');
+  for (let i = 0; i < 12; i += 1) expect((await byCard(7)).code).toBe(1);
+  await db.execute('alter table card_away rename to card');
+  for (let i = 0; i < 12; i += 1) expect((await byCard(7)).code).toBe(0);
+});
+
+describe('places of one address', () => {
+  test('are given in the order of arrival, as many as could all fail within the limit', async () => {
+    const limits = createRateLimits();
+    const places = await Promise.all([1, 2, 3].map(() => limits.enter('loginAddress', 'a', 3)));
+    let isIn = false;
+    const fourth = limits.enter('loginAddress', 'a', 3).then((place) => {
+      isIn = true;
+      return place;
+    });
+    await sleep(20);
+    expect(isIn).toBe(false);
+    await places[0]?.fail();
+    places[0]?.leave();
+    await sleep(20);
+    // A failure used its place up.
+    expect(isIn).toBe(false);
+    places[1]?.leave();
+    expect((await fourth).failures).toBe(1);
+  });
+
+  test('end at the limit, with the time to wait, and are refused when too many wait', async () => {
+    const limits = createRateLimits();
+    for (let i = 0; i < 100; i += 1) {
+      const place = await limits.enter('loginAddress', 'a', 30);
+      expect(place.failures).toBe(i);
+      await place.fail();
+      place.leave();
+    }
+    await expect(limits.enter('loginAddress', 'a', 30)).rejects.toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
+    await expect(limits.enter('loginAddress', 'b', 30)).resolves.toMatchObject({ failures: 0 });
+    const lanes = createLanes(2);
+    const leave = await lanes.enter('a', async () => 1);
+    const waiting = [lanes.enter('a', async () => 1), lanes.enter('a', async () => 1)];
+    expect(await lanes.enter('a', async () => 1)).toBeNull();
+    leave?.();
+    for (const each of waiting) (await each)?.();
+    expect(await lanes.enter('a', async () => 1)).not.toBeNull();
+  });
+
+  test('a counter that fails gives the place back', async () => {
+    const lanes = createLanes();
+    const fail = () => Promise.reject(new Error('Redis is away'));
+    await expect(lanes.enter('a', fail)).rejects.toThrow('away');
+    expect(await lanes.enter('a', async () => 1)).not.toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../../server/db/client';
+
+/** The embedded database's thread ends in the middle of the work: nothing committed is lost, and it works again without a restart. */
+
+const RECOVERY_MS = 60_000;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-embedded-'));
+const built = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/pgliteWorker.js');
+const workerFile = path.join(folder, 'worker.js');
+let database: Database;
+
+beforeAll(async () => {
+  // The built worker, which ends when a statement holds this word.
+  writeFileSync(
+    workerFile,
+    `require(${JSON.stringify(built)});
+    require('node:worker_threads').parentPort.on('message', (requests) => {
+      if (requests.some(({ messages }) => messages && Buffer.from(messages).includes('end_this_thread'))) process.exit(7);
+    });`,
+  );
+  database = await openDatabase({
+    dataDir: path.join(folder, 'data'),
+    workerFile,
+    migrationsFolder: path.resolve(__dirname, '../../server/db/migrations'),
+    logger: pino({ level: 'silent' }),
+  });
+});
+afterAll(async () => {
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('statements under way fail, what was committed stays, and every connection works again', async () => {
+  const { pool } = database;
+  await pool.query('create table thing (id int primary key)');
+  await pool.query('insert into thing values ($1)', [1]);
+  // Several connections, each with the statement prepared in the thread that is going to end.
+  const ask = () => pool.query('select count(*)::int as n from thing where id >= $1', [0]);
+  await Promise.all(Array.from({ length: 6 }, ask));
+  const holder = await pool.connect();
+  await expect(pool.query('select 1 as end_this_thread')).rejects.toThrow();
+  holder.release();
+  const end = performance.now() + RECOVERY_MS;
+  const works = () =>
+    ask().then(
+      () => true,
+      () => false,
+    );
+  while (!(await works()) && performance.now() < end) await sleep(100);
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array(12).fill(1));
+});

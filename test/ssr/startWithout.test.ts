@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import supertest from 'supertest';
+import { loginByCard } from '../helpers/sampleSession';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+/** A server whose storage and Redis are away from its start on. */
+
+let server: RunningServer;
+beforeAll(async () => {
+  // A port at which nobody listens: it was free a moment ago.
+  const port = await new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  const storage = {
+    STORAGE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'eu',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  server = await startServer({ env: { ...storage, REDIS_URL: `redis://127.0.0.1:${port}` } });
+});
+afterAll(() => server?.stop());
+
+test('a storage that is away stops neither the start nor anything but files, and is logged', async () => {
+  await server.waitForLog('storage_unreachable');
+  await supertest(server.url).get('/readyz').expect(200);
+  const { token } = await loginByCard(server.url, 'DEMO0001');
+  const upload = supertest(server.url).post('/staff/v1/file/upload_file').set('jwttoken', token);
+  const { body } = await upload.attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), 'a.pdf');
+  expect(body).toMatchObject({ code: expect.any(Number), msg: expect.stringMatching(/[一-龥]/) });
+  expect(body.code).not.toBe(0);
+});
+
+test('a Redis that is away is logged, and people log in', async () => {
+  await server.waitForLog('redis_error');
+  await loginByCard(server.url, 'DEMO0002');
+});

@@ -1,0 +1,81 @@
+import { createRequest } from '../../src/api/request';
+import { type Ask, createConfirmIntercept, type Question } from '../../src/features/confirm/createConfirmIntercept';
+
+const WAYS = { methods: ['password'], phoneMasked: '138****0001', codeFrom: null };
+const REFUSED = { code: 4032, msg: '请先确认是您本人。', data: WAYS };
+const OK = { code: 0, msg: '', data: {} };
+
+/** A wrapper whose back end answers in turn. */
+function createCore(answers: object[], ask?: Ask) {
+  const sent: string[] = [];
+  const errors: string[] = [];
+  const request = createRequest({
+    staffBase: '',
+    generalBase: '',
+    transport: async ({ body }) => {
+      sent.push(String(body));
+      const answer = answers.shift();
+      return { status: 200, statusText: '', readJson: async () => answer, readText: async () => '' };
+    },
+    getIdentity: () => ({ token: 't', userInfo: { cardId: 'c', projectId: 'p', companyId: 'o' } }),
+    effects: {
+      showError: (text) => errors.push(text),
+      handleSessionFailure: () => undefined,
+      logError: () => undefined,
+      ...(ask && { intercept: createConfirmIntercept(ask) }),
+    },
+  });
+  return { request, sent, errors };
+}
+
+describe('a call that needs a proof of identity', () => {
+  test('goes out once more, the same, after the owner has given one', async () => {
+    const asked: Question[] = [];
+    const { request, sent, errors } = createCore([REFUSED, OK], async (question) => asked.push(question) > 0);
+    expect(await request('eraseRequest', { confirm: true })).toEqual(OK);
+    expect(asked).toEqual([{ ...WAYS, message: REFUSED.msg }]);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toBe(sent[1]);
+    expect(errors).toEqual([]);
+  });
+
+  test('answers with the demand when the owner gives none, and shows no error beside the dialog', async () => {
+    const { request, sent, errors } = createCore([REFUSED], async () => false);
+    expect(await request('exportData')).toEqual(REFUSED);
+    expect([sent.length, errors]).toEqual([1, []]);
+  });
+
+  test('is not asked for a third time', async () => {
+    const { request, sent } = createCore([REFUSED, REFUSED], async () => true);
+    expect(await request('exportData')).toEqual(REFUSED);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('stays an answer where nobody can be asked', async () => {
+    const { request, errors } = createCore([REFUSED]);
+    expect(await request('exportData')).toEqual(REFUSED);
+    expect(errors).toEqual([REFUSED.msg]);
+  });
+
+  test('is an error like any other when a back end means something else by the code', async () => {
+    const { request, errors } = createCore([{ code: 4032, msg: '别的意思' }], async () => true);
+    expect(await request('exportData')).toMatchObject({ code: 4032 });
+    expect(errors).toEqual(['别的意思']);
+  });
+});
+
+test('several calls at once share one question; the next one is asked anew', async () => {
+  const settle: ((confirmed: boolean) => void)[] = [];
+  const ask = () => new Promise<boolean>((resolve) => settle.push(resolve));
+  const { request, sent } = createCore([REFUSED, REFUSED, OK, OK, REFUSED], ask);
+  const both = Promise.all([request('exportData'), request('eraseRequest', { confirm: true })]);
+  while (sent.length < 2) await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(settle).toHaveLength(1);
+  settle[0]?.(true);
+  expect(await both).toEqual([OK, OK]);
+  const third = request('exportData');
+  while (settle.length < 2) await Promise.resolve();
+  settle[1]?.(false);
+  expect(await third).toEqual(REFUSED);
+});

@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import type { IncomingMessage } from 'node:http';
+import { noMetrics } from '../../server/metrics/Metrics';
+import type { LoadLevel } from '../../server/web/overload';
+import { createShedding } from '../../server/web/shedding';
+
+/** What is sent to a visitor of a busy server, by level of load. */
+function visit(level: LoadLevel, url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const sent: string[] = [];
+  const shedding = createShedding({
+    basePath: '',
+    loadGuard: { level: () => level, run: async () => null, read: () => ({ running: 0, waiting: 0, limit: 0 }), stop: () => undefined },
+    metrics: noMetrics,
+    refusalHeaders: {},
+    drawShell: () => ({ status: 200, html: Buffer.from('shell'), headers: {} }),
+    sendKept: () => sent.push('shell'),
+  });
+  const response = { writeHead: (status: number) => sent.push(String(status)), end: () => undefined };
+  // The two of Node's objects that are used, as far as they are.
+  const isShed = shedding.shed({ method, url, headers } as unknown as IncomingMessage, response as never, url);
+  return { isShed, sent };
+}
+
+const COOKIE = { cookie: 'theme=1; yj_session=sealed' };
+
+test('a calm server sheds nothing', () => {
+  expect(visit('ok', '/health', COOKIE).isShed).toBe(false);
+});
+
+describe.each(['shell', 'refuse'] as const)('at the level %s', (level) => {
+  test('a stranger never gets the shell of a private page: they are led to the login page', () => {
+    expect(visit(level, '/health')).toEqual({ isShed: false, sent: [] });
+    expect(visit(level, '/health/order', { cookie: 'yj_session_old=1; other=yj_session' })).toEqual({ isShed: false, sent: [] });
+  });
+
+  test('pages that are kept are not refused', () => {
+    for (const path of ['/dhl', '/company', '/login', '/some-company']) expect(visit(level, path)).toEqual({ isShed: false, sent: [] });
+  });
+
+  test('pages that are not kept are', () => {
+    expect(visit(level, '/dhl?failed=card')).toEqual({ isShed: true, sent: ['503'] });
+  });
+
+  test('writes, redirects and what is no page go their way', () => {
+    expect(visit(level, '/health', COOKIE, 'POST').isShed).toBe(false);
+    expect(visit(level, '/').isShed).toBe(false);
+    expect(visit(level, '/no/such/page').isShed).toBe(false);
+  });
+});
+
+test('somebody who is logged in gets the shell, and 503 when even that is too late', async () => {
+  const { isShed, sent } = visit('shell', '/health', COOKIE);
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([isShed, sent]).toEqual([true, ['shell']]);
+  expect(visit('refuse', '/health', COOKIE)).toEqual({ isShed: true, sent: ['503'] });
+});

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { useUploads } from '../../src/features/upload/useUploads';
+import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+
+test('a file that is taken out of the list ends its upload, and only its own', async () => {
+  const signals = new Map<string, AbortSignal | undefined>();
+  const core = createTestCore({
+    entries: CARD_HOLDER,
+    answers: {
+      uploadFile: ({ body, signal }) => {
+        const file = body instanceof FormData ? body.get('file') : null;
+        signals.set(file instanceof File ? file.name : '', signal);
+        return new Promise(() => undefined);
+      },
+    },
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={core.store}>{children}</Provider>;
+  const { result } = renderHook(() => useUploads(), { wrapper });
+  const create = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+  await act(async () => void result.current.add([create('a.pdf'), create('b.pdf')]));
+  const [first] = result.current.items;
+  await act(async () => result.current.remove(first?.key ?? ''));
+  expect(result.current.items.map(({ name }) => name)).toEqual(['b.pdf']);
+  expect([signals.get('a.pdf')?.aborted, signals.get('b.pdf')?.aborted]).toEqual([true, false]);
+});
