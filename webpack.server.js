@@ -38,7 +38,7 @@ module.exports = {
   // Worker threads (the embedded database, documents) are programs of their own beside the server.
   entry: {
     main: './server/main.ts',
-    pgliteWorker: './server/db/pgliteWorker.ts',
+    pgliteWorker: './server/db/pglite/pgliteWorker.ts',
     pdfWorker: './server/pdf/pdfWorker.ts',
     ...listCommands(),
   },

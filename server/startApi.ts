@@ -6,24 +6,24 @@ import { createLocalStorage } from './adapters/storage/createLocalStorage';
 import { createS3Storage } from './adapters/storage/createS3Storage';
 import type { FileStorage } from './adapters/storage/FileStorage';
 import { createApi } from './api/createApi';
-import { demandDatabaseSpace, readFreeBytes } from './api/files/diskSpace';
-import type { Api } from './api/handler';
-import { amendReport } from './api/modules/records/amendReport';
-import { saveReport } from './api/modules/records/saveReport';
-import { createFieldCrypto } from './api/security/fieldCrypto';
-import { createId } from './api/security/ids';
-import { hashPassword } from './api/security/password';
+import { demandDatabaseSpace, readFreeBytes } from './calls/files/diskSpace';
+import type { Api } from './calls/handler';
 import type { Env } from './config/env';
-import { SettingsError } from './config/SettingsError';
 import { type Database, openDatabase } from './db/client';
-import { insertDefaults } from './db/insertDefaults';
+import { insertDefaults } from './db/defaults/insertDefaults';
 import { checkSampleUse } from './db/sample/checkSampleUse';
 import { loadSample } from './db/sample/loadSample';
+import { SettingsError } from './errors/SettingsError';
 import { startJobs } from './jobs/startJobs';
 import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
 import { watchDisk, watchPool } from './metrics/watchProcess';
+import { amendReport } from './modules/records/amendReport';
+import { saveReport } from './modules/records/saveReport';
 import { createPdfRenderer } from './pdf/createPdfRenderer';
+import { createFieldCrypto } from './security/fieldCrypto';
+import { createId } from './security/ids';
+import { hashPassword } from './security/password';
 
 /** The embedded API with everything behind it. */
 export interface RunningApi {

@@ -1,6 +1,6 @@
 /**
  * The call table: every call of spec §7 first, then our extensions. A call's request and response shapes stand in
- * `shared/contract/<group>.ts`, its handler in `server/api/modules/<group>/<name>.ts`, both under the name used here.
+ * `shared/contract/<group>.ts`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
  */
 
 export type CallBase = 'staff' | 'general';

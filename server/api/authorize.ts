@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { getDayOf } from '../../shared/businessDay';
 import { BUSINESS_CODES } from '../../shared/constants';
+import type { Access, Caller, CallerCard, CallerHeaders } from '../calls/handler';
 import type { Db } from '../db/Db';
 import { account, card, project, session } from '../db/schema/schema';
-import { ApiError, notYoursError } from './ApiError';
-import { getDayOf } from './businessDay';
-import type { Access, Caller, CallerCard, CallerHeaders } from './handler';
-import type { Tokens } from './security/tokens';
+import { ApiError, notYoursError } from '../errors/ApiError';
+import type { Tokens } from '../security/tokens';
 
 export interface Authorized {
   caller: Caller | null;

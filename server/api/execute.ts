@@ -3,15 +3,15 @@ import type { CallName } from '../../shared/calls';
 import { BUSINESS_CODES } from '../../shared/constants';
 import { contract } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
+import { openReadLog, withReadLog } from '../calls/accessLog/readLog';
+import type { AnyHandler } from '../calls/defineHandler';
+import { reportStorageFull } from '../calls/files/storageFull';
+import type { ApiServices, Caller, CallerHeaders, Execute } from '../calls/handler';
 import { isDatabaseFull } from '../db/databaseError';
-import { ApiError, missingError, unexpectedError, validationError } from './ApiError';
+import { ApiError, missingError, unexpectedError, validationError } from '../errors/ApiError';
+import { demandFreshProof } from '../modules/login/freshProof';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
-import type { AnyHandler } from './defineHandler';
-import { reportStorageFull } from './files/storageFull';
-import type { ApiServices, Caller, CallerHeaders, Execute } from './handler';
-import { demandFreshProof } from './modules/login/freshProof';
-import { openReadLog, withReadLog } from './modules/records/readLog';
 
 // People read what is wrong with a field, so zod speaks Chinese; the contract's own messages stay.
 z.config(z.locales.zhCN());

@@ -3,13 +3,13 @@ import { type CallName, calls, getCall } from '../../shared/calls';
 import { CLIENT_TYPE_FIELD } from '../../shared/constants';
 import type { Envelope } from '../../shared/entities';
 import { getStatusText } from '../../shared/errorCatalogue';
-import { type ApiError, validationError } from './ApiError';
+import { storageFullError } from '../calls/files/storageFull';
+import type { CallerHeaders } from '../calls/handler';
+import { type ApiError, validationError } from '../errors/ApiError';
+import type { UploadAdmission } from '../modules/files/createUploadAdmission';
+import { createId } from '../security/ids';
 import type { Executor } from './execute';
 import { type createUploadReader, getUploadSize, UPLOAD_LIMITS } from './files/createUploadReader';
-import { storageFullError } from './files/storageFull';
-import type { CallerHeaders } from './handler';
-import type { UploadAdmission } from './modules/files/createUploadAdmission';
-import { createId } from './security/ids';
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
 const BODY_LIMIT = '64kb';

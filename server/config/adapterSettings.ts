@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import type { SettingsIssue } from '../errors/SettingsError';
 import type { S3Settings } from './S3Settings';
-import type { SettingsIssue } from './SettingsError';
 import { choice, flag, httpUrl, optional, secret, withDefault } from './settingTypes';
 import type { WechatSettings } from './WechatSettings';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { SettingsError, type SettingsIssue } from '../errors/SettingsError';
 import { type AdapterSettings, readAdapterSettings } from './adapterSettings';
 import { findCarelessSettings, getSso } from './findCarelessSettings';
 import { findContradictions } from './findContradictions';
 import { findUnknownSettings } from './findUnknownSettings';
 import { type Environment, readSecretFiles } from './readSecretFiles';
-import { SettingsError, type SettingsIssue } from './SettingsError';
 import { loadSecrets } from './secrets';
 import { type Settings, settingsSchema } from './settingsSchema';
 import { isBlank } from './settingTypes';

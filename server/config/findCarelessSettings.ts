@@ -1,5 +1,5 @@
+import type { SettingsIssue } from '../errors/SettingsError';
 import { findWeakSecrets } from './findWeakSecrets';
-import type { SettingsIssue } from './SettingsError';
 import type { Risk, Sandbox, Settings } from './settingsSchema';
 
 /** Something that production refuses, and the setting by which an operator accepts it all the same. */

@@ -1,4 +1,4 @@
-import type { SettingsIssue } from './SettingsError';
+import type { SettingsIssue } from '../errors/SettingsError';
 import type { Settings } from './settingsSchema';
 
 /** Settings that are right by themselves and do not go together. */

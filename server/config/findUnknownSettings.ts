@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
+import type { SettingsIssue } from '../errors/SettingsError';
 import type { Environment } from './readSecretFiles';
-import type { SettingsIssue } from './SettingsError';
 import { SECRET_SETTINGS, settingsSchema } from './settingsSchema';
 
 const SETTINGS = Object.keys(settingsSchema.shape);

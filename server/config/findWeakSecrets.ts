@@ -1,4 +1,4 @@
-import type { SettingsIssue } from './SettingsError';
+import type { SettingsIssue } from '../errors/SettingsError';
 import type { Settings } from './settingsSchema';
 
 /** 32 hexadecimal digits that come from a random source hold about 13 different ones; fewer than this is no chance. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { SettingsError } from './SettingsError';
+import { SettingsError } from '../errors/SettingsError';
 
 /** What this program keeps in DATA_DIR; anything else there is not ours to change. */
 const OWN_ENTRIES = ['db', 'db.lock', 'files', 'uploads', 'secrets.json'];

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { SettingsIssue } from './SettingsError';
+import type { SettingsIssue } from '../errors/SettingsError';
 import { SECRET_SETTINGS } from './settingsSchema';
 import { isBlank } from './settingTypes';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { SettingsError } from './SettingsError';
+import { SettingsError } from '../errors/SettingsError';
 
 const NAMES = ['SESSION_SECRET', 'FIELD_KEY'] as const;
 type SecretName = (typeof NAMES)[number];

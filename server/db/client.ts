@@ -8,10 +8,10 @@ import type { Logger } from 'pino';
 import { ConnectionPool } from './ConnectionPool';
 import type { Db } from './Db';
 import { isUnreachable } from './databaseError';
-import { takeLock } from './lockFile';
-import { openPgliteInMemory, openPgliteInWorker, type Pglite } from './openPglite';
-import { PgliteSocket } from './PgliteSocket';
 import { PreparingClient, type PreparingClientConfig } from './PreparingClient';
+import { takeLock } from './pglite/lockFile';
+import { openPgliteInMemory, openPgliteInWorker, type Pglite } from './pglite/openPglite';
+import { PgliteSocket } from './pglite/PgliteSocket';
 import * as schema from './schema/schema';
 
 export interface DatabaseOptions {

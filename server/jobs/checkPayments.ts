@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { createPaymentInbox } from '../api/modules/payment/createPaymentInbox';
-import { processKept, queryWaitingNotices } from '../api/modules/payment/paymentNotices';
-import { syncPayment, takeTradeAnswer } from '../api/modules/payment/syncPayment';
 import { payment, paymentNotice } from '../db/schema/orders';
+import type { OrderServices } from '../modules/orders/OrderServices';
+import { createPaymentInbox } from '../modules/payment/createPaymentInbox';
+import { processKept, queryWaitingNotices } from '../modules/payment/paymentNotices';
+import { syncPayment, takeTradeAnswer } from '../modules/payment/syncPayment';
 import { isDue, runItems } from './runItems';
 
 const BATCH = 100;

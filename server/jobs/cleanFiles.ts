@@ -1,7 +1,7 @@
-import type { ApiServices } from '../api/handler';
-import { queryUnusedFiles } from '../api/modules/files/files.repo';
-import { removeFiles } from '../api/modules/files/removeFiles';
-import { deleteExpiredReservations } from '../api/modules/files/uploadQuota.repo';
+import type { ApiServices } from '../calls/handler';
+import { queryUnusedFiles } from '../modules/files/files.repo';
+import { removeFiles } from '../modules/files/removeFiles';
+import { deleteExpiredReservations } from '../modules/files/uploadQuota.repo';
 
 const DAY_MS = 86_400_000;
 /** One storage request each; the rest waits for the next run. */

@@ -1,10 +1,10 @@
 import { and, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
 import { notice } from '../db/schema/notices';
 import { usedKey } from '../db/schema/operations';
 import { idempotency } from '../db/schema/orders';
 import { phoneChange, session, smsCode, smsOutbox } from '../db/schema/people';
+import type { OrderServices } from '../modules/orders/OrderServices';
 
 const DAY_MS = 86_400_000;
 /** How long rows are kept after they have done their work. */

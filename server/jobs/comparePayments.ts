@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Trade } from '../adapters/payment/PaymentProvider';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
 import type { DbOrTx } from '../db/Db';
 import { paymentDifference } from '../db/schema/operations';
 import { payment, refund } from '../db/schema/orders';
+import type { OrderServices } from '../modules/orders/OrderServices';
 import { isDue, runItems } from './runItems';
 
 const BATCH = 200;

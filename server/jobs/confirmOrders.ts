@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
-import { moveOrder } from '../api/modules/orders/moveOrder';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { type OrderRow, queryOrderById } from '../api/modules/orders/orders.repo';
 import { examOrder } from '../db/schema/orders';
+import { moveOrder } from '../modules/orders/moveOrder';
+import type { OrderServices } from '../modules/orders/OrderServices';
+import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
 

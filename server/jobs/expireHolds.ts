@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { moveAndOffer } from '../api/modules/orders/moveAndOffer';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { queryOrderById } from '../api/modules/orders/orders.repo';
-import { syncPayment } from '../api/modules/payment/syncPayment';
 import { examOrder, payment } from '../db/schema/orders';
+import { moveAndOffer } from '../modules/orders/moveAndOffer';
+import type { OrderServices } from '../modules/orders/OrderServices';
+import { queryOrderById } from '../modules/orders/orders.repo';
+import { syncPayment } from '../modules/payment/syncPayment';
 import { runEach } from './runEach';
 
 const BATCH = 200;

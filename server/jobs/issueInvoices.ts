@@ -1,7 +1,7 @@
 import { InvoiceRefused } from '../adapters/invoice/InvoiceIssuer';
-import type { ApiServices } from '../api/handler';
-import { moveInvoice, queryInvoice, queryWaitingInvoices, recallRefunded } from '../api/modules/invoice/invoice.repo';
-import { tellOfInvoice } from '../api/modules/invoice/tellOfInvoice';
+import type { ApiServices } from '../calls/handler';
+import { moveInvoice, queryInvoice, queryWaitingInvoices, recallRefunded } from '../modules/invoice/invoice.repo';
+import { tellOfInvoice } from '../modules/invoice/tellOfInvoice';
 import { runEach } from './runEach';
 
 const BATCH = 20;

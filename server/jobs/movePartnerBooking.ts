@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { getDayOf } from '../../shared/businessDay';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
-import { getDayOf } from '../api/businessDay';
-import { moveOrder } from '../api/modules/orders/moveOrder';
-import { movePlace } from '../api/modules/orders/movePlace';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { offerFreePlaces } from '../api/modules/orders/offerPlaces';
-import type { OrderRow } from '../api/modules/orders/orders.repo';
-import { getSlotStart } from '../api/modules/orders/orderTimes';
 import { slotDay } from '../db/schema/catalogue';
+import { moveOrder } from '../modules/orders/moveOrder';
+import { movePlace } from '../modules/orders/movePlace';
+import type { OrderServices } from '../modules/orders/OrderServices';
+import type { OrderRow } from '../modules/orders/orders.repo';
+import { getSlotStart } from '../modules/orders/orderTimes';
+import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
 
 /**
  * Takes the old place back for an order whose new time the partner refused, if it is still free and lies ahead. The refused

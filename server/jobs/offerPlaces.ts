@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { getDayOf, getTimeOf } from '../api/businessDay';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { offerFreePlaces } from '../api/modules/orders/offerPlaces';
-import { isOpenAhead, queryFreeNo } from '../api/modules/orders/waitlistSql';
+import { getDayOf, getTimeOf } from '../../shared/businessDay';
 import { queryRows } from '../db/queryRows';
+import type { OrderServices } from '../modules/orders/OrderServices';
+import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
+import { isOpenAhead, queryFreeNo } from '../modules/waitlist/waitlistSql';
 import { runEach } from './runEach';
 
 const BATCH = 100;

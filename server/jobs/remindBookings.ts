@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays, getDayOf } from '../api/businessDay';
-import { getOrderLink, noticeColumns, whereAndWhen } from '../api/modules/notice/insertOrderNotice';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
+import { addDays, getDayOf } from '../../shared/businessDay';
+import { getOrderLink, noticeColumns, whereAndWhen } from '../modules/notices/insertOrderNotice';
+import type { OrderServices } from '../modules/orders/OrderServices';
 
 /**
  * Reminds of the examinations of the next day, once for each order and day: one that was moved is reminded of its new day.

@@ -1,12 +1,12 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { getHref } from '../../shared/routes';
-import type { ApiServices } from '../api/handler';
-import { addNotice } from '../api/modules/notice/addNotice';
-import type { ErasureRow } from '../api/modules/privacy/erase.repo';
-import { erasePerson } from '../api/modules/privacy/erasePerson';
-import { findEraseObstacle } from '../api/modules/privacy/findEraseObstacle';
+import type { ApiServices } from '../calls/handler';
 import type { Tx } from '../db/Db';
 import { account, erasure } from '../db/schema/schema';
+import type { ErasureRow } from '../modules/login/erasure.repo';
+import { addNotice } from '../modules/notices/addNotice';
+import { erasePerson } from '../modules/privacy/erasePerson';
+import { findEraseObstacle } from '../modules/privacy/findEraseObstacle';
 import { isDue, runItems } from './runItems';
 
 const BATCH = 20;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
 import { jobFailure } from '../db/schema/operations';
+import type { OrderServices } from '../modules/orders/OrderServices';
 
 /** Waits of 2, 4, 8 … seconds up to an hour: an outside party may be away for about ten hours before a person is called. */
 const MAX_TRIES = 20;

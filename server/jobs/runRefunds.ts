@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
-import { lockOrder } from '../api/modules/orders/orders.repo';
-import { finishRefund } from '../api/modules/payment/settleRefund';
 import { payment, refund } from '../db/schema/orders';
+import type { OrderServices } from '../modules/orders/OrderServices';
+import { lockOrder } from '../modules/orders/orders.repo';
+import { finishRefund } from '../modules/payment/settleRefund';
 import { isWorthAsking } from './checkPayments';
 import { isDue, runItems } from './runItems';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import type { ApiServices } from '../api/handler';
-import type { OrderServices } from '../api/modules/orders/OrderServices';
+import type { ApiServices } from '../calls/handler';
 import { checkClock } from '../db/checkClock';
 import type { Database } from '../db/client';
 import { topUpSampleSlots } from '../db/sample/topUpSampleSlots';
+import type { OrderServices } from '../modules/orders/OrderServices';
 import { closePayments, queryPayments, receiveNotices } from './checkPayments';
 import { cleanFiles } from './cleanFiles';
 import { cleanRows } from './cleanRows';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { SettingsError } from '../config/SettingsError';
+import { SettingsError } from '../errors/SettingsError';
 import { limitBodyTime } from './limitBodyTime';
 
 /** A browser sends its headers at once; whoever drips them is cut off. */

@@ -5,19 +5,19 @@ import type { Logger } from 'pino';
 import type { PublicConfig } from '../../shared/publicConfig';
 import type { Env } from '../config/env';
 import type { Metrics } from '../metrics/Metrics';
-import type { AssetServer } from './assets';
-import type { ChunkTagger } from './chunkTags';
-import { createThemeStyles } from './createThemeStyles';
-import { getRequestTarget } from './getRequestTarget';
-import type { LoadGuard } from './overload';
-import type { PageCache } from './pageCache';
-import { createPageHandler, type PageHandler } from './pageHandler';
+import type { PageCache } from './cache/pageCache';
+import type { LoadGuard } from './overload/overload';
+import type { AssetServer } from './pages/assets';
+import type { ChunkTagger } from './pages/chunkTags';
+import { createThemeStyles } from './pages/createThemeStyles';
+import { getRequestTarget } from './pages/getRequestTarget';
+import { createPageHandler, type PageHandler } from './pages/pageHandler';
+import type { CreateTransport } from './pages/ssrTransport';
 import { createRequestContext, getRequestId, setRouteId } from './requestContext';
 import { BARE_CSP, createSecurityHeaders } from './securityHeaders';
 import { createFormLogin } from './session/formLogin';
 import { createSessionCookie } from './session/sealedCookie';
 import { createSessionRoutes } from './session/sessionRoutes';
-import type { CreateTransport } from './ssrTransport';
 
 export interface WebAppOptions {
   env: Env;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_PATTERN } from '../phone';
 
 /** Building blocks of the contract. Money is an integer of 分; days are `YYYY-MM-DD` in Asia/Shanghai; instants are ISO 8601 with offset. */
 
@@ -19,10 +20,7 @@ export const page = z.int().min(1).max(1000).default(1);
 export const pageSize = z.int().min(1).max(50).default(20);
 /** A UUID that the client makes once per intent, so that a repeated write is answered instead of done twice. */
 export const idempotencyKey = z.uuid();
-export const phone = z
-  .string()
-  .trim()
-  .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号');
+export const phone = z.string().trim().regex(PHONE_PATTERN, '请输入 11 位手机号');
 export const smsCode = z
   .string()
   .trim()

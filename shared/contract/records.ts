@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, ticket } from './common';
 
-/** Where a value stands; the rule is in `server/api/modules/records/flag.ts`. `none`: nothing to compare it with. */
+/** Where a value stands; the rule is in `server/modules/records/flag.ts`. `none`: nothing to compare it with. */
 export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none']);
 
 /** What the laboratory gave with the value. A missing side is open; `text` is how people read it. */

@@ -1,10 +1,11 @@
+import { SHANGHAI_OFFSET_MS } from '../../shared/businessDay';
+
 /**
  * Calendar days as the wire writes them, `YYYY-MM-DD`, in the business time zone (Asia/Shanghai: UTC+8 all year, no daylight
  * saving time). Everything here is plain arithmetic, so that server and browser agree whatever zone their machines are in.
  */
 
 const MS_PER_DAY = 86_400_000;
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
 
 const pad = (value: number) => String(value).padStart(2, '0');

@@ -122,9 +122,12 @@ export function createStorage(store: Storage | null): AppStorage {
   };
 }
 
-/** A store that lives as long as the page: for a browser that blocks local storage, so that a person can still book. */
-export function createMemoryStore(): Storage {
-  const entries = new Map<string, string>();
+/**
+ * A `Storage` in memory: on the server for one render, filled from the session cookie; in a browser that blocks local storage
+ * for as long as the page lives, so that a person can still book.
+ */
+export function createMemoryStore(initial: Readonly<Record<string, string>> = {}): Storage {
+  const entries = new Map(Object.entries(initial));
   return {
     get length() {
       return entries.size;

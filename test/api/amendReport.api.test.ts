@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { amendReport } from '../../server/api/modules/records/amendReport';
-import { saveReport } from '../../server/api/modules/records/saveReport';
 import { auditLog, observation, person, report, reportVersion } from '../../server/db/schema/schema';
+import { amendReport } from '../../server/modules/records/amendReport';
+import { saveReport } from '../../server/modules/records/saveReport';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { offerFreePlaces } from '../../server/api/modules/orders/offerPlaces';
-import { createSchedule } from '../../server/api/modules/stores/schedule';
 import { slotDay } from '../../server/db/schema/catalogue';
 import { offerPlaces } from '../../server/jobs/offerPlaces';
+import { createSchedule } from '../../server/modules/stores/schedule';
+import { offerFreePlaces } from '../../server/modules/waitlist/offerPlaces';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';

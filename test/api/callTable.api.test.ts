@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { handlers } from '../../server/api/modules/handlers';
+import { handlers } from '../../server/modules/handlers';
 import { type CallRow, calls } from '../../shared/calls';
 import { contract } from '../../shared/contract/contract';
 
-const MODULES = join(__dirname, '../../server/api/modules');
+const MODULES = join(__dirname, '../../server/modules');
 
 /** Spec §7, word for word: every call is a POST unless marked GET. */
 const SPECIFIED = `

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, getDayOf } from '../../server/api/businessDay';
-import { createQuote, isQuoteValid, loadSelection } from '../../server/api/modules/packages/quote';
 import { card, person, slotDay } from '../../server/db/schema/schema';
+import { createQuote, isQuoteValid, loadSelection } from '../../server/modules/packages/quote';
+import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import supertest from 'supertest';
-import { handlers } from '../../server/api/modules/handlers';
 import { day as importDay } from '../../server/cli/import/columns';
+import { handlers } from '../../server/modules/handlers';
 import { getCall } from '../../shared/calls';
 import { day } from '../../shared/contract/common';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';

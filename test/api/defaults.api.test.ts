@@ -1,4 +1,4 @@
-import { insertDefaults } from '../../server/db/insertDefaults';
+import { insertDefaults } from '../../server/db/defaults/insertDefaults';
 import { agreement, contentPage } from '../../server/db/schema/schema';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { databaseKinds } from '../helpers/databaseKinds';

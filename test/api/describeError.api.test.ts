@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { ApiError } from '../../server/api/ApiError';
 import { describeError } from '../../server/cli/common/describeError';
+import { ApiError } from '../../server/errors/ApiError';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { databaseKinds } from '../helpers/databaseKinds';
 

@@ -1,10 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { moveOrder } from '../../server/api/modules/orders/moveOrder';
-import { queryOrderByNo } from '../../server/api/modules/orders/orders.repo';
-import { saveReport } from '../../server/api/modules/records/saveReport';
-import { hashPassword } from '../../server/api/security/password';
 import {
   account,
   auditLog,
@@ -22,6 +18,10 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runErasures } from '../../server/jobs/runErasures';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { moveOrder } from '../../server/modules/orders/moveOrder';
+import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { saveReport } from '../../server/modules/records/saveReport';
+import { hashPassword } from '../../server/security/password';
 import { confirmAs } from '../helpers/confirmAs';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { createApi } from '../../server/api/createApi';
-import type { Api } from '../../server/api/handler';
+import type { Api } from '../../server/calls/handler';
 import { rotateFieldKey, sealedColumns } from '../../server/cli/ops/rotateFieldKey';
 import * as schema from '../../server/db/schema/schema';
 import { createTestApi, type TestApi, testSettings } from '../helpers/createTestApi';

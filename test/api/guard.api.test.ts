@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { handlers } from '../../server/api/modules/handlers';
+import { handlers } from '../../server/modules/handlers';
 import { type CallRow, calls } from '../../shared/calls';
 import { contract } from '../../shared/contract/contract';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';

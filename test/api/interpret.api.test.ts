@@ -1,4 +1,4 @@
-import { answerInterpretation } from '../../server/api/modules/interpret/answerInterpretation';
+import { answerInterpretation } from '../../server/modules/interpret/answerInterpretation';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';

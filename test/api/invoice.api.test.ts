@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type InvoiceIssuer, InvoiceRefused } from '../../server/adapters/invoice/InvoiceIssuer';
-import { produceInvoicePdf } from '../../server/api/modules/invoice/produceInvoicePdf';
 import { invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
+import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoicePdf';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';

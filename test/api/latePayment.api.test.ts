@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { receiveNotice } from '../../server/api/modules/payment/paymentNotices';
 import { slotDay } from '../../server/db/schema/catalogue';
 import { examOrder, payment, paymentNotice, refund } from '../../server/db/schema/orders';
 import { sandboxTrade } from '../../server/db/schema/sandbox';
 import { receiveNotices } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';

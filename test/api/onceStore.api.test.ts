@@ -1,5 +1,5 @@
-import { createOnceStore } from '../../server/api/security/onceStore';
 import { cleanRows } from '../../server/jobs/cleanRows';
+import { createOnceStore } from '../../server/security/onceStore';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 

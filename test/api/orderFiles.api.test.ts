@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import { createIcs } from '../../server/api/modules/orders/createIcs';
+import { createIcs } from '../../server/modules/orders/createIcs';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { getSlotId } from '../helpers/orderWorld';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openPgliteInWorker } from '../../server/db/openPglite';
+import { openPgliteInWorker } from '../../server/db/pglite/openPglite';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { measureHeap } from '../helpers/measureHeap';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { BoundedLimiter } from '../../server/api/security/BoundedLimiter';
-import { createRateLimits } from '../../server/api/security/rateLimits';
+import { BoundedLimiter } from '../../server/security/BoundedLimiter';
+import { createRateLimits } from '../../server/security/rateLimits';
 import { measureHeap } from '../helpers/measureHeap';
 
 /** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PartnerAnswer, PartnerProvider } from '../../server/adapters/partner/PartnerProvider';
-import { answerPartner } from '../../server/api/modules/orders/answerPartner';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
+import { answerPartner } from '../../server/modules/orders/answerPartner';
 import type { CallRequest } from '../../shared/contract/contract';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { saveReport } from '../../server/api/modules/records/saveReport';
 import { auditLog, person, report } from '../../server/db/schema/schema';
+import { saveReport } from '../../server/modules/records/saveReport';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PaymentProvider, RefundNotice } from '../../server/adapters/payment/PaymentProvider';
-import { receiveNotice } from '../../server/api/modules/payment/paymentNotices';
 import { payment, refund } from '../../server/db/schema/orders';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';

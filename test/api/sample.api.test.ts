@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { getNextState, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
-import { amendReport } from '../../server/api/modules/records/amendReport';
-import { saveReport } from '../../server/api/modules/records/saveReport';
-import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
-import { createId } from '../../server/api/security/ids';
-import { hashPassword, verifyPassword } from '../../server/api/security/password';
 import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/client';
 import { loadSample } from '../../server/db/sample/loadSample';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import * as schema from '../../server/db/schema/schema';
+import { getNextState, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderStates';
+import { amendReport } from '../../server/modules/records/amendReport';
+import { saveReport } from '../../server/modules/records/saveReport';
+import { createFieldCrypto } from '../../server/security/fieldCrypto';
+import { createId } from '../../server/security/ids';
+import { hashPassword, verifyPassword } from '../../server/security/password';
 import type { OrderState } from '../../shared/contract/orders';
 
 const transitions = Object.keys(orderTransitions) as OrderTransition[];

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
-import { addDays, getDayOf } from '../../server/api/businessDay';
 import { topUpSampleSlots } from '../../server/db/sample/topUpSampleSlots';
 import { slotDay } from '../../server/db/schema/catalogue';
+import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 
 const DAY_MS = 86_400_000;

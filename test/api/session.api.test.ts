@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { createQueryMessage, createSession } from '../../server/db/createSession';
-import { runProtocol } from '../../server/db/runProtocol';
+import { createQueryMessage, createSession } from '../../server/db/pglite/createSession';
+import { runProtocol } from '../../server/db/pglite/runProtocol';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 
 /** The connections to the embedded database share its one session. Nothing of that may show. */

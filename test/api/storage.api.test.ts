@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createS3Storage } from '../../server/adapters/storage/createS3Storage';
-import { SettingsError } from '../../server/config/SettingsError';
+import { SettingsError } from '../../server/errors/SettingsError';
 import { createTestStorage, storageKinds, type TestStorage } from '../helpers/createTestStorage';
 import { type RunningS3, startS3 } from '../helpers/startS3';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findOrInstallChromium } from '../tooling/chromium.mjs';
+import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { createSession, startBenchServer } from './benchServer.mjs';
 
 /**

@@ -14,7 +14,7 @@ const PORT = 3197;
 const FROM = Number(process.env.FROM ?? 20_000);
 const TO = Number(process.env.RENDERS ?? 200_000);
 const STEP = 20_000;
-/** Fewer than the guard lets render at once, so that every answer is a render (`server/web/overload.ts`). */
+/** Fewer than the guard lets render at once, so that every answer is a render (`server/web/overload/overload.ts`). */
 const CONNECTIONS = 3;
 /** On a machine that is busy with other things a few may still be refused. */
 const MAX_REFUSED = 0.001;

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { findOrInstallChromium } from '../tooling/chromium.mjs';
+import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { median, startBenchServer } from './benchServer.mjs';
 
 /**

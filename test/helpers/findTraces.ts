@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FieldCrypto } from '../../server/api/security/fieldCrypto';
 import type { Db } from '../../server/db/Db';
 import { queryRows } from '../../server/db/queryRows';
+import type { FieldCrypto } from '../../server/security/fieldCrypto';
 
 const SEALED = /\b(?:v1|k[0-9a-f]{8})\.[\w-]+/g;
 

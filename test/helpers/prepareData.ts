@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { ApiServices } from '../../server/api/handler';
-import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
-import { createTokens } from '../../server/api/security/tokens';
+import type { ApiServices } from '../../server/calls/handler';
 import { type Database, openDatabase } from '../../server/db/client';
+import { createFieldCrypto } from '../../server/security/fieldCrypto';
+import { createTokens } from '../../server/security/tokens';
 
 /** What the server must be started with, so that it reads what was prepared. */
 export interface PreparedData {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readEnv } from '../../server/config/env';
-import { SettingsError } from '../../server/config/SettingsError';
+import { SettingsError } from '../../server/errors/SettingsError';
 
 export type TestEnv = Record<string, string | undefined>;
 

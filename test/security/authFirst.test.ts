@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import { handlers } from '../../server/api/modules/handlers';
+import { handlers } from '../../server/modules/handlers';
 import { getCall } from '../../shared/calls';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 

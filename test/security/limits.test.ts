@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { createLanes } from '../../server/api/security/createLanes';
-import { hashPassword } from '../../server/api/security/password';
-import { createRateLimits } from '../../server/api/security/rateLimits';
 import { account } from '../../server/db/schema/schema';
+import { createLanes } from '../../server/security/createLanes';
+import { hashPassword } from '../../server/security/password';
+import { createRateLimits } from '../../server/security/rateLimits';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { solveProof } from '../helpers/solveProof';
 

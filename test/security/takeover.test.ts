@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { handlers } from '../../server/api/modules/handlers';
 import { account, erasure, person, phoneChange, session } from '../../server/db/schema/schema';
 import { runErasures } from '../../server/jobs/runErasures';
+import { handlers } from '../../server/modules/handlers';
 import type { CallName } from '../../shared/calls';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';

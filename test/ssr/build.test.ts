@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { handlers } from '../../server/api/modules/handlers';
 import people from '../../server/db/sample/people.json';
+import { handlers } from '../../server/modules/handlers';
 
 /** What the build hands to every browser: no secret, no server code, nothing of the machine that built it. */
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { serializeState } from '../../server/web/documentState';
-import { createDocument, escapeHtml } from '../../server/web/htmlTemplate';
+import { serializeState } from '../../server/web/pages/documentState';
+import { createDocument } from '../../server/web/pages/htmlTemplate';
+import { escapeHtml } from '../../shared/html';
 
 const nasty = ['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '"quoted" \'single\'', '&lt;', '\\u003c'];
 

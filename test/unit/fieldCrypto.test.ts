@@ -1,5 +1,5 @@
-import { createFieldCrypto } from '../../server/api/security/fieldCrypto';
-import { maskIdNumber, maskPhone } from '../../server/api/security/masks';
+import { createFieldCrypto } from '../../server/security/fieldCrypto';
+import { maskIdNumber, maskPhone } from '../../server/security/masks';
 
 const crypto = createFieldCrypto('a-key-of-at-least-sixteen-characters');
 

@@ -1,4 +1,4 @@
-import { getFileType, getImageSize } from '../../server/api/files/fileType';
+import { getFileType, getImageSize } from '../../server/calls/files/fileType';
 import { createPng, PDF } from '../helpers/sampleFiles';
 
 /** A JPEG's beginning: start, camera data of some length, frame header. */

@@ -1,4 +1,4 @@
-import { getNetwork } from '../../server/api/security/getNetwork';
+import { getNetwork } from '../../server/security/getNetwork';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { loadRouteData } from '../../server/web/loadRouteData';
+import { loadRouteData } from '../../server/web/pages/loadRouteData';
 import { findRoute } from '../../shared/routes';
 
 const onError = (error: unknown) => {

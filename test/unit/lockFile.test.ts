@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeLock } from '../../server/db/lockFile';
+import { takeLock } from '../../server/db/pglite/lockFile';
 
 let folder: string;
 let path: string;

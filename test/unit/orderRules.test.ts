@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { createOrderNo, createOutTradeNo } from '../../server/api/modules/orders/orderNumbers';
-import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/api/modules/orders/orderRules';
-import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/api/modules/orders/orderStates';
-import { describeInstant, getChangeDeadline, getSlotStart } from '../../server/api/modules/orders/orderTimes';
+import { createOrderNo, createOutTradeNo } from '../../server/calls/orderNumbers';
+import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/modules/orders/orderRules';
+import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderStates';
+import { getChangeDeadline, getSlotStart } from '../../server/modules/orders/orderTimes';
+import { describeInstant } from '../../shared/businessDay';
 import { orderState } from '../../shared/contract/orders';
 
 const states = orderState.options;

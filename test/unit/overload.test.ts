@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { createAdaptiveLimit } from '../../server/web/adaptiveLimit';
-import { createLoadGuard, type LoadGuard } from '../../server/web/overload';
+import { createAdaptiveLimit } from '../../server/web/overload/adaptiveLimit';
+import { createLoadGuard, type LoadGuard } from '../../server/web/overload/overload';
 
 describe('how many renders may run at once', () => {
   const run = (busy: number, perSecond: number, seconds: number) => {

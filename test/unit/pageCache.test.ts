@@ -1,4 +1,4 @@
-import { type CachedPage, createPageCache, type PageCache } from '../../server/web/pageCache';
+import { type CachedPage, createPageCache, type PageCache } from '../../server/web/cache/pageCache';
 import { measureHeap } from '../helpers/measureHeap';
 
 const page = (html: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, html: Buffer.from(html) });

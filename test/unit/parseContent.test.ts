@@ -1,4 +1,4 @@
-import { parseContent } from '../../server/db/content/parseContent';
+import { parseContent } from '../../server/db/defaults/parseContent';
 
 test('a page has its title, an introduction, and sections with text and things to tick off', () => {
   const page = parseContent('# 须知\n\n先读。\n\n## 之前\n\n说明\n\n- [ ] 带证件\n- [x] 空腹\n\n以上。\n\n## 之后\n\n1. 休息\n');

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '../../server/api/security/password';
+import { hashPassword, verifyPassword } from '../../server/security/password';
 
 test('many passwords at once are all answered, also behind one whose hash is broken', async () => {
   const stored = await hashPassword('Rowan-Lake-2027');

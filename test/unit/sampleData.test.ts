@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAgreementHtml, createParagraphsHtml } from '../../server/db/sample/createSampleHtml';
+import { createAgreementHtml, createParagraphsHtml } from '../../server/db/defaults/agreementHtml';
 import { createSampleSlots, SAMPLE_PERIODS, SAMPLE_SLOT_DAYS } from '../../server/db/sample/createSampleSlots';
 import { getSampleAccounts } from '../../server/db/sample/sampleAccounts';
 import { readSampleData } from '../../server/db/sample/sampleData';
-import { addDays, getBusinessDay, isSunday } from '../../server/db/sample/sampleDays';
 import type { SampleDepartment } from '../../server/db/sample/sampleSchema';
+import { addDays, getDayOf, isSunday } from '../../shared/businessDay';
 import { agreementType } from '../../shared/contract/content';
 import { companyStyle } from '../../shared/contract/login';
 
@@ -258,7 +258,7 @@ describe('texts', () => {
   });
 
   test('days are those of Shanghai', () => {
-    expect(getBusinessDay(new Date('2026-03-05T16:30:00Z'))).toBe('2026-03-06');
+    expect(getDayOf(new Date('2026-03-05T16:30:00Z'))).toBe('2026-03-06');
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   });
 });

@@ -1,13 +1,16 @@
 /** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
 import { noMetrics } from '../../server/metrics/Metrics';
-import type { LoadLevel } from '../../server/web/overload';
-import { createShedding } from '../../server/web/shedding';
+import type { LoadLevel } from '../../server/web/overload/overload';
+import { createShedding } from '../../server/web/overload/shedding';
 
 /** What is sent to a visitor of a busy server, by level of load. */
 function visit(level: LoadLevel, url: string, headers: Record<string, string> = {}, method = 'GET') {
   const sent: string[] = [];
-  const shellSent = Promise.withResolvers<void>();
+  let noteShell = () => {};
+  const shellSent = new Promise<void>((resolve) => {
+    noteShell = resolve;
+  });
   const shedding = createShedding({
     basePath: '',
     loadGuard: { level: () => level, run: async () => null, read: () => ({ running: 0, waiting: 0, limit: 0 }), stop: () => undefined },
@@ -16,13 +19,13 @@ function visit(level: LoadLevel, url: string, headers: Record<string, string> = 
     drawShell: () => ({ status: 200, html: Buffer.from('shell'), headers: {} }),
     sendKept: () => {
       sent.push('shell');
-      shellSent.resolve();
+      noteShell();
     },
   });
   const response = { writeHead: (status: number) => sent.push(String(status)), end: () => undefined };
   // The two of Node's objects that are used, as far as they are.
   const isShed = shedding.shed({ method, url, headers } as unknown as IncomingMessage, response as never, url);
-  return { isShed, sent, shellSent: shellSent.promise };
+  return { isShed, sent, shellSent };
 }
 
 const COOKIE = { cookie: 'theme=1; yj_session=sealed' };
@@ -38,7 +41,8 @@ describe.each(['shell', 'refuse'] as const)('at the level %s', (level) => {
   });
 
   test('pages that are kept are not refused', () => {
-    for (const path of ['/dhl', '/company', '/login', '/some-company']) expect(visit(level, path)).toMatchObject({ isShed: false, sent: [] });
+    for (const path of ['/dhl', '/company', '/login', '/some-company'])
+      expect(visit(level, path)).toMatchObject({ isShed: false, sent: [] });
   });
 
   test('pages that are not kept are', () => {

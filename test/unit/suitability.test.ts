@@ -1,6 +1,6 @@
-import { getAge } from '../../server/api/businessDay';
-import { checkAddOns } from '../../server/api/modules/packages/addOnRules';
-import { type Audience, type Examinee, getUnsuitableReason } from '../../server/api/modules/packages/suitability';
+import { checkAddOns } from '../../server/modules/packages/addOnRules';
+import { type Audience, type Examinee, getUnsuitableReason } from '../../server/modules/packages/suitability';
+import { getAge } from '../../shared/businessDay';
 
 const man: Examinee = { sex: 'male', age: 36, marital: 'married' };
 const anybody: Audience = { sex: 'any', ageMin: 18, ageMax: 65, marital: 'any' };

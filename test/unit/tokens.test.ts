@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { hkdfSync } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { createTokens } from '../../server/api/security/tokens';
+import { createTokens } from '../../server/security/tokens';
 
 const SECRET = '8f2d1c7b9a3e5046d1b8f7c2a9e06354';
 const NOW = new Date('2026-06-01T00:00:00Z');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../shared/html';
 import type { SandboxTrade } from './SandboxPayment';
 
 const STYLE = `
@@ -22,9 +23,6 @@ export const SANDBOX_PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? '');
 
 const stateTexts: Record<SandboxTrade['state'], string> = {
   notpay: '等待付款',
@@ -53,7 +51,7 @@ function renderTrade(trade: SandboxTrade): string {
   const refunded = trade.refundedFen > 0 ? `<p class="state">已退款 ¥${(trade.refundedFen / 100).toFixed(2)}</p>` : '';
   return `<div class="card"><p class="amount">¥${(trade.amountFen / 100).toFixed(2)}</p>
 <p class="state" role="status">${stateTexts[trade.state]}</p>${refunded}
-<dl><dt>商品</dt><dd>${escapeText(trade.description)}</dd><dt>商户单号</dt><dd>${escapeText(trade.outTradeNo)}</dd></dl></div>
+<dl><dt>商品</dt><dd>${escapeHtml(trade.description)}</dd><dt>商户单号</dt><dd>${escapeHtml(trade.outTradeNo)}</dd></dl></div>
 ${isOpen ? renderForm() : ''}`;
 }
 

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import type { FieldCrypto } from '../../api/security/fieldCrypto';
-import { createId } from '../../api/security/ids';
 import type { Db } from '../../db/Db';
 import { smsOutbox } from '../../db/schema/schema';
+import type { FieldCrypto } from '../../security/fieldCrypto';
+import { createId } from '../../security/ids';
 import type { SmsSender } from './SmsSender';
 
 export interface OutboxMessage {

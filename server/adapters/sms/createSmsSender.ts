@@ -1,7 +1,7 @@
-import type { FieldCrypto } from '../../api/security/fieldCrypto';
-import { createId } from '../../api/security/ids';
 import type { SmsHttpSettings } from '../../config/adapterSettings';
 import type { Db } from '../../db/Db';
+import type { FieldCrypto } from '../../security/fieldCrypto';
+import { createId } from '../../security/ids';
 import { createHttpSms } from './createHttpSms';
 import { createOutboxSms } from './createOutboxSms';
 import type { SmsSender } from './SmsSender';

@@ -1,7 +1,7 @@
 import { constants, mkdirSync } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SettingsError } from '../../config/SettingsError';
+import { SettingsError } from '../../errors/SettingsError';
 import { checkKey } from './checkKey';
 import type { FileStorage } from './FileStorage';
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Settings } from '../../config/S3Settings';
-import { SettingsError } from '../../config/SettingsError';
+import { SettingsError } from '../../errors/SettingsError';
 import { checkKey } from './checkKey';
 import { createS3Client } from './createS3Client';
 import type { FileStorage } from './FileStorage';

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
+import { escapeHtml } from '../../../shared/html';
 import { queryOutbox } from '../../adapters/sms/createOutboxSms';
-import type { ApiServices } from '../handler';
-import { escapeHtml } from './escapeHtml';
+import type { ApiServices } from '../../calls/handler';
 import { sendDevPage } from './renderDevPage';
 
 function createOutboxRoute({ db, fieldCrypto }: ApiServices) {

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
+import { escapeHtml } from '../../../shared/html';
 import type { SandboxSso } from '../../adapters/sso/createSandboxSso';
-import { escapeHtml } from './escapeHtml';
 import { sendDevPage } from './renderDevPage';
 
 /** Address of the sandbox's login page. Not under /dev, which production does not have. */

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { escapeHtml } from './escapeHtml';
+import { escapeHtml } from '../../../shared/html';
 
 /** A plain page of the sandbox. It carries no style and no script, so every content security policy allows it. */
 function renderDevPage(title: string, body: string): string {

@@ -1,10 +1,10 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { ApiError, unexpectedError } from '../ApiError';
+import { getFullPlace, reportStorageFull, storageFullError } from '../../calls/files/storageFull';
+import type { Access, ApiServices } from '../../calls/handler';
+import { ApiError, unexpectedError } from '../../errors/ApiError';
+import type { AdmitUpload } from '../../modules/files/createUploadAdmission';
 import type { Authorize } from '../authorize';
-import type { Access, ApiServices } from '../handler';
 import type { AdmitCallerUpload } from '../httpAdapter';
-import type { AdmitUpload } from '../modules/files/createUploadAdmission';
-import { getFullPlace, reportStorageFull, storageFullError } from './storageFull';
 
 interface CallerAdmissionOptions {
   services: Pick<ApiServices, 'logger' | 'metrics'>;

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream';
 import { type Response, Router } from 'express';
-import type { ApiServices } from '../handler';
-import { openReadLog, withReadLog } from '../modules/records/readLog';
-import { createId } from '../security/ids';
+import { openReadLog, withReadLog } from '../../calls/accessLog/readLog';
+import type { TicketFile, TicketKind } from '../../calls/files/TicketFile';
+import { TICKET_PATH, type TicketClaims } from '../../calls/files/tickets';
+import type { ApiServices } from '../../calls/handler';
+import { createId } from '../../security/ids';
 import { querySessionAlive } from './querySessionAlive';
-import type { TicketFile, TicketKind } from './TicketFile';
 import { ticketKinds } from './ticketKinds';
-import { TICKET_PATH, type TicketClaims } from './tickets';
 
 /** What a browser can show by itself without running anything; everything else is saved. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp))$/;

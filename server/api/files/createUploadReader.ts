@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import type { CallName } from '../../../shared/calls';
-import type { ReceivedFile, UploadFolder } from './receiveUpload';
-import { isDiskFull } from './storageFull';
+import type { ReceivedFile, UploadFolder } from '../../calls/files/receiveUpload';
+import { isDiskFull } from '../../calls/files/storageFull';
 
 /** The largest file of each upload call, in bytes (design: domain and calls). */
 export const UPLOAD_LIMITS: Partial<Record<CallName, number>> = { upload: 10 * 1024 * 1024, uploadFile: 20 * 1024 * 1024 };

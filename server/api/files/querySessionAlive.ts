@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { TicketClaims } from '../../calls/files/tickets';
 import type { DbOrTx } from '../../db/Db';
 import { session } from '../../db/schema/schema';
-import type { TicketClaims } from './tickets';
 
 /** Whether the session that a ticket was handed out in still lives: not logged out, not revoked, not expired. */
 export async function querySessionAlive(

@@ -1,9 +1,9 @@
-import { openStoredFile } from '../modules/files/openStoredFile';
-import { produceInvoicePdf } from '../modules/invoice/produceInvoicePdf';
-import { produceArrivalSlip, produceIcs } from '../modules/orders/orderFiles';
-import { produceRecord } from '../modules/records/produceRecord';
-import { produceReportPdf } from '../modules/records/produceReportPdf';
-import type { TicketKind } from './TicketFile';
+import type { TicketKind } from '../../calls/files/TicketFile';
+import { openStoredFile } from '../../modules/files/openStoredFile';
+import { produceInvoicePdf } from '../../modules/invoice/produceInvoicePdf';
+import { produceArrivalSlip, produceIcs } from '../../modules/orders/orderFiles';
+import { produceRecord } from '../../modules/records/produceRecord';
+import { produceReportPdf } from '../../modules/records/produceReportPdf';
 
 /** Every kind of file that a call hands tickets out for, and whether fetching it is a reading of a health record. */
 export const ticketKinds: Readonly<Record<string, TicketKind>> = {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/ApiError';
 import { hideSensitive } from '../../config/hideSensitive';
-import { SettingsError } from '../../config/SettingsError';
+import { ApiError } from '../../errors/ApiError';
+import { SettingsError } from '../../errors/SettingsError';
 import { CommandError } from './CommandError';
 
 /** Not there, or not letting us in: codes of the network, and PostgreSQL's for a wrong user, password or database name. */

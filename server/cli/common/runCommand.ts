@@ -1,7 +1,7 @@
-import { createFieldCrypto } from '../../api/security/fieldCrypto';
 import { type Env, readEnv } from '../../config/env';
 import { protectDataDir } from '../../config/protectDataDir';
 import { type Database, openDatabase } from '../../db/client';
+import { createFieldCrypto } from '../../security/fieldCrypto';
 import { describeError } from './describeError';
 
 export interface CommandServices {

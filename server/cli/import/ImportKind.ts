@@ -1,5 +1,5 @@
-import type { FieldCrypto } from '../../api/security/fieldCrypto';
 import type { Tx } from '../../db/Db';
+import type { FieldCrypto } from '../../security/fieldCrypto';
 import type { Columns, RowOf } from './columns';
 
 /** A row as it was read: where it stands, for people, and its cells by column. */

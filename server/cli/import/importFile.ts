@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { ApiServices } from '../../api/handler';
-import { createId } from '../../api/security/ids';
+import type { ApiServices } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { describeDatabaseError, isRetryable } from '../../db/databaseError';
+import { createId } from '../../security/ids';
 import { createIssues, type IssueList, type Issues } from './createIssues';
 import { FileError } from './FileError';
 import { findKind, findKindOfFile } from './findKind';

@@ -1,7 +1,7 @@
-import type { ApiServices } from '../../api/handler';
-import type { OrderServices } from '../../api/modules/orders/OrderServices';
-import type { AuditAction, Reader } from '../../api/modules/records/auditActions';
-import type { ReadLog } from '../../api/modules/records/readLog';
+import type { AuditAction, Reader } from '../../calls/accessLog/auditActions';
+import type { ReadLog } from '../../calls/accessLog/readLog';
+import type { ApiServices } from '../../calls/handler';
+import type { OrderServices } from '../../modules/orders/OrderServices';
 import type { Progress } from '../common/createProgress';
 
 /** What operators' commands work with: what the jobs have, and the keys. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FieldCrypto } from '../../api/security/fieldCrypto';
 import type { Db } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
+import type { FieldCrypto } from '../../security/fieldCrypto';
 
 type HashLister = 'listIdNumberHashes' | 'listPhoneHashes';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openReadLog, withReadLog } from '../../api/modules/records/readLog';
+import { openReadLog, withReadLog } from '../../calls/accessLog/readLog';
 import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';

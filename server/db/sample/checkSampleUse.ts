@@ -1,5 +1,5 @@
 import { inArray, notInArray } from 'drizzle-orm';
-import { SettingsError } from '../../config/SettingsError';
+import { SettingsError } from '../../errors/SettingsError';
 import type { Db } from '../Db';
 import { company } from '../schema/organization';
 import { readSampleData } from './sampleData';

@@ -1,8 +1,8 @@
+import { addDays, getDayOf, getInstantOf } from '../../../shared/businessDay';
+import { createParagraphsHtml } from '../defaults/agreementHtml';
 import type { projectCombo } from '../schema/catalogue';
 import type { company, organization, project } from '../schema/organization';
-import { createParagraphsHtml } from './createSampleHtml';
 import type { SampleData } from './sampleData';
-import { addDays, getBusinessDay, getInstant } from './sampleDays';
 import type { SampleDepartment, SampleProject } from './sampleSchema';
 
 type OrganizationRow = typeof organization.$inferInsert;
@@ -46,7 +46,7 @@ function createProject(source: SampleProject, today: string): SampleCompanyRows[
     earlyBird: earlyBird && {
       title: earlyBird.title,
       text: earlyBird.text,
-      endsAt: getInstant(addDays(today, earlyBird.endsInDays), '23:59').toISOString(),
+      endsAt: getInstantOf(addDays(today, earlyBird.endsInDays), '23:59').toISOString(),
     },
     bulletins: bulletins.map(({ title, text, daysAgo }) => ({ title, text, date: addDays(today, -daysAgo) })),
   };
@@ -54,7 +54,7 @@ function createProject(source: SampleProject, today: string): SampleCompanyRows[
 
 /** Companies with their departments, projects and the packages of these. */
 export function createSampleCompanies(data: SampleData, now: Date): SampleCompanyRows {
-  const today = getBusinessDay(now);
+  const today = getDayOf(now);
   return {
     companies: data.companies.map(({ departments: _departments, logo, ...row }) => ({ ...row, logoUrl: `/logos/${logo}.svg` })),
     organizations: data.companies.flatMap(({ id, departments }) => createDepartments(id, departments)),

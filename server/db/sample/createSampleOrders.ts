@@ -1,7 +1,7 @@
+import { addDays, getDayOf, getInstantOf, isSunday } from '../../../shared/businessDay';
 import type { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { createPastSlot, SAMPLE_PERIODS, type SlotRow } from './createSampleSlots';
 import { getById, type SampleData } from './sampleData';
-import { addDays, getBusinessDay, getInstant, isSunday } from './sampleDays';
 import type { SampleOrder } from './sampleSchema';
 
 type OrderRow = typeof examOrder.$inferInsert;
@@ -50,10 +50,8 @@ interface Step {
 
 function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
   if (order.state === 'pending_pay') return new Date(now.getTime() - 2 * MINUTE_MS);
-  const day = order.createdDaysBefore
-    ? addDays(slot.date, -order.createdDaysBefore)
-    : addDays(getBusinessDay(now), -(order.createdDaysAgo ?? 1));
-  return getInstant(day, '20:15');
+  const day = order.createdDaysBefore ? addDays(slot.date, -order.createdDaysBefore) : addDays(getDayOf(now), -(order.createdDaysAgo ?? 1));
+  return getInstantOf(day, '20:15');
 }
 
 const UNPAID: Omit<Step, 'at'> = { state: 'pending_pay', type: 'created', text: '订单已提交，名额已为您保留。' };
@@ -72,10 +70,10 @@ function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen
     steps.push({ state: 'cancelled', type: 'refunded', text: '退款已原路退回。', at: after(18 * 60 + 2) });
   }
   if (order.state === 'examined' || order.state === 'report_ready') {
-    steps.push({ state: 'examined', type: 'examined', text: '已完成体检，报告正在制作。', at: getInstant(slot.date, '10:40') });
+    steps.push({ state: 'examined', type: 'examined', text: '已完成体检，报告正在制作。', at: getInstantOf(slot.date, '10:40') });
   }
   if (order.state === 'report_ready') {
-    steps.push({ state: 'report_ready', type: 'report_ready', text: '体检报告已出。', at: getInstant(addDays(slot.date, 5), '16:00') });
+    steps.push({ state: 'report_ready', type: 'report_ready', text: '体检报告已出。', at: getInstantOf(addDays(slot.date, 5), '16:00') });
   }
   return steps;
 }
@@ -181,7 +179,7 @@ function createOrder(data: SampleData, order: SampleOrder, slot: SlotRow, entitl
   const bill = createBill(data, order);
   const createdAt = getCreatedAt(order, slot, effects.now);
   const steps = createSteps(order, slot, createdAt, bill.selfFen);
-  const orderNo = `YJ${getBusinessDay(createdAt).replaceAll('-', '').slice(2)}${order.code}`;
+  const orderNo = `YJ${getDayOf(createdAt).replaceAll('-', '').slice(2)}${order.code}`;
   const row: OrderRow = {
     id: effects.createId(),
     orderNo,
@@ -215,7 +213,7 @@ export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: 
   const rows: SampleOrderRows = { orders: [], events: [], payments: [], refunds: [], byKey: new Map() };
   const usedOfCard = new Map<string, number>();
   for (const order of data.orders) {
-    const slot = takeSlot(data, order, slots, getBusinessDay(effects.now));
+    const slot = takeSlot(data, order, slots, getDayOf(effects.now));
     countPlace(slot, order.state);
     const used = usedOfCard.get(order.card) ?? 0;
     // A cancelled order gives its examination back, so the next order uses the same one.

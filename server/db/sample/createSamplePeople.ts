@@ -1,9 +1,10 @@
+import { addDays, getDayOf, getInstantOf } from '../../../shared/businessDay';
+import { createAgreementId } from '../defaults/defaultAgreements';
 import type { account, card, consent, person } from '../schema/people';
 import { createDepartments } from './createSampleCompanies';
 import type { SampleHolder } from './createSampleOrders';
 import type { SampleEffects } from './SampleEffects';
 import { getById, type SampleData } from './sampleData';
-import { addDays, getBusinessDay, getInstant } from './sampleDays';
 import type { SamplePerson } from './sampleSchema';
 
 interface SamplePeopleRows {
@@ -23,7 +24,7 @@ async function hashPasswords(people: readonly SamplePerson[], hashPassword: Samp
 
 function createCards(data: SampleData, source: SamplePerson, ids: { personId: string; accountId: string }, effects: SampleEffects) {
   const departments = createDepartments(source.company, getById(data.companies, 'id', source.company).departments);
-  const today = getBusinessDay(effects.now);
+  const today = getDayOf(effects.now);
   return source.cards.map(({ project, department, ...row }) => ({
     ...row,
     ...ids,
@@ -37,17 +38,12 @@ function createCards(data: SampleData, source: SamplePerson, ids: { personId: st
 }
 
 function createConsents(data: SampleData, source: SamplePerson, accountId: string, effects: SampleEffects) {
-  const createdAt = getInstant(addDays(getBusinessDay(effects.now), -760), '09:00');
+  const createdAt = getInstantOf(addDays(getDayOf(effects.now), -760), '09:00');
   return source.consents.map((type) => {
     const agreement = getById(data.agreements, 'type', type);
     const purposes = agreement.purposes.map(({ code }) => code);
     return { id: effects.createId(), accountId, agreementId: createAgreementId(agreement), type, purposes, agreed: true, createdAt };
   });
-}
-
-/** The id of an agreement's row. */
-export function createAgreementId({ type, version }: { type: string; version: number }): string {
-  return `agreement-${type}-${version}`;
 }
 
 /** The people with their accounts, cards and consents; numbers sealed as the API seals them. */

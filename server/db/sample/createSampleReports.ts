@@ -1,8 +1,8 @@
+import { addDays, getDayOf, getInstantOf } from '../../../shared/businessDay';
 import type { Tx } from '../Db';
 import type { examOrder } from '../schema/orders';
 import type { SampleHolder } from './createSampleOrders';
 import { getById, type SampleData } from './sampleData';
-import { addDays, getBusinessDay, getInstant } from './sampleDays';
 import type { SamplePerson, SampleRange, SampleReport } from './sampleSchema';
 
 type OrderRow = Pick<typeof examOrder.$inferInsert, 'id' | 'orderNo' | 'storeId'>;
@@ -82,7 +82,7 @@ export function createSampleReports(data: SampleData, { holders, orders, now }: 
     const person = getById(data.people, 'key', source.person);
     const order = source.order === null ? undefined : orders.get(source.order);
     const personId = holders.get(source.person)?.personId;
-    const examDate = order?.date ?? addDays(getBusinessDay(now), source.examDays ?? -1);
+    const examDate = order?.date ?? addDays(getDayOf(now), source.examDays ?? -1);
     const institution = order ? getById(data.stores, 'id', order.storeId).name : source.institution;
     if (!personId || !institution) throw new Error(`Sample data: the report of ${source.person} lacks its person or its institution`);
     const { conclusion, correction } = source;
@@ -94,12 +94,12 @@ export function createSampleReports(data: SampleData, { holders, orders, now }: 
       institution,
       examDate,
       conclusion,
-      releasedAt: getInstant(addDays(examDate, 5), '16:00'),
+      releasedAt: getInstantOf(addDays(examDate, 5), '16:00'),
       observations: createObservations(data, issued, person, examDate),
     };
     if (!correction) return { report, amendment: null };
     const observations = createObservations(data, source, person, examDate);
-    const amendedAt = getInstant(addDays(examDate, correction.daysAfter), '10:30');
+    const amendedAt = getInstantOf(addDays(examDate, correction.daysAfter), '10:30');
     return { report, amendment: { conclusion, observations, reason: correction.reason, amendedAt } };
   });
 }

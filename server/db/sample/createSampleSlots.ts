@@ -1,5 +1,5 @@
+import { addDays, isSaturday, isSunday } from '../../../shared/businessDay';
 import type { slotDay } from '../schema/catalogue';
-import { addDays, isSaturday, isSunday } from './sampleDays';
 import type { SampleStore } from './sampleSchema';
 
 export type SlotRow = typeof slotDay.$inferInsert & { held: number; booked: number };

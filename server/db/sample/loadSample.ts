@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { getDayOf } from '../../../shared/businessDay';
 import type { Db, Tx } from '../Db';
-import { insertDefaults } from '../insertDefaults';
+import { insertDefaults } from '../defaults/insertDefaults';
 import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } from '../schema/catalogue';
 import { notice } from '../schema/notices';
 import { examOrder, orderEvent, payment, refund } from '../schema/orders';
@@ -17,7 +18,6 @@ import { createSampleTrades } from './createSampleTrades';
 import { insertSampleSlots } from './insertSampleSlots';
 import type { SampleEffects } from './SampleEffects';
 import { readSampleData, type SampleData } from './sampleData';
-import { getBusinessDay } from './sampleDays';
 
 /** Any number will do that no other lock uses: two processes that start together must not both load. */
 const SAMPLE_LOCK = 20_260_102;
@@ -48,7 +48,7 @@ async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEf
   await tx.insert(card).values(people.cards);
   await tx.insert(consent).values(people.consents);
 
-  const slots = createSampleSlots(data.stores, getBusinessDay(effects.now));
+  const slots = createSampleSlots(data.stores, getDayOf(effects.now));
   const orders = createSampleOrders(data, slots, { ...effects, holders: people.holders });
   await insertSampleSlots(tx, slots);
   await tx.insert(examOrder).values(orders.orders);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readDefaultAgreements } from '../defaults/defaultAgreements';
 import addOns from './addOns.json';
-import agreements from './agreements.json';
 import combos from './combos.json';
 import companies from './companies.json';
 import biochemistry from './items/biochemistry.json';
@@ -15,7 +15,6 @@ import referenceRanges from './referenceRanges.json';
 import reports from './reports.json';
 import {
   sampleAddOn,
-  sampleAgreement,
   sampleCombo,
   sampleCompany,
   sampleItem,
@@ -44,7 +43,7 @@ export function readSampleData() {
     combos: z.array(sampleCombo).parse(combos),
     addOns: z.array(sampleAddOn).parse(addOns),
     stores: z.array(sampleStore).parse(stores),
-    agreements: z.array(sampleAgreement).parse(agreements),
+    agreements: readDefaultAgreements(),
     orders: z.array(sampleOrder).parse(orders),
     referenceRanges: z.array(sampleRange).parse(referenceRanges),
     reports: z.array(sampleReport).parse(reports),

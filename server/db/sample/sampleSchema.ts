@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_PATTERN } from '../../../shared/phone';
 
 /**
  * What the files of this folder may hold. They are written by hand, so a slip must stop the loading with the name of the
@@ -70,7 +71,7 @@ export const samplePerson = z.strictObject({
   birthDate: z.iso.date(),
   marital: z.enum(['single', 'married']),
   idNumber: z.string().regex(/^\d{17}[\dX]$/),
-  phone: z.string().regex(/^1[3-9]\d{9}$/),
+  phone: z.string().regex(PHONE_PATTERN),
   password: z.string().nullable(),
   /** What the account shows, for the list on the login page. */
   note: z.string(),
@@ -129,14 +130,6 @@ export const sampleStore = z.strictObject({
   /** Places a period for executive cards; 0 where the store has none. */
   vipCapacity: z.int().min(0),
   closedOnSunday: z.boolean(),
-});
-
-export const sampleAgreement = z.strictObject({
-  type: z.enum(['login', 'health', 'share', 'outside_report']),
-  version: z.int().min(1),
-  title: z.string(),
-  purposes: z.array(z.strictObject({ code: z.string(), text: z.string() })).min(1),
-  sections: z.array(z.strictObject({ heading: z.string(), paragraphs: texts, list: texts.optional() })).min(1),
 });
 
 export const sampleOrder = z.strictObject({
@@ -201,5 +194,4 @@ export type SampleReport = z.infer<typeof sampleReport>;
 export type SampleProject = z.infer<typeof sampleProject>;
 export type SamplePerson = z.infer<typeof samplePerson>;
 export type SampleStore = z.infer<typeof sampleStore>;
-export type SampleAgreement = z.infer<typeof sampleAgreement>;
 export type SampleOrder = z.infer<typeof sampleOrder>;

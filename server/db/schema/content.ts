@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Content } from '../content/parseContent';
+import type { Content } from '../defaults/parseContent';
 import { project } from './organization';
 
 /** Pages to read, in versions. A page without a project is for everybody whose project has none of its own. */

@@ -1,4 +1,5 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { PHONE_PATTERN } from '../../../shared/phone';
 import { type ApiFailure, describeFailure } from '../../api/ApiFailure';
 
 /** The fields of a form by name, each a trimmed text. */
@@ -6,7 +7,6 @@ export type FormValues = Record<string, string>;
 /** What is wrong with a field, by its name. */
 export type FieldErrors = Record<string, string>;
 
-const PHONE = /^1[3-9]\d{9}$/;
 const SMS_CODE = /^\d{6}$/;
 
 /** Reads a form; everything but passwords is trimmed. */
@@ -19,7 +19,7 @@ export function readValues(form: HTMLFormElement): FormValues {
 }
 
 export function checkPhone(phone: string | undefined): string | undefined {
-  return PHONE.test(phone ?? '') ? undefined : '请输入 11 位手机号。';
+  return PHONE_PATTERN.test(phone ?? '') ? undefined : '请输入 11 位手机号。';
 }
 
 export function checkSmsCode(code: string | undefined): string | undefined {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
+import { PHONE_PATTERN } from '../../../shared/phone';
 import { loginApi } from '../../api/endpoints/login';
 import type { Booking } from './useBooking';
 import { useSubmitBooking } from './useSubmitBooking';
-
-const PHONE = /^1[3-9]\d{9}$/;
 
 /** The state of the last step: phone, consent, and what became of the attempt to book. */
 export function useConfirm(booking: Booking) {
@@ -23,7 +22,7 @@ export function useConfirm(booking: Booking) {
 
   const needsConsent = Boolean(agreement.data && !agreement.data.agreed) || obstacle?.kind === 'consent';
   const errors = {
-    phone: otherPhone && !PHONE.test(phone) ? '请输入 11 位手机号' : '',
+    phone: otherPhone && !PHONE_PATTERN.test(phone) ? '请输入 11 位手机号' : '',
     consent: needsConsent && !agreed ? '请先阅读并勾选同意，门店才能为您安排体检' : '',
   };
   const rebook = choice.rebook && oldOrder.data ? { orderNo: choice.rebook, version: oldOrder.data.version } : null;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/html';
 /** One place where the word stands. Items are pdf.js's pieces of text, in the order of the page. */
 export interface Match {
   page: number;
@@ -20,9 +21,6 @@ export function findMatches(pages: readonly (readonly string[])[], word: string)
     }),
   );
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /**
  * A text item as HTML with its matches marked, which is what the text layer takes.

@@ -1,6 +1,6 @@
-import { type ComparedValue, getChange } from '../../../server/api/modules/records/change';
-import { getFlag } from '../../../server/api/modules/records/flag';
-import { parseValue } from '../../../server/api/modules/records/saveReport';
+import { type ComparedValue, getChange } from '../../../server/modules/records/change';
+import { getFlag } from '../../../server/modules/records/flag';
+import { parseValue } from '../../../server/modules/records/saveReport';
 
 function see(value: string, rangeHigh: number | null = 3.4, unit = 'mmol/L'): ComparedValue {
   const measured = { value, ...parseValue(value), rangeLow: rangeHigh === null ? null : 1, rangeHigh, normalTexts: ['阴性'] };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { createFhirBundle } from '../../../server/api/modules/records/createFhirBundle';
-import { getFlag } from '../../../server/api/modules/records/flag';
-import type { ObservationRow, ReportRow } from '../../../server/api/modules/records/records.repo';
-import { toReportDetails } from '../../../server/api/modules/records/reportDetails';
-import { parseValue } from '../../../server/api/modules/records/saveReport';
+import { createFhirBundle } from '../../../server/modules/records/createFhirBundle';
+import { getFlag } from '../../../server/modules/records/flag';
+import type { ObservationRow, ReportRow } from '../../../server/modules/records/records.repo';
+import { toReportDetails } from '../../../server/modules/records/reportDetails';
+import { parseValue } from '../../../server/modules/records/saveReport';
 import { type FhirBundle, listLostReferences, validateFhir } from '../../helpers/validateFhir';
 
 type Measured = Pick<

@@ -1,5 +1,5 @@
-import { getFlag, type MeasuredValue } from '../../../server/api/modules/records/flag';
-import { parseValue } from '../../../server/api/modules/records/saveReport';
+import { getFlag, type MeasuredValue } from '../../../server/modules/records/flag';
+import { parseValue } from '../../../server/modules/records/saveReport';
 
 const measure = (value: string, rangeLow: number | null, rangeHigh: number | null, normalTexts: string[] = []): MeasuredValue => ({
   value,

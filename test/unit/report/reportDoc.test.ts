@@ -1,5 +1,5 @@
-import { createReportDoc } from '../../../server/api/modules/records/createReportDoc';
-import type { ReportDetails } from '../../../server/api/modules/records/reportDetails';
+import { createReportDoc } from '../../../server/modules/records/createReportDoc';
+import type { ReportDetails } from '../../../server/modules/records/reportDetails';
 
 const report: ReportDetails = {
   reportId: 'r1',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { SHANGHAI_OFFSET_MS } from '../../../../shared/businessDay';
 import type { PaymentProvider, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
 import { createWechatClient, type WechatDeps, WechatError } from './createWechatClient';
 import { createWechatRouter } from './createWechatRouter';
@@ -21,7 +22,7 @@ const codeAnswer = z.object({ code_url: z.string().min(1).max(512) });
 
 /** RFC 3339 with the offset of the business time zone, which is what the platform wants. */
 function formatTime(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+08:00');
+  return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { normalizeIdNumber } from '../../../api/security/fieldCrypto';
 import { account, person } from '../../../db/schema/people';
+import { normalizeIdNumber } from '../../../security/fieldCrypto';
 import { checkIdNumber } from '../checkIdNumber';
 import type { Change, ImportRun } from '../ImportKind';
 import { mergeRow } from '../mergeRow';

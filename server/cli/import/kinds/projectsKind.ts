@@ -1,5 +1,5 @@
-import { getInstantOf } from '../../../api/businessDay';
-import { createParagraphsHtml } from '../../../db/sample/createSampleHtml';
+import { getInstantOf } from '../../../../shared/businessDay';
+import { createParagraphsHtml } from '../../../db/defaults/agreementHtml';
 import { project } from '../../../db/schema/organization';
 import { choice, day, integer, key, list, optional, required, text } from '../columns';
 import { defineKind, type ImportRow } from '../ImportKind';

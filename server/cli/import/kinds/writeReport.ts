@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { moveLockedOrder } from '../../../api/modules/orders/moveOrder';
-import { lockOrder, type OrderRow, queryOrderByNo } from '../../../api/modules/orders/orders.repo';
-import { amendReport } from '../../../api/modules/records/amendReport';
-import { queryObservations } from '../../../api/modules/records/records.repo';
-import { releaseReport } from '../../../api/modules/records/releaseReport';
-import { type ReportInput, reportInput, saveReport } from '../../../api/modules/records/saveReport';
 import { person } from '../../../db/schema/people';
 import { report } from '../../../db/schema/records';
+import { moveLockedOrder } from '../../../modules/orders/moveOrder';
+import { lockOrder, type OrderRow, queryOrderByNo } from '../../../modules/orders/orders.repo';
+import { amendReport } from '../../../modules/records/amendReport';
+import { queryObservations } from '../../../modules/records/records.repo';
+import { releaseReport } from '../../../modules/records/releaseReport';
+import { type ReportInput, reportInput, saveReport } from '../../../modules/records/saveReport';
 import type { ImportRun } from '../ImportKind';
 import type { ReportGroup } from './reportColumns';
 

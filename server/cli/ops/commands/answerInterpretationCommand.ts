@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { answerInterpretation } from '../../../api/modules/interpret/answerInterpretation';
+import { answerInterpretation } from '../../../modules/interpret/answerInterpretation';
 import { CommandError } from '../../common/CommandError';
 import { resolveGiven } from '../../common/resolveGiven';
 import type { HealthCommand } from '../OpsCommand';

@@ -1,6 +1,6 @@
-import { missingError } from '../../../api/ApiError';
-import { confirmByHand } from '../../../api/modules/orders/confirmByHand';
-import { queryOrderByNo } from '../../../api/modules/orders/orders.repo';
+import { missingError } from '../../../errors/ApiError';
+import { confirmByHand } from '../../../modules/orders/confirmByHand';
+import { queryOrderByNo } from '../../../modules/orders/orders.repo';
 import { CommandError } from '../../common/CommandError';
 import type { OpsCommand } from '../OpsCommand';
 

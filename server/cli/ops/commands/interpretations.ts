@@ -1,4 +1,4 @@
-import { queryMessages, queryWaitingInterpretations } from '../../../api/modules/interpret/interpret.repo';
+import { queryMessages, queryWaitingInterpretations } from '../../../modules/interpret/interpret.repo';
 import { describeInstant } from '../describeInstant';
 import type { HealthCommand } from '../OpsCommand';
 

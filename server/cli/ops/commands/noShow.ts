@@ -1,4 +1,4 @@
-import { recordVisit } from '../../../api/modules/orders/recordVisit';
+import { recordVisit } from '../../../modules/orders/recordVisit';
 import type { OpsCommand } from '../OpsCommand';
 
 export const noShow: OpsCommand = {

@@ -1,6 +1,6 @@
-import { missingError } from '../../../api/ApiError';
-import { loadOrderDetails } from '../../../api/modules/orders/orderAnswers';
-import { queryOrderByNo } from '../../../api/modules/orders/orders.repo';
+import { missingError } from '../../../errors/ApiError';
+import { loadOrderDetails } from '../../../modules/orders/orderAnswers';
+import { queryOrderByNo } from '../../../modules/orders/orders.repo';
 import { describeFen } from '../describeFen';
 import { describeInstant } from '../describeInstant';
 import type { OpsCommand } from '../OpsCommand';

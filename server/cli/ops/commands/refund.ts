@@ -1,4 +1,4 @@
-import { refundWrongAmount } from '../../../api/modules/payment/refundWrongAmount';
+import { refundWrongAmount } from '../../../modules/payment/refundWrongAmount';
 import { CommandError } from '../../common/CommandError';
 import { describeFen } from '../describeFen';
 import type { OpsCommand } from '../OpsCommand';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { planReplacement, type ReplacementPlan, replacePhone } from '../../../api/modules/login/replacePhone';
+import { planReplacement, type ReplacementPlan, replacePhone } from '../../../modules/login/replacePhone';
 import { CommandError } from '../../common/CommandError';
 import { resolveGiven } from '../../common/resolveGiven';
 import type { OpsCommand, OpsInput } from '../OpsCommand';

@@ -1,5 +1,5 @@
-import { answerPartner } from '../../../api/modules/orders/answerPartner';
 import { REFUSED_ORDER, retryDeadLetter } from '../../../jobs/deadLetters';
+import { answerPartner } from '../../../modules/orders/answerPartner';
 import { CommandError } from '../../common/CommandError';
 import type { OpsCommand } from '../OpsCommand';
 

@@ -1,9 +1,0 @@
-import { defineHandler } from '../../defineHandler';
-import { keepUpload } from './keepUpload';
-
-/** Takes one image. @throws ApiError 4001, 5070 */
-export const upload = defineHandler({
-  name: 'upload',
-  access: 'account',
-  handle: (input, { services, caller }) => keepUpload(services, caller, input, ['image/jpeg', 'image/png', 'image/webp']),
-});

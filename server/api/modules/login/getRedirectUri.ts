@@ -1,4 +1,0 @@
-import type { ApiServices } from '../../handler';
-
-/** Where the company's login sends the browser back to: the company's login page. */
-export const getRedirectUri = ({ settings }: Pick<ApiServices, 'settings'>) => `${settings.publicUrl}/huazhu`;

@@ -1,0 +1,32 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { defineHandler } from '../../calls/defineHandler';
+import { ApiError, missingError, validationError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { securityEvents } from '../login/securityEvents';
+import { tellOwner } from '../login/tellOwner';
+import { insertConsent, queryNewestAgreement } from './content.repo';
+
+/**
+ * Records a decision about the newest version of an agreement: consent by purpose and version, or its refusal. Sharing with others needs a
+ * fresh proof of identity.
+ */
+export const agreement = defineHandler({
+  name: 'agreement',
+  access: 'account',
+  freshProof: ({ type, agree }) => type === 'share' && agree,
+  async handle({ type, version, purposes, agree }, context) {
+    const { services, caller } = context;
+    const { db, now } = services;
+    const found = await queryNewestAgreement(db, type);
+    if (!found) throw missingError('没有找到这份协议。');
+    if (found.version !== version)
+      throw new ApiError(BUSINESS_CODES.staleVersion, '协议已经更新，请阅读新版本后再确认。', { version: found.version });
+    const known = new Set(found.purposes.map(({ code }) => code));
+    if (purposes.some((code) => !known.has(code))) throw validationError({ purposes: '协议中没有这项用途' });
+    const consentId = createId();
+    const row = { id: consentId, accountId: caller.accountId, agreementId: found.id, type, agreed: agree, createdAt: now() };
+    await insertConsent(db, { ...row, purposes: [...new Set(purposes)] });
+    if (type === 'share' && agree) await tellOwner(context, securityEvents.shareAgreed());
+    return { consentId };
+  },
+});

@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { createPrepared } from '../../db/createPrepared';
+import type { DbOrTx } from '../../db/Db';
+import { agreement, company, consent, contentPage, letterRead, project } from '../../db/schema/schema';
+
+export type AgreementType = (typeof agreement.$inferSelect)['type'];
+
+const letterOfCard = createPrepared((db) =>
+  db
+    .select({ hrLetter: project.hrLetter, readAt: letterRead.readAt })
+    .from(project)
+    .leftJoin(letterRead, eq(letterRead.cardId, sql.placeholder('cardId')))
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('letter_of_card'),
+);
+
+/** A project with the letter's read mark of one card. */
+export async function queryLetter(db: DbOrTx, { projectId, cardId }: { projectId: string; cardId: string }) {
+  const rows = await letterOfCard(db).execute({ projectId, cardId });
+  return rows[0];
+}
+
+/** Notes that the card's holder has opened the letter; the first time counts. */
+export async function markLetterRead(db: DbOrTx, cardId: string, readAt: Date): Promise<void> {
+  await db.insert(letterRead).values({ cardId, readAt }).onConflictDoNothing();
+}
+
+const projectById = createPrepared((db) =>
+  db
+    .select({ project, servicePhone: company.servicePhone })
+    .from(project)
+    .innerJoin(company, eq(company.id, project.companyId))
+    .where(eq(project.id, sql.placeholder('projectId')))
+    .prepare('project_by_id'),
+);
+
+/** A project with its company's service phone. */
+export async function queryProject(db: DbOrTx, projectId: string) {
+  const rows = await projectById(db).execute({ projectId });
+  return rows[0];
+}
+
+/** The newest version of a page to read; a project's own goes before the general one. */
+export async function queryContent(db: DbOrTx, key: string, projectId: string) {
+  const rows = await db
+    .select()
+    .from(contentPage)
+    .where(and(eq(contentPage.key, key), or(eq(contentPage.projectId, projectId), isNull(contentPage.projectId))))
+    .orderBy(sql`${contentPage.projectId} nulls last`, desc(contentPage.version))
+    .limit(1);
+  return rows[0];
+}
+
+/** The newest version of an agreement. */
+export async function queryNewestAgreement(db: DbOrTx, type: AgreementType) {
+  const rows = await db.select().from(agreement).where(eq(agreement.type, type)).orderBy(desc(agreement.version)).limit(1);
+  return rows[0];
+}
+
+/** True when the account's newest decision about this type agrees to this very version. */
+export async function hasAgreed(db: DbOrTx, accountId: string, { id, type }: { id: string; type: AgreementType }): Promise<boolean> {
+  const rows = await db
+    .select({ agreementId: consent.agreementId, agreed: consent.agreed })
+    .from(consent)
+    .where(and(eq(consent.accountId, accountId), eq(consent.type, type)))
+    .orderBy(desc(consent.createdAt), desc(consent.id))
+    .limit(1);
+  return rows[0]?.agreed === true && rows[0].agreementId === id;
+}
+
+export async function insertConsent(db: DbOrTx, row: typeof consent.$inferInsert): Promise<void> {
+  await db.insert(consent).values(row);
+}

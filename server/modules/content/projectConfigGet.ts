@@ -1,0 +1,24 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { defineHandler } from '../../calls/defineHandler';
+import { missingError } from '../../errors/ApiError';
+import { queryProject } from './content.repo';
+
+type ProjectConfig = Required<CallResponse<'projectConfigGet'>>;
+
+/** The rules and contents of the card's project; with `keys` (separated by commas) only those. */
+export const projectConfigGet = defineHandler({
+  name: 'projectConfigGet',
+  access: 'card',
+  async handle({ keys }, { services: { db }, card }) {
+    const found = await queryProject(db, card.projectId);
+    if (!found) throw missingError('没有找到您的体检项目。');
+    const { settleFlag, holdMinutes, rebookDeadlineHours, rebookMax, features, earlyBird, bulletins } = found.project;
+    const all: ProjectConfig = {
+      ...{ settleFlag, holdMinutes, rebookDeadlineHours, rebookMax, features, earlyBird, bulletins },
+      servicePhone: found.servicePhone,
+    };
+    if (!keys) return all;
+    const wanted = new Set(keys.split(',').map((key) => key.trim()));
+    return Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(key)));
+  },
+});

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../db/Db';
+import { account, combo, outsideReport, outsideReportFile, storedFile } from '../../db/schema/schema';
+
+export type StoredFileRow = typeof storedFile.$inferSelect;
+
+export async function insertFile(db: DbOrTx, row: typeof storedFile.$inferInsert): Promise<void> {
+  await db.insert(storedFile).values(row);
+}
+
+export async function queryFile(db: DbOrTx, fileId: string): Promise<StoredFileRow | undefined> {
+  const rows = await db.select().from(storedFile).where(eq(storedFile.id, fileId));
+  return rows[0];
+}
+
+/** Whose record an uploaded file belongs to: the person that its report is about, or else the account's own. */
+export async function queryFilePerson(db: DbOrTx, fileId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ personId: sql<string>`coalesce(${outsideReport.personId}, ${account.personId})` })
+    .from(storedFile)
+    .innerJoin(account, eq(account.id, storedFile.accountId))
+    .leftJoin(outsideReportFile, eq(outsideReportFile.fileId, storedFile.id))
+    .leftJoin(outsideReport, eq(outsideReport.id, outsideReportFile.reportId))
+    .where(eq(storedFile.id, fileId));
+  return rows[0]?.personId;
+}
+
+/**
+ * Marks files of the account that nothing uses yet as used. One that is about to be removed cannot be used any more.
+ * @param after when the oldest of them may have come
+ * @returns how many; fewer than asked means that one was not free
+ */
+export async function claimFiles(db: DbOrTx, accountId: string, fileIds: readonly string[], usedAt: Date, after: Date): Promise<number> {
+  const rows = await db
+    .update(storedFile)
+    .set({ usedAt })
+    .where(
+      and(
+        inArray(storedFile.id, [...fileIds]),
+        eq(storedFile.accountId, accountId),
+        isNull(storedFile.usedAt),
+        gt(storedFile.createdAt, after),
+      ),
+    )
+    .returning({ id: storedFile.id });
+  return rows.length;
+}
+
+/** The ids of old files that nothing uses, the oldest first. */
+export async function queryUnusedFiles(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(isNull(storedFile.usedAt), lt(storedFile.createdAt, before)))
+    .orderBy(asc(storedFile.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the row of a file whose bytes are gone. */
+export async function deleteUnusedFile(db: DbOrTx, fileId: string): Promise<void> {
+  await db.delete(storedFile).where(and(eq(storedFile.id, fileId), isNull(storedFile.usedAt)));
+}
+
+export async function insertOutsideReport(db: DbOrTx, row: typeof outsideReport.$inferInsert, fileIds: readonly string[]): Promise<void> {
+  await db.insert(outsideReport).values(row);
+  await db.insert(outsideReportFile).values(fileIds.map((fileId, sort) => ({ reportId: row.id, fileId, sort })));
+}
+
+/** A person's reports of other institutions, the youngest first, with their files. */
+export async function queryOutsideReports(db: DbOrTx, personId: string) {
+  const reports = await db
+    .select({ report: outsideReport, comboName: combo.name })
+    .from(outsideReport)
+    .leftJoin(combo, eq(combo.id, outsideReport.comboId))
+    .where(eq(outsideReport.personId, personId))
+    .orderBy(desc(outsideReport.examDate), desc(outsideReport.id));
+  const ids = reports.map(({ report }) => report.id);
+  const files =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ reportId: outsideReportFile.reportId, file: storedFile })
+          .from(outsideReportFile)
+          .innerJoin(storedFile, eq(storedFile.id, outsideReportFile.fileId))
+          .where(inArray(outsideReportFile.reportId, ids))
+          .orderBy(asc(outsideReportFile.sort));
+  return reports.map((row) => ({ ...row, files: files.filter(({ reportId }) => reportId === row.report.id).map(({ file }) => file) }));
+}
+
+/** Removes a report of the account; nothing uses its files any more. @returns their ids, or null when the report is not the account's */
+export async function removeOutsideReport(db: DbOrTx, accountId: string, reportId: string): Promise<string[] | null> {
+  const own = sql`exists (select 1 from ${outsideReport} where ${outsideReport.id} = ${outsideReportFile.reportId} and ${outsideReport.accountId} = ${accountId})`;
+  const files = await db
+    .delete(outsideReportFile)
+    .where(and(eq(outsideReportFile.reportId, reportId), own))
+    .returning({ fileId: outsideReportFile.fileId });
+  const removed = await db
+    .delete(outsideReport)
+    .where(and(eq(outsideReport.id, reportId), eq(outsideReport.accountId, accountId)))
+    .returning({ id: outsideReport.id });
+  if (removed.length === 0) return null;
+  const fileIds = files.map(({ fileId }) => fileId);
+  if (fileIds.length > 0) await db.update(storedFile).set({ usedAt: null }).where(inArray(storedFile.id, fileIds));
+  return fileIds;
+}

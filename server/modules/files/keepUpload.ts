@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import type { CallInput, CallResponse } from '../../../shared/contract/contract';
+import type { FileType } from '../../calls/files/fileType';
+import { getFullPlace, reportStorageFull, storageFullError } from '../../calls/files/storageFull';
+import type { ApiServices, Caller } from '../../calls/handler';
+import { validationError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { insertFile, queryFile } from './files.repo';
+import { removeFiles } from './removeFiles';
+
+type Input = CallInput<'upload'>;
+
+const UPLOAD_ID = /^[\w-]{1,64}$/;
+/** More pixels than any camera makes and less than what fills the memory of who opens it. */
+const MAX_PIXELS = 80_000_000;
+const NAMES: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
+
+/** The last step of a path, without control characters and what turns the direction of writing, by which a name can lie about its end. */
+function cleanName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
+  return clean.slice(-100) || '未命名';
+}
+
+function checkFile({ file }: Input, allowed: readonly FileType[]): FileType {
+  const type = allowed.find((each) => each === file.type);
+  if (!type)
+    throw validationError({ file: `只能上传 ${allowed.map((each) => NAMES[each]).join('、')} 文件` }, '文件格式不符，请换一个文件。');
+  if (file.size === 0) throw validationError({ file: '文件是空的' });
+  if (type === 'application/pdf') return type;
+  if (!file.image) throw validationError({ file: '图片打不开，请重新导出后再上传' });
+  if (file.image.width * file.image.height > MAX_PIXELS) throw validationError({ file: '图片像素过大，请缩小后再上传' });
+  return type;
+}
+
+/** Where the upload lies. A caller in this process may have made the id up; nothing outside the waiting folder is touched then. */
+function findUpload(files: ApiServices['files'], uploadId: string): string {
+  const path = UPLOAD_ID.test(uploadId) ? files.getPath(uploadId) : '';
+  if (!path || !existsSync(path)) throw validationError({ file: '文件没有传完，请重新上传' });
+  return path;
+}
+
+/**
+ * Writes the row of an upload that arrived whole and moves its bytes into the storage, in this order: whatever goes wrong, the bytes are
+ * removed at once or found by their row (`cleanFiles`).
+ * @throws ApiError 4001, 5070
+ */
+export async function keepUpload(
+  services: ApiServices,
+  caller: Caller,
+  input: Input,
+  allowed: readonly FileType[],
+): Promise<CallResponse<'upload'>> {
+  const { db, files, storage, now, logger } = services;
+  const { uploadId, size, sha256 } = input.file;
+  const path = findUpload(files, uploadId);
+  try {
+    const contentType = checkFile(input, allowed);
+    const fileId = createId();
+    const name = cleanName(input.name);
+    await insertFile(db, { id: fileId, accountId: caller.accountId, name, contentType, size, sha256, createdAt: now() });
+    await storage.keep(path, fileId).catch(async (error: unknown) => {
+      await removeFiles({ db, storage, logger }, [fileId]);
+      throw error;
+    });
+    // An erasure takes the rows first: bytes that come after it must not stay.
+    if (!(await queryFile(db, fileId))) {
+      await storage.remove(fileId);
+      throw new Error('The account of an upload is gone');
+    }
+    return { fileId, name, size, sha256 };
+  } catch (error) {
+    const place = getFullPlace(error);
+    if (!place) throw error;
+    reportStorageFull(services, place, error);
+    throw storageFullError();
+  } finally {
+    await files.discard(uploadId);
+  }
+}

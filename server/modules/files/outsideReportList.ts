@@ -1,0 +1,24 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { queryOutsideReports } from './files.repo';
+
+/** The reports of other institutions that the card's person handed in; a relative's are shown to themselves alone. */
+export const outsideReportList = defineHandler({
+  name: 'outsideReportList',
+  access: 'card',
+  async handle(_input, { services: { db }, caller, card, reads }) {
+    if (card.personId !== caller.personId) {
+      reads.recordNothing();
+      return { list: [] };
+    }
+    reads.record(card.personId, '');
+    const rows = await queryOutsideReports(db, card.personId);
+    return {
+      list: rows.map(({ report: { id, examDate, institution, state, note, createdAt }, comboName, files }) => ({
+        outsideReportId: id,
+        ...{ examDate, institution, comboName, state, note },
+        createdAt: createdAt.toISOString(),
+        files: files.map(({ id: fileId, name, size, contentType }) => ({ fileId, name, size, contentType })),
+      })),
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { toComboSummary } from '../packages/comboAnswers';
+import { queryOfferedCombos } from '../packages/packages.repo';
+
+/** The packages to choose from when a report of another institution is handed in. */
+export const projectComboList = defineHandler({
+  name: 'projectComboList',
+  access: 'card',
+  async handle(_input, { services: { db, now }, card }) {
+    const at = now();
+    return (await queryOfferedCombos(db, card)).map((offered) => toComboSummary(offered, at));
+  },
+});

@@ -1,0 +1,10 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { keepUpload } from './keepUpload';
+
+/** Takes one PDF or image. @throws ApiError 4001, 5070 */
+export const uploadFile = defineHandler({
+  name: 'uploadFile',
+  access: 'account',
+  handle: (input, { services, caller }) =>
+    keepUpload(services, caller, input, ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+});

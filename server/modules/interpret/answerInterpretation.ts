@@ -1,0 +1,32 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { getHref } from '../../../shared/routes';
+import type { ApiServices } from '../../calls/handler';
+import { ApiError, missingError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { addNotice } from '../notices/addNotice';
+import { addMessage, queryInterpretation } from './interpret.repo';
+
+/**
+ * A doctor's answer, written by operators, with the notice of it; what it says stands in the conversation alone.
+ * @returns whose interpretation it is
+ * @throws ApiError 4040; 4096 when the conversation is over
+ */
+export async function answerInterpretation(
+  { db, now }: Pick<ApiServices, 'db' | 'now'>,
+  interpretationId: string,
+  text: string,
+): Promise<{ personId: string }> {
+  const found = await queryInterpretation(db, interpretationId);
+  if (!found) throw missingError('没有找到这份解读。');
+  if (found.interpretation.state === 'closed') throw new ApiError(BUSINESS_CODES.staleVersion, '这次解读已经结束，不能再答复。');
+  const { personId } = found.interpretation;
+  const at = now();
+  const messageId = createId();
+  const about = { kind: 'interpretation', title: '医生回复了您的报告解读', body: `《${found.title}》有新的回复，可以继续提问。` } as const;
+  const link = getHref('Interpret', { query: { id: interpretationId } });
+  await db.transaction(async (tx) => {
+    await addMessage(tx, { id: messageId, interpretationId, sender: 'doctor', text, at }, 'answered');
+    await addNotice(tx, { ...about, personId, link, dedupe: `interpretation:${messageId}` }, at);
+  });
+  return { personId };
+}

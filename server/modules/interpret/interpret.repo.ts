@@ -1,0 +1,60 @@
+import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../db/Db';
+import { interpretation, interpretationMessage, outsideReport, report } from '../../db/schema/schema';
+
+function selectInterpretations(db: DbOrTx) {
+  return db
+    .select({
+      interpretation,
+      title: sql<string>`coalesce(${report.title}, '外部报告')`,
+      examDate: sql<string>`coalesce(${report.examDate}, ${outsideReport.examDate})::text`,
+      institution: sql<string>`coalesce(${report.institution}, ${outsideReport.institution})`,
+    })
+    .from(interpretation)
+    .leftJoin(report, eq(report.id, interpretation.reportId))
+    .leftJoin(outsideReport, eq(outsideReport.id, interpretation.outsideReportId));
+}
+
+export type InterpretationRow = Awaited<ReturnType<typeof queryInterpretations>>[number];
+
+/** A person's interpretations, the youngest first. */
+export function queryInterpretations(db: DbOrTx, personId: string) {
+  return selectInterpretations(db)
+    .where(eq(interpretation.personId, personId))
+    .orderBy(desc(interpretation.createdAt), desc(interpretation.id));
+}
+
+export async function queryInterpretation(db: DbOrTx, id: string): Promise<InterpretationRow | undefined> {
+  const rows = await selectInterpretations(db).where(eq(interpretation.id, id));
+  return rows[0];
+}
+
+/** The interpretations that a doctor has not answered, or was asked about again, the oldest first. */
+export function queryWaitingInterpretations(db: DbOrTx, limit: number) {
+  return selectInterpretations(db)
+    .where(inArray(interpretation.state, ['submitted', 'assigned', 'follow_up']))
+    .orderBy(asc(interpretation.createdAt), asc(interpretation.id))
+    .limit(limit);
+}
+
+export function queryMessages(db: DbOrTx, interpretationId: string) {
+  return db
+    .select()
+    .from(interpretationMessage)
+    .where(eq(interpretationMessage.interpretationId, interpretationId))
+    .orderBy(asc(interpretationMessage.sort));
+}
+
+/** Adds to a conversation and moves its state, in the caller's transaction: the row's lock keeps messages in order. */
+export async function addMessage(
+  db: DbOrTx,
+  message: { id: string; interpretationId: string; sender: 'person' | 'doctor' | 'system'; text: string; at: Date },
+  state: (typeof interpretation.$inferSelect)['state'],
+): Promise<void> {
+  await db.update(interpretation).set({ state }).where(eq(interpretation.id, message.interpretationId));
+  const [last] = await db
+    .select({ sort: max(interpretationMessage.sort) })
+    .from(interpretationMessage)
+    .where(eq(interpretationMessage.interpretationId, message.interpretationId));
+  await db.insert(interpretationMessage).values({ ...message, sort: (last?.sort ?? 0) + 1 });
+}

@@ -1,0 +1,22 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { CallContext, Caller } from '../../calls/handler';
+import { missingError, notYoursError } from '../../errors/ApiError';
+import { type InterpretationRow, queryInterpretation } from './interpret.repo';
+
+/** An interpretation as the list shows it. */
+export function toInterpretationSummary(row: InterpretationRow): CallResponse<'interpretList'>['list'][number] {
+  const { id, state, createdAt, readings } = row.interpretation;
+  const { title, examDate, institution } = row;
+  return { interpretationId: id, title, examDate, institution, state, createdAt: createdAt.toISOString(), readingCount: readings.length };
+}
+
+/** The caller's own interpretation. @throws ApiError 4030, 4040 */
+export async function loadOwnInterpretation(
+  { services, caller }: CallContext & { caller: Caller },
+  id: string,
+): Promise<InterpretationRow> {
+  const row = await queryInterpretation(services.db, id);
+  if (!row) throw missingError('没有找到这份解读。');
+  if (row.interpretation.personId !== caller.personId) throw notYoursError('报告解读只有本人可以查看。');
+  return row;
+}

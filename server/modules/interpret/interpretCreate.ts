@@ -1,0 +1,98 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type CallInput, contract } from '../../../shared/contract/contract';
+import type { ReadLog } from '../../calls/accessLog/readLog';
+import { defineHandler } from '../../calls/defineHandler';
+import type { CallContext, Caller } from '../../calls/handler';
+import { createIntent, type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
+import { getUniqueViolation } from '../../db/databaseError';
+import { interpretation, outsideReport } from '../../db/schema/schema';
+import { missingError, notYoursError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { queryObservations } from '../records/records.repo';
+import { loadOwnReports } from '../records/reportAnswers';
+import { addMessage } from './interpret.repo';
+import { readReport } from './readReport';
+
+type Context = CallContext & { caller: Caller; reads: ReadLog };
+type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'readings' | 'unread' | 'state'>;
+
+/** What is to be read, once it is known to be the caller's. @throws ApiError 4030, 4040 */
+async function loadSubject(context: Context, input: CallInput<'interpretCreate'>): Promise<Subject> {
+  const { db } = context.services;
+  if ('reportId' in input) {
+    await loadOwnReports(context, [input.reportId]);
+    context.reads.record(context.caller.personId, input.reportId);
+    return { reportId: input.reportId, state: 'auto_read', ...readReport(await queryObservations(db, [input.reportId])) };
+  }
+  // A doctor reads it later.
+  context.reads.recordNothing();
+  const [row] = await db
+    .select({ personId: outsideReport.personId })
+    .from(outsideReport)
+    .where(eq(outsideReport.id, input.outsideReportId));
+  if (!row) throw missingError('没有找到这份报告，可能已经删除。');
+  if (row.personId !== context.caller.personId) throw notYoursError('体检报告只有本人可以查看。');
+  return { outsideReportId: input.outsideReportId, state: 'submitted', readings: [], unread: [] };
+}
+
+/** The open interpretation of the same report: asking again leads to it. */
+async function queryOpen({ services: { db } }: Context, { reportId, outsideReportId }: Subject) {
+  const same = reportId ? eq(interpretation.reportId, reportId) : eq(interpretation.outsideReportId, outsideReportId ?? '');
+  const [row] = await db
+    .select({ interpretationId: interpretation.id, state: interpretation.state })
+    .from(interpretation)
+    .where(and(same, ne(interpretation.state, 'closed')));
+  return row ?? null;
+}
+
+/** Keeps the answer for the key of an intent that led to an interpretation which was there already. @throws ApiError 4005 */
+async function keepAnswer<T extends object>({ services: { db, now } }: Context, intent: Intent, answer: T) {
+  await db.execute(sql`${insertAnswer(intent, answer, now(), sql`where true`)} on conflict (id) do nothing`);
+  return (await queryFirstAnswer(db, contract.interpretCreate.response, intent)) ?? answer;
+}
+
+/**
+ * Asks for a report to be read: ours by the rules at once, another institution's by a doctor.
+ * @throws ApiError 4005, 4030, 4040
+ */
+export const interpretCreate = defineHandler({
+  name: 'interpretCreate',
+  access: 'account',
+  async handle({ idempotencyKey, ...input }, context) {
+    const { services, caller } = context;
+    const intent = createIntent(caller.accountId, 'interpretCreate', idempotencyKey, input);
+    const first = await queryFirstAnswer(services.db, contract.interpretCreate.response, intent);
+    if (first) {
+      context.reads.recordNothing();
+      return first;
+    }
+    const subject = await loadSubject(context, { ...input, idempotencyKey });
+    const open = await queryOpen(context, subject);
+    if (open) return keepAnswer(context, intent, open);
+    const at = services.now();
+    const answer = { interpretationId: createId(), state: subject.state };
+    const write = () =>
+      services.db.transaction(async (tx) => {
+        const { accountId, personId } = caller;
+        await tx.insert(interpretation).values({ ...subject, id: answer.interpretationId, accountId, personId, createdAt: at });
+        if (input.question.trim()) {
+          const message = {
+            id: createId(),
+            interpretationId: answer.interpretationId,
+            sender: 'person' as const,
+            text: input.question.trim(),
+            at,
+          };
+          await addMessage(tx, message, subject.state);
+        }
+        await tx.execute(insertAnswer(intent, answer, at, sql`where true`));
+        return answer;
+      });
+    return write().catch(async (error: unknown) => {
+      if (!getUniqueViolation(error)) throw error;
+      const known = await queryOpen(context, subject);
+      if (!known) throw error;
+      return keepAnswer(context, intent, known);
+    });
+  },
+});

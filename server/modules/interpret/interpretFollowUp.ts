@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { contract } from '../../../shared/contract/contract';
+import { defineHandler } from '../../calls/defineHandler';
+import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
+import { getUniqueViolation } from '../../db/databaseError';
+import { ApiError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { addMessage } from './interpret.repo';
+import { loadOwnInterpretation } from './interpretAnswers';
+
+/** A question to the doctor. @throws ApiError 4005, 4030, 4040, 4096 when the conversation is over */
+export const interpretFollowUp = defineHandler({
+  name: 'interpretFollowUp',
+  access: 'account',
+  async handle({ idempotencyKey, ...input }, context) {
+    const { services, caller } = context;
+    const intent = createIntent(caller.accountId, 'interpretFollowUp', idempotencyKey, input);
+    const read = () => queryFirstAnswer(services.db, contract.interpretFollowUp.response, intent);
+    const first = await read();
+    if (first) return first;
+    const { interpretation } = await loadOwnInterpretation(context, input.interpretationId);
+    if (interpretation.state === 'closed') throw new ApiError(BUSINESS_CODES.staleVersion, '这次解读已经结束，可以重新发起。');
+    const at = services.now();
+    // Who was answered before asks again; who was not is waiting for the first answer.
+    const state =
+      interpretation.state === 'answered' || interpretation.state === 'follow_up' ? ('follow_up' as const) : ('assigned' as const);
+    const answer = { messageId: createId(), state };
+    const write = () =>
+      services.db.transaction(async (tx) => {
+        const { interpretationId, text } = input;
+        await addMessage(tx, { id: answer.messageId, interpretationId, sender: 'person', text, at }, state);
+        await tx.execute(insertAnswer(intent, answer, at, sql`where true`));
+        return answer;
+      });
+    return write().catch(async (error: unknown) => {
+      const known = getUniqueViolation(error) ? await read() : null;
+      if (known) return known;
+      throw error;
+    });
+  },
+});

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../db/Db';
+import { examOrder, invoice, payment } from '../../db/schema/schema';
+
+const comboName = sql<string>`${examOrder.snapshot}->'combo'->>'name'`;
+const LIVE = ['applied', 'issuing', 'issued'] as const;
+type State = (typeof invoice.$inferSelect)['state'];
+
+function selectInvoices(db: DbOrTx) {
+  return db
+    .select({ invoice, orderNo: examOrder.orderNo, comboName, orderState: examOrder.state })
+    .from(invoice)
+    .innerJoin(examOrder, eq(examOrder.id, invoice.orderId));
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof queryInvoices>>[number];
+
+/** An account's invoices, the youngest first. */
+export function queryInvoices(db: DbOrTx, accountId: string) {
+  return selectInvoices(db).where(eq(invoice.accountId, accountId)).orderBy(desc(invoice.createdAt), desc(invoice.id));
+}
+
+export async function queryInvoice(db: DbOrTx, invoiceId: string): Promise<InvoiceRow | undefined> {
+  const rows = await selectInvoices(db).where(eq(invoice.id, invoiceId));
+  return rows[0];
+}
+
+/** What the person paid themselves and did not get back: only that can be invoiced. */
+function selectPaid(db: DbOrTx) {
+  return db
+    .select({
+      orderId: examOrder.id,
+      orderNo: examOrder.orderNo,
+      accountId: examOrder.accountId,
+      comboName,
+      amountFen: payment.amountFen,
+      paidAt: payment.paidAt,
+    })
+    .from(examOrder)
+    .innerJoin(payment, and(eq(payment.orderId, examOrder.id), eq(payment.state, 'success')));
+}
+
+export async function queryPaidOrder(db: DbOrTx, orderNo: string) {
+  const rows = await selectPaid(db).where(eq(examOrder.orderNo, orderNo));
+  return rows[0];
+}
+
+/** Paid orders of an account without a live invoice. */
+export function queryInvoiceableOrders(db: DbOrTx, accountId: string) {
+  const live = db
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, examOrder.id), inArray(invoice.state, [...LIVE])));
+  return selectPaid(db)
+    .where(and(eq(examOrder.accountId, accountId), notExists(live)))
+    .orderBy(desc(payment.paidAt));
+}
+
+export async function insertInvoice(db: DbOrTx, row: typeof invoice.$inferInsert): Promise<void> {
+  await db.insert(invoice).values(row);
+}
+
+/** Moves an invoice on, if it is still where the caller saw it. @returns whether it was */
+export async function moveInvoice(db: DbOrTx, invoiceId: string, from: State, to: Partial<typeof invoice.$inferInsert>): Promise<boolean> {
+  const rows = await db
+    .update(invoice)
+    .set(to)
+    .where(and(eq(invoice.id, invoiceId), eq(invoice.state, from)))
+    .returning({ id: invoice.id });
+  return rows.length > 0;
+}
+
+/** What waits for the issuer, the oldest first. */
+export function queryWaitingInvoices(db: DbOrTx, count: number) {
+  return db
+    .select()
+    .from(invoice)
+    .where(inArray(invoice.state, ['applied', 'issuing', 'red_applied']))
+    .orderBy(asc(invoice.createdAt))
+    .limit(count);
+}
+
+/** Issued invoices whose money went back are taken back too. */
+export async function recallRefunded(db: DbOrTx): Promise<void> {
+  const isPaid = sql`exists (select 1 from ${payment} where ${payment.orderId} = ${invoice.orderId} and ${payment.state} in ('success', 'refunding'))`;
+  await db
+    .update(invoice)
+    .set({ state: 'red_applied' })
+    .where(and(eq(invoice.state, 'issued'), sql`not ${isPaid}`));
+}

@@ -1,0 +1,41 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { contract } from '../../../shared/contract/contract';
+import { defineHandler } from '../../calls/defineHandler';
+import { createIntent } from '../../calls/idempotency';
+import { ApiError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { insertInvoice, moveInvoice } from './invoice.repo';
+import { loadOwnInvoice } from './invoiceAnswers';
+import { writeOnce } from './writeOnce';
+
+/** Takes an issued invoice back by a red one and applies for a new one, both or neither. @throws ApiError 4001, 4005, 4030, 4040, 4096 */
+export const invoiceExchange = defineHandler({
+  name: 'invoiceExchange',
+  access: 'account',
+  async handle({ idempotencyKey, ...input }, context) {
+    const { services, caller } = context;
+    const intent = createIntent(caller.accountId, 'invoiceExchange', idempotencyKey, input);
+    const { invoice } = await loadOwnInvoice(context, input.invoiceId);
+    const { orderId, accountId, amountFen } = invoice;
+    const { titleType, title } = input;
+    const taxNo = titleType === 'company' ? input.taxNo : '';
+    const answer = { invoiceId: createId(), state: 'applied' as const };
+    return writeOnce(services, contract.invoiceExchange.response, intent, async (tx) => {
+      if (!(await moveInvoice(tx, invoice.id, 'issued', { state: 'red_applied' }))) {
+        throw new ApiError(BUSINESS_CODES.staleVersion, '只有已开具的发票可以换开，请刷新后再看。');
+      }
+      await insertInvoice(tx, {
+        id: answer.invoiceId,
+        orderId,
+        accountId,
+        amountFen,
+        titleType,
+        title,
+        taxNo,
+        state: 'applied',
+        createdAt: services.now(),
+      });
+      return answer;
+    });
+  },
+});

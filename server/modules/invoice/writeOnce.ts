@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ApiServices } from '../../calls/handler';
+import { type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
+import type { Tx } from '../../db/Db';
+import { getUniqueViolation } from '../../db/databaseError';
+
+/**
+ * Writes an answer and what it answers for in one transaction; the same intent again, also at the same moment, gets its first
+ * answer.
+ * @throws ApiError 4005; what `write` throws
+ */
+export async function writeOnce<T>(
+  { db, now }: Pick<ApiServices, 'db' | 'now'>,
+  response: z.ZodType<T>,
+  intent: Intent,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const first = await queryFirstAnswer(db, response, intent);
+  if (first) return first;
+  const run = () =>
+    db.transaction(async (tx) => {
+      const answer = await write(tx);
+      await tx.execute(insertAnswer(intent, answer, now(), sql`where true`));
+      return answer;
+    });
+  return run().catch(async (error: unknown) => {
+    const known = getUniqueViolation(error) ? await queryFirstAnswer(db, response, intent) : null;
+    if (known) return known;
+    throw error;
+  });
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { ApiServices } from '../../calls/handler';
+import type { Tx } from '../../db/Db';
+import { getUniqueViolation } from '../../db/databaseError';
+import { account, person, phoneChange } from '../../db/schema/schema';
+import { validationError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { PHONE_CHANGE_MS } from './phoneChange.repo';
+import { isPhoneTaken } from './phoneOwner.repo';
+import { queryOwnPhone } from './queryOwnPhone';
+
+type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
+
+export interface NewPhone {
+  accountId: string;
+  personId: string;
+  phone: string;
+  madeBy: 'owner' | 'operator';
+}
+
+const takenError = () => validationError({ phone: '这个手机号已用于另一个账号' }, '这个手机号已用于另一个账号，请换一个。');
+
+async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { accountId, personId, phone, madeBy }: NewPhone): Promise<string> {
+  const changedAt = now();
+  // One change after the other, so that each knows the phone that it replaces.
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+  const oldPhone = await queryOwnPhone({ fieldCrypto }, tx, { personId });
+  if (oldPhone === phone) throw validationError({ phone: '这就是现在登记的手机号' }, '这就是现在登记的手机号，不需要更换。');
+  // The unique index alone does not see a phone that is still stored under an old key's hash.
+  const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+  if (await isPhoneTaken(tx, phoneHashes, { except: accountId, now: changedAt })) throw takenError();
+  const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(phone);
+  const old = fieldCrypto.sealPhone(oldPhone);
+  const undoUntil = madeBy === 'owner' ? new Date(changedAt.getTime() + PHONE_CHANGE_MS) : changedAt;
+  const row = { id: createId(), accountId, oldPhoneEnc: old.enc, oldPhoneHash: old.hash, madeBy, changedAt, undoUntil };
+  await tx.insert(phoneChange).values(row);
+  await tx.update(account).set({ phoneHash }).where(eq(account.id, accountId));
+  await tx.update(person).set({ phoneEnc, phoneHash, phoneMasked }).where(eq(person.id, personId));
+  return oldPhone;
+}
+
+/**
+ * Binds another phone to an account and remembers the old one. `more` joins the transaction.
+ * @returns the phone that was bound before
+ * @throws ApiError 4001 when the phone is the present one, another account's, or one that may still take a change of another account back
+ */
+export async function changePhone(services: Services, to: NewPhone, more: (tx: Tx) => Promise<void>): Promise<string> {
+  const work = services.db.transaction(async (tx) => {
+    const oldPhone = await writePhone(tx, services, to);
+    await more(tx);
+    return oldPhone;
+  });
+  return work.catch((error: unknown) => {
+    if (getUniqueViolation(error) === 'account_phone_key') throw takenError();
+    throw error;
+  });
+}

@@ -1,0 +1,38 @@
+import { defineHandler } from '../../calls/defineHandler';
+import type { CallContext, Caller } from '../../calls/handler';
+import { validationError } from '../../errors/ApiError';
+import { PROOF_TTL_MS, queryProofMethods } from './freshProof';
+import { judgeAttempt } from './judgeAttempt';
+import { updateConfirmedAt } from './login.repo';
+import { checkOwnPassword } from './passwordLogin';
+import { queryOwnPhone } from './queryOwnPhone';
+import { redeemCode } from './smsCode.repo';
+
+async function checkOwnCode({ services, caller }: CallContext & { caller: Caller }, code: string): Promise<void> {
+  const { db, fieldCrypto, now } = services;
+  const phone = await queryOwnPhone(services, db, caller);
+  const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+  const { methods } = await queryProofMethods(services, caller);
+  const isRight = await redeemCode(db, { phoneHashes: fieldCrypto.listPhoneHashes(phone), purpose: 'confirm', codeHashes, now: now() });
+  if (isRight && methods.includes('code')) return;
+  throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+}
+
+/**
+ * Shows that the owner of the account is present, by the password or by a code to the phone on record. For five minutes this session may then make
+ * the calls that a session alone may not. @throws ApiError 4001, 4290
+ */
+export const confirmIdentity = defineHandler({
+  name: 'confirmIdentity',
+  access: 'account',
+  async handle(input, context) {
+    const { services, caller } = context;
+    const { db, fieldCrypto, now } = services;
+    await judgeAttempt(context, { name: fieldCrypto.hash('attempt', `confirm ${caller.accountId}`) }, () =>
+      'password' in input ? checkOwnPassword(context, caller, input.password, 'password') : checkOwnCode(context, input.code),
+    );
+    const confirmedAt = now();
+    await updateConfirmedAt(db, caller.sessionId, confirmedAt);
+    return { confirmedUntil: new Date(confirmedAt.getTime() + PROOF_TTL_MS).toISOString() };
+  },
+});

@@ -1,0 +1,33 @@
+import { getDayOf } from '../../../shared/businessDay';
+import { defineHandler } from '../../calls/defineHandler';
+import { queryCards } from './login.repo';
+
+/** The caller's cards of the project that the headers name; of all projects in settlement mode, when they name none (spec §4). */
+export const getCardListByToken = defineHandler({
+  name: 'getCardListByToken',
+  access: 'account',
+  async handle(_input, { services: { db, now }, caller, card: current }) {
+    const today = getDayOf(now());
+    const rows = await queryCards(db, caller.accountId, current?.projectId);
+    return rows.map(({ card, projectName, companyId, companyName, holderName, isDefault, used }) => {
+      const { id: cardId, physicalCardId, projectId, relation, expiresOn } = card;
+      const status = card.status === 'active' && expiresOn < today ? 'expired' : card.status;
+      const entitlement = { total: card.entitlementTotal, used };
+      return {
+        cardId,
+        physicalCardId,
+        projectId,
+        projectName,
+        companyId,
+        companyName,
+        holderName,
+        relation,
+        status,
+        expiresOn,
+        entitlement,
+        quotaClass: card.quotaClass,
+        isDefault,
+      };
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { missingError } from '../../errors/ApiError';
+import { toCardUserInfo } from './cardHolder';
+import { queryCardHolder } from './login.repo';
+import { chooseCard } from './passwordLogin';
+
+/** Who is examined with the card that the headers name, else with the caller's first card. */
+export const getCardUserInfoByToken = defineHandler({
+  name: 'getCardUserInfoByToken',
+  access: 'account',
+  async handle(_input, context) {
+    const { services, caller, card } = context;
+    const { cardId } = card ?? (await chooseCard(context, caller.accountId)) ?? {};
+    const found = cardId === undefined ? undefined : await queryCardHolder(services.db, caller.accountId, cardId);
+    if (!found) throw missingError('您还没有体检卡，请先绑定。');
+    return toCardUserInfo(found, services.now());
+  },
+});

@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { createPrepared } from '../../db/createPrepared';
+import type { DbOrTx } from '../../db/Db';
+import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
+import { toLikePattern } from '../../db/toLikePattern';
+
+/** Reads and writes of login, account and cards. */
+
+export type AccountRow = typeof account.$inferSelect;
+
+const FINISHED_STATES = sql`('closed', 'cancelled', 'no_show')`;
+
+export async function queryCompanyBySuffix(db: DbOrTx, suffix: string) {
+  const rows = await db
+    .select()
+    .from(company)
+    .where(eq(sql`lower(${company.loginUrlSuffix})`, suffix.toLowerCase()));
+  return rows[0];
+}
+
+/** One page of the companies whose name or suffix holds the keyword, and how many there are in all. */
+export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
+  const pattern = toLikePattern(keyword);
+  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.loginUrlSuffix} ilike ${pattern}`) : undefined;
+  const rows = await db
+    .select({ company, total: sql<number>`count(*) over ()::int` })
+    .from(company)
+    .where(matches)
+    .orderBy(asc(company.name), asc(company.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { companies: rows.map((row) => row.company), total: rows[0]?.total ?? 0 };
+}
+
+/** A card by the number printed on it, with whom it is for and where it belongs. */
+export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
+  const rows = await db
+    .select({
+      card,
+      person: { id: person.id, idNumberHash: person.idNumberHash, phoneEnc: person.phoneEnc },
+      companyId: project.companyId,
+      suffix: company.loginUrlSuffix,
+      /** The account of the person who is examined, which may not be the one that manages the card. */
+      ownAccountId: account.id,
+    })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .innerJoin(project, eq(project.id, card.projectId))
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
+  return rows[0];
+}
+
+export type CardForLogin = NonNullable<Awaited<ReturnType<typeof queryCardForLogin>>>;
+
+/** Gives the account a card, and those of a person's other cards that nobody manages yet. Either may be left out. */
+export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?: string; unclaimedOf?: string }): Promise<void> {
+  const { cardId, unclaimedOf } = which;
+  const isCard = cardId === undefined ? undefined : eq(card.id, cardId);
+  const isUnclaimed = unclaimedOf === undefined ? undefined : and(eq(card.personId, unclaimedOf), sql`${card.accountId} is null`);
+  if (!isCard && !isUnclaimed) return;
+  await db.update(card).set({ accountId }).where(or(isCard, isUnclaimed));
+}
+
+/** An account by its user name or its phone. */
+export async function queryAccountForLogin(db: DbOrTx, { username, phoneHashes }: { username: string; phoneHashes: readonly string[] }) {
+  const rows = await db
+    .select()
+    .from(account)
+    .where(or(eq(sql`lower(${account.username})`, username.toLowerCase()), inArray(account.phoneHash, [...phoneHashes])))
+    .limit(1);
+  return rows[0];
+}
+
+export async function queryAccount(db: DbOrTx, accountId: string) {
+  const rows = await db.select().from(account).where(eq(account.id, accountId));
+  return rows[0];
+}
+
+/** The cards that an account manages, the one to begin with first: the chosen one, then usable before ended, then the newest project. */
+export function queryUsableCards(db: DbOrTx, accountId: string, today: string) {
+  return db
+    .select({ cardId: card.id, projectId: card.projectId, companyId: project.companyId })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .leftJoin(account, eq(account.id, card.accountId))
+    .where(and(eq(card.accountId, accountId), ne(card.status, 'disabled')))
+    .orderBy(
+      desc(sql`coalesce(${account.defaultCardId} = ${card.id}, false)`),
+      desc(sql`${card.status} = 'active' and ${card.expiresOn} >= ${today}`),
+      desc(project.startsOn),
+      asc(card.physicalCardId),
+    );
+}
+
+export async function insertSession(db: DbOrTx, row: typeof session.$inferInsert): Promise<void> {
+  await db.insert(session).values(row);
+}
+
+/** Notes that the owner has proved to be present in a session. */
+export async function updateConfirmedAt(db: DbOrTx, sessionId: string, confirmedAt: Date): Promise<void> {
+  await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
+}
+
+/** An account's newest logins. */
+export function querySessions(db: DbOrTx, accountId: string, count: number) {
+  return db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt), desc(session.id)).limit(count);
+}
+
+/** Ends an account's sessions: one of them, or all but one. @returns how many had not ended before */
+export async function revokeSessions(
+  db: DbOrTx,
+  accountId: string,
+  which: { only: string } | { except: string },
+  revokedAt: Date,
+): Promise<number> {
+  const filter: SQL = 'only' in which ? eq(session.id, which.only) : ne(session.id, which.except);
+  const ended = await db
+    .update(session)
+    .set({ revokedAt })
+    .where(and(eq(session.accountId, accountId), sql`${session.revokedAt} is null`, gt(session.expiresAt, revokedAt), filter))
+    .returning({ id: session.id });
+  return ended.length;
+}
+
+/** @param passwordHash null removes the password */
+export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string | null): Promise<void> {
+  await db.update(account).set({ passwordHash }).where(eq(account.id, accountId));
+}
+
+function selectCards(db: DbOrTx, ofProject?: SQL) {
+  const used = sql<number>`(select count(*)::int from ${examOrder} where ${examOrder.cardId} = ${card.id} and ${examOrder.state} not in ${FINISHED_STATES})`;
+  return db
+    .select({
+      card,
+      projectName: project.name,
+      companyId: company.id,
+      companyName: company.name,
+      holderName: person.name,
+      isDefault: sql<boolean>`coalesce(${account.defaultCardId} = ${card.id}, false)`,
+      used,
+    })
+    .from(card)
+    .innerJoin(account, eq(account.id, card.accountId))
+    .innerJoin(project, eq(project.id, card.projectId))
+    .innerJoin(company, eq(company.id, project.companyId))
+    .innerJoin(person, eq(person.id, card.personId))
+    .where(and(eq(card.accountId, sql.placeholder('accountId')), ofProject))
+    .orderBy(desc(project.startsOn), asc(card.physicalCardId));
+}
+
+const cardsOfAccount = createPrepared((db) => selectCards(db).prepare('cards_of_account'));
+const cardsOfProject = createPrepared((db) =>
+  selectCards(db, eq(card.projectId, sql.placeholder('projectId'))).prepare('cards_of_project'),
+);
+
+/** The cards that an account manages, of one project or of all. */
+export function queryCards(db: DbOrTx, accountId: string, projectId: string | undefined) {
+  return projectId === undefined ? cardsOfAccount(db).execute({ accountId }) : cardsOfProject(db).execute({ accountId, projectId });
+}
+
+/** @returns false when the card is not the account's, or is disabled */
+export async function updateDefaultCard(db: DbOrTx, accountId: string, cardId: string): Promise<boolean> {
+  const isOwn = sql`exists (select 1 from ${card} where ${card.id} = ${cardId} and ${card.accountId} = ${account.id} and ${card.status} <> 'disabled')`;
+  const rows = await db
+    .update(account)
+    .set({ defaultCardId: cardId })
+    .where(and(eq(account.id, accountId), isOwn))
+    .returning({ id: account.id });
+  return rows.length > 0;
+}
+
+const cardHolder = createPrepared((db) =>
+  db
+    .select({ card, person, department: organization.name })
+    .from(card)
+    .innerJoin(person, eq(person.id, card.personId))
+    .leftJoin(organization, eq(organization.id, card.departmentId))
+    .where(and(eq(card.id, sql.placeholder('cardId')), eq(card.accountId, sql.placeholder('accountId'))))
+    .prepare('card_holder'),
+);
+
+/** One card that the account manages, with its holder. */
+export async function queryCardHolder(db: DbOrTx, accountId: string, cardId: string) {
+  const rows = await cardHolder(db).execute({ accountId, cardId });
+  return rows[0];
+}
+
+export type CardHolder = NonNullable<Awaited<ReturnType<typeof queryCardHolder>>>;
+
+/** True when the account manages a card of the company. */
+export async function belongsToCompany(db: DbOrTx, accountId: string, companyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .where(and(eq(card.accountId, accountId), eq(project.companyId, companyId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A company's departments with the people who have a card there. */
+export function queryDepartments(db: DbOrTx, companyId: string) {
+  const members = sql<number>`count(distinct ${card.personId})::int`;
+  return db
+    .select({ id: organization.id, parentId: organization.parentId, name: organization.name, members })
+    .from(organization)
+    .leftJoin(card, eq(card.departmentId, organization.id))
+    .where(eq(organization.companyId, companyId))
+    .groupBy(organization.id)
+    .orderBy(asc(organization.sort), asc(organization.id));
+}

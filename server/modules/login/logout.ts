@@ -1,0 +1,12 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { revokeSessions } from './login.repo';
+
+/** Ends the session, at once and everywhere. */
+export const logout = defineHandler({
+  name: 'logout',
+  access: 'account',
+  async handle(_input, { services: { db, now }, caller }) {
+    await revokeSessions(db, caller.accountId, { only: caller.sessionId }, now());
+    return {};
+  },
+});

@@ -1,0 +1,48 @@
+import { defineHandler } from '../../calls/defineHandler';
+import type { CallContext } from '../../calls/handler';
+import { validationError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { judgeAttempt } from './judgeAttempt';
+import { bindCards } from './login.repo';
+import { chooseCard } from './passwordLogin';
+import { queryNewestChange } from './phoneChange.repo';
+import { findOrInsertAccount, queryPhoneOwner } from './phoneOwner.repo';
+import { redeemCode } from './smsCode.repo';
+import { startSession } from './startSession';
+
+type Owner = NonNullable<Awaited<ReturnType<typeof queryPhoneOwner>>>;
+
+/**
+ * The account of a phone's owner. One who never logged in gets an account together with the cards that nobody manages yet: later logins do
+ * not look for them again.
+ */
+async function takeAccount({ services: { db, now } }: CallContext, owner: Owner, phoneHashes: readonly string[]): Promise<string> {
+  if (owner.accountId) return owner.accountId;
+  return db.transaction(async (tx) => {
+    const accountId = await findOrInsertAccount(tx, { id: createId(), personId: owner.personId, createdAt: now() }, phoneHashes);
+    await bindCards(tx, accountId, { unclaimedOf: owner.personId });
+    return accountId;
+  });
+}
+
+/** Logs in with a phone number and the code that was sent to it. */
+export const memberLoginByCode = defineHandler({
+  name: 'memberLoginByCode',
+  access: 'open',
+  async handle({ phone, code, companyId, proof }, context) {
+    const { db, fieldCrypto, now } = context.services;
+    const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+    const attempt = { name: fieldCrypto.hash('attempt', `code ${phone}`), given: { proof } };
+    const owner = await judgeAttempt(context, attempt, async () => {
+      const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+      const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
+      const found = await queryPhoneOwner(db, phoneHashes);
+      if (!isRight || !found) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+      return found;
+    });
+    const accountId = await takeAccount(context, owner, phoneHashes);
+    // A phone that was changed lately logs in, but proves nothing more.
+    const isProof = (await queryNewestChange(db, accountId, now())) === undefined;
+    return startSession(db, context, { accountId, method: 'code', userInfo: await chooseCard(context, accountId, companyId), isProof });
+  },
+});

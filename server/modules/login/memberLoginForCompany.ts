@@ -1,0 +1,9 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { loginWithPassword } from './passwordLogin';
+
+/** The same as memberLogin on a company's page: a card of that company is taken first. */
+export const memberLoginForCompany = defineHandler({
+  name: 'memberLoginForCompany',
+  access: 'open',
+  handle: (input, context) => loginWithPassword(context, input),
+});

@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DbOrTx } from '../../db/Db';
+import { queryRows } from '../../db/queryRows';
+import { account } from '../../db/schema/schema';
+import { queryUndoable } from './phoneChange.repo';
+
+/** Reads and writes of who logs in with which phone. */
+
+/**
+ * True when an account logs in with the phone, or may get it back by taking a change of phone back.
+ * @param options.except an account that does not count
+ */
+export async function isPhoneTaken(
+  db: DbOrTx,
+  phoneHashes: readonly string[],
+  { except = '', now }: { except?: string; now: Date },
+): Promise<boolean> {
+  const isOther = and(inArray(account.phoneHash, [...phoneHashes]), ne(account.id, except));
+  if ((await db.select({ id: account.id }).from(account).where(isOther).limit(1)).length > 0) return true;
+  return (await queryUndoable(db, phoneHashes, now)).some(({ accountId }) => accountId !== except);
+}
+
+/**
+ * The person's account; made when there is none yet. A phone that another account logs in with is left to that one.
+ * @param phoneHashes every hash of the person's phone, the present key's first
+ */
+export async function findOrInsertAccount(
+  db: DbOrTx,
+  row: Pick<typeof account.$inferInsert, 'id' | 'personId' | 'createdAt'>,
+  phoneHashes: readonly string[],
+): Promise<string> {
+  const phoneHash = (await isPhoneTaken(db, phoneHashes, { now: row.createdAt })) ? null : phoneHashes[0];
+  await db
+    .insert(account)
+    .values({ ...row, phoneHash })
+    .onConflictDoNothing();
+  const rows = await db.select({ id: account.id }).from(account).where(eq(account.personId, row.personId));
+  const found = rows[0];
+  if (!found) throw new Error('An account could not be made');
+  return found.id;
+}
+
+const phoneOwner = z.object({ accountId: z.string().nullable(), personId: z.string(), logsIn: z.boolean() });
+
+/**
+ * Whom a phone number belongs to: the account that logs in with it, else the one person who has it. One statement, whoever it is, so that
+ * unknown numbers cost what known ones do.
+ */
+export async function queryPhoneOwner(
+  db: DbOrTx,
+  phoneHashes: readonly string[],
+): Promise<{ accountId: string | null; personId: string } | null> {
+  const hashes = sql.join(
+    phoneHashes.map((hash) => sql`${hash}`),
+    sql`, `,
+  );
+  const rows = await queryRows(
+    db,
+    sql`select id as "accountId", person_id as "personId", true as "logsIn" from account where phone_hash in (${hashes})
+      union all (select account.id, person.id, false from person left join account on account.person_id = person.id
+        where person.phone_hash in (${hashes}) limit 2)`,
+    phoneOwner,
+  );
+  const found = rows.find(({ logsIn }) => logsIn) ?? (rows.length === 1 ? rows[0] : undefined);
+  return found ? { accountId: found.accountId, personId: found.personId } : null;
+}

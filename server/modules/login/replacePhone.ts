@@ -1,0 +1,90 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { PHONE_PATTERN } from '../../../shared/phone';
+import type { ApiServices } from '../../calls/handler';
+import { operatorAction, session } from '../../db/schema/schema';
+import { missingError, validationError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { maskPhone } from '../../security/masks';
+import { changePhone } from './changePhone';
+import { queryPendingErasure, withdrawErasure } from './erasure.repo';
+import { queryCardForLogin, revokeSessions, updatePassword } from './login.repo';
+import { endUndo } from './phoneChange.repo';
+import { isPhoneTaken } from './phoneOwner.repo';
+import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
+
+type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now' | 'sms' | 'logger'>;
+
+export interface Replacement {
+  /** Number printed on one of the person's own cards. */
+  physicalCardId: string;
+  phone: string;
+}
+
+export interface ReplacementPlan {
+  accountId: string;
+  personId: string;
+  oldPhoneMasked: string;
+  newPhoneMasked: string;
+  /** Logins that will end. */
+  sessions: number;
+  /** Whether a pending erasure will be withdrawn. */
+  withdrawsErasure: boolean;
+}
+
+/**
+ * What a replacement by an operator would do; changes nothing.
+ * @throws ApiError 4001 for a phone that cannot be bound, 4040 for an unknown card or a person who never logged in
+ */
+export async function planReplacement(
+  { db, fieldCrypto, now }: Services,
+  { physicalCardId, phone }: Replacement,
+): Promise<ReplacementPlan> {
+  if (!PHONE_PATTERN.test(phone)) throw validationError({ phone: '不是 11 位手机号' }, '文件里的新手机号不是 11 位手机号。');
+  const found = await queryCardForLogin(db, physicalCardId);
+  if (!found) throw missingError('没有这张体检卡。');
+  const accountId = found.ownAccountId;
+  if (!accountId) throw missingError('本人还没有登录过，请用名单导入修改手机号。');
+  const at = now();
+  const oldPhone = fieldCrypto.decrypt(found.person.phoneEnc);
+  if (oldPhone === phone) throw validationError({ phone: '没有变化' }, '这就是现在登记的手机号。');
+  if (await isPhoneTaken(db, fieldCrypto.listPhoneHashes(phone), { except: accountId, now: at }))
+    throw validationError({ phone: '已被使用' }, '这个手机号已用于另一个账号。');
+  const isOpen = and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, at));
+  const [open] = await db.select({ count: count() }).from(session).where(isOpen);
+  return {
+    accountId,
+    personId: found.person.id,
+    oldPhoneMasked: maskPhone(oldPhone),
+    newPhoneMasked: maskPhone(phone),
+    sessions: open?.count ?? 0,
+    withdrawsErasure: (await queryPendingErasure(db, found.person.id)) !== undefined,
+  };
+}
+
+/**
+ * Binds another phone for a person who lost the old one and has shown to an operator who they are (decision 090). Everything that the old phone
+ * could have been used for ends: sessions, the password, a pending erasure, and the right to take changes back. Both phones are told. The seven
+ * days in which a new phone proves nothing hold here too.
+ * @returns what was done
+ */
+export async function replacePhone(
+  services: Services,
+  replacement: Replacement,
+  { operator, reason, command }: { operator: string; reason: string; command: string },
+): Promise<ReplacementPlan> {
+  const { now } = services;
+  const plan = await planReplacement(services, replacement);
+  const { accountId, personId, newPhoneMasked } = plan;
+  const event = securityEvents.phoneReplaced(newPhoneMasked);
+  const oldPhone = await changePhone(services, { accountId, personId, phone: replacement.phone, madeBy: 'operator' }, async (tx) => {
+    const at = now();
+    await endUndo(tx, accountId, at);
+    await updatePassword(tx, accountId, null);
+    await revokeSessions(tx, accountId, { except: '' }, at);
+    await withdrawErasure(tx, personId, at);
+    await tx.insert(operatorAction).values({ id: createId(), personId, command, operator, reason, at });
+    await addSecurityNotice(tx, personId, event, at);
+  });
+  for (const phone of [oldPhone, replacement.phone]) await textSecurityEvent(services, phone, event, command);
+  return plan;
+}

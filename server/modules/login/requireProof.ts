@@ -1,0 +1,12 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallContext } from '../../calls/handler';
+import { ApiError } from '../../errors/ApiError';
+
+/**
+ * Demands a proof of work.
+ * @throws ApiError 4291 with a challenge to work on, when there is no proof or it is not good
+ */
+export async function requireProof({ services: { proofs } }: CallContext, proof: string | undefined): Promise<void> {
+  if (proof && (await proofs.check(proof))) return;
+  throw new ApiError(BUSINESS_CODES.proofNeeded, '请完成安全验证后再试。', { challenge: await proofs.createChallenge() });
+}

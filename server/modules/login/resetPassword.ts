@@ -1,0 +1,101 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallInput } from '../../../shared/contract/contract';
+import { defineHandler } from '../../calls/defineHandler';
+import type { CallContext, Caller } from '../../calls/handler';
+import { ApiError, validationError } from '../../errors/ApiError';
+import { refuseGuessablePassword } from '../../security/guessablePassword';
+import { hashPassword } from '../../security/password';
+import { judgeAttempt } from './judgeAttempt';
+import { revokeSessions, updatePassword } from './login.repo';
+import { checkOwnPassword } from './passwordLogin';
+import { getTrustedFrom, queryNewestChange } from './phoneChange.repo';
+import { queryPhoneOwner } from './phoneOwner.repo';
+import { queryOwnPhone } from './queryOwnPhone';
+import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
+import { redeemCode } from './smsCode.repo';
+
+type Input = CallInput<'resetPassword'>;
+type ByCode = Extract<Input, { code: string }>;
+type ByPassword = Extract<Input, { oldPassword: string }>;
+
+/** Whose password is set, and which of their sessions goes on. */
+interface Owner {
+  accountId: string;
+  personId: string;
+  keptSessionId: string;
+}
+
+/** Whoever changed the phone lately may not be the owner, whose password must go on working. */
+async function refuseFreshPhone({ services: { db, now } }: CallContext, accountId: string): Promise<void> {
+  const change = await queryNewestChange(db, accountId, now());
+  if (!change) return;
+  const days = Math.ceil((getTrustedFrom(change).getTime() - now().getTime()) / 86_400_000);
+  const text = `这个手机号刚更换过，${days} 天后才能用它重设密码。`;
+  throw validationError({ phone: text }, `${text}现在可以用短信验证码登录。`);
+}
+
+/** The account whose phone got the code. */
+async function proveByCode(context: CallContext, { phone, code, newPassword }: ByCode): Promise<Owner> {
+  const { db, fieldCrypto, now } = context.services;
+  const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+  const owner = await judgeAttempt(context, { name: fieldCrypto.hash('attempt', `reset ${phone}`) }, async () => {
+    // Before the code is used up: another password may be tried with it.
+    await refuseGuessablePassword(newPassword, [phone]);
+    const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+    const isRight = await redeemCode(db, { phoneHashes, purpose: 'retrieve_pwd', codeHashes, now: now() });
+    const { accountId, personId } = (await queryPhoneOwner(db, phoneHashes)) ?? {};
+    if (!isRight || !accountId || !personId) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+    return { accountId, personId };
+  });
+  await refuseFreshPhone(context, owner.accountId);
+  return { ...owner, keptSessionId: '' };
+}
+
+const ownerOf = ({ accountId, personId, sessionId }: Caller): Owner => ({ accountId, personId, keptSessionId: sessionId });
+
+function requireCaller({ caller }: { caller: Caller | null }): Caller {
+  if (caller) return caller;
+  throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
+}
+
+/** The caller, who knows the old password. */
+async function proveByPassword(context: CallContext, caller: Caller, { oldPassword, newPassword }: ByPassword): Promise<Owner> {
+  const name = context.services.fieldCrypto.hash('attempt', `change ${caller.accountId}`);
+  await judgeAttempt(context, { name }, () => checkOwnPassword(context, caller, oldPassword, 'oldPassword'));
+  await refuseGuessablePassword(newPassword, []);
+  return ownerOf(caller);
+}
+
+async function proveOwner(context: CallContext & { caller: Caller | null }, input: Input): Promise<Owner> {
+  if ('code' in input) return proveByCode(context, input);
+  const caller = requireCaller(context);
+  if ('oldPassword' in input) return proveByPassword(context, caller, input);
+  await refuseGuessablePassword(input.newPassword, []);
+  return ownerOf(caller);
+}
+
+/**
+ * Sets a new password and ends all other sessions: by a code sent to the phone, by the old password, or with a fresh proof of identity.
+ * @throws ApiError 2, 4001, 4032, 4290
+ */
+export const resetPassword = defineHandler({
+  name: 'resetPassword',
+  access: 'open',
+  // The code and the old password are such proofs themselves.
+  freshProof: (input) => !('code' in input) && !('oldPassword' in input),
+  async handle(input, context) {
+    const { services, headers } = context;
+    const { db, now } = services;
+    const { accountId, personId, keptSessionId } = await proveOwner(context, input);
+    const passwordHash = await hashPassword(input.newPassword);
+    const event = securityEvents.passwordChanged();
+    const phone = await db.transaction(async (tx) => {
+      await updatePassword(tx, accountId, passwordHash);
+      await revokeSessions(tx, accountId, { except: keptSessionId }, now());
+      await addSecurityNotice(tx, personId, event, now());
+      return queryOwnPhone(services, tx, { personId });
+    });
+    void textSecurityEvent(services, phone, event, headers.requestId);
+    return {};
+  },
+});

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { CallContext } from '../../calls/handler';
+import type { Tx } from '../../db/Db';
+import { account, person } from '../../db/schema/schema';
+import { withdrawErasure } from './erasure.repo';
+import { revokeSessions } from './login.repo';
+import { markUndone, queryUndoable } from './phoneChange.repo';
+import { isPhoneTaken } from './phoneOwner.repo';
+import { queryOwnPhone } from './queryOwnPhone';
+import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
+
+/**
+ * Gives an account its old phone back and takes everything from whoever changed it: sessions, the password, a pending erasure. When another
+ * account logs in with the phone meanwhile, it stays with that one, and the phone is this person's on record only.
+ * @returns the phone that is bound no more
+ */
+async function restoreAccount({ services }: CallContext, tx: Tx, accountId: string, phone: string): Promise<string> {
+  const { fieldCrypto, now } = services;
+  const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId)).for('update');
+  if (!owner) throw new Error('A change of phone has an account');
+  const at = now();
+  const removed = await queryOwnPhone(services, tx, owner);
+  const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(phone);
+  const isTaken = await isPhoneTaken(tx, fieldCrypto.listPhoneHashes(phone), { except: accountId, now: at });
+  await tx.update(person).set({ phoneEnc, phoneHash, phoneMasked }).where(eq(person.id, owner.personId));
+  await tx
+    .update(account)
+    .set({ phoneHash: isTaken ? null : phoneHash, passwordHash: null })
+    .where(eq(account.id, accountId));
+  await revokeSessions(tx, accountId, { except: '' }, at);
+  await withdrawErasure(tx, owner.personId, at);
+  await addSecurityNotice(tx, owner.personId, securityEvents.phoneRestored(), at);
+  return removed;
+}
+
+/**
+ * Takes back every change away from a phone that can still be taken back, with all later changes of the same accounts. The caller has shown
+ * that the phone is in their hands. Both phones are told.
+ */
+export async function restorePhone(context: CallContext, phone: string): Promise<void> {
+  const { services, headers } = context;
+  const { db, fieldCrypto, now } = services;
+  const removed = await db.transaction(async (tx) => {
+    const phones: string[] = [];
+    for (const change of await queryUndoable(tx, fieldCrypto.listPhoneHashes(phone), now())) {
+      await markUndone(tx, change, now());
+      phones.push(await restoreAccount(context, tx, change.accountId, phone));
+    }
+    return phones;
+  });
+  const event = securityEvents.phoneRestored();
+  for (const each of new Set([phone, ...removed])) void textSecurityEvent(services, each, event, headers.requestId);
+}

@@ -1,0 +1,9 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { sendCode } from './sendCode';
+
+/** Sends a code to set a new password with. */
+export const sendCodeRetrievePwd = defineHandler({
+  name: 'sendCodeRetrievePwd',
+  access: 'open',
+  handle: ({ phone, proof }, context) => sendCode(context, { phone, proof }, 'retrieve_pwd'),
+});

@@ -1,0 +1,34 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { UserInfo } from '../../../shared/entities';
+import type { CallContext } from '../../calls/handler';
+import type { DbOrTx } from '../../db/Db';
+import { createId } from '../../security/ids';
+import { insertSession } from './login.repo';
+
+export type LoginResult = CallResponse<'cardLogin'>;
+export type LoginMethod = 'card' | 'code' | 'password' | 'sso';
+
+/** A working day; whoever comes back tomorrow logs in again, because health data is behind it. */
+const SESSION_TTL_MS = 12 * 3_600_000;
+
+/**
+ * Begins a session for an account.
+ * @param db the transaction that the login is part of, if there is one
+ * @param login.isProof whether the login shows that the owner is present: a password or a code does, a card or a company login does not
+ * @returns what every login call answers
+ */
+export async function startSession(
+  db: DbOrTx,
+  { services: { tokens, now }, headers }: CallContext,
+  login: { accountId: string; method: LoginMethod; userInfo: UserInfo | null; isProof?: boolean },
+): Promise<LoginResult> {
+  const { accountId, method, userInfo, isProof = false } = login;
+  const sessionId = createId();
+  const createdAt = now();
+  // A JWT counts whole seconds, and the row must not outlive it.
+  const expiresAt = new Date(Math.floor((createdAt.getTime() + SESSION_TTL_MS) / 1000) * 1000);
+  const confirmedAt = isProof ? createdAt : null;
+  await insertSession(db, { id: sessionId, accountId, createdAt, expiresAt, confirmedAt, method, userAgent: headers.userAgent });
+  const token = await tokens.createSessionToken({ sessionId, accountId, expiresAt });
+  return { token, expiresAt: expiresAt.toISOString(), userInfo };
+}

@@ -1,0 +1,9 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { sendCode } from './sendCode';
+
+/** Sends a code to a phone that was replaced lately. Any other phone gets the same answer and no message. */
+export const undoPhoneSendCode = defineHandler({
+  name: 'undoPhoneSendCode',
+  access: 'open',
+  handle: ({ phone, proof }, context) => sendCode(context, { phone, proof }, 'undo_phone'),
+});

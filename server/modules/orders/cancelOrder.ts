@@ -1,0 +1,54 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallHandler } from '../../calls/handler';
+import type { Tx } from '../../db/Db';
+import { ApiError } from '../../errors/ApiError';
+import { startRefund } from '../refunds/startRefund';
+import { offerFreePlaces } from '../waitlist/offerPlaces';
+import { moveLockedOrder } from './moveOrder';
+import { queryOwnOrder } from './orderAnswers';
+import { getCancelRule } from './orderRules';
+import { lockOrder, type OrderRow, queryOrderById, queryRefundFen } from './orders.repo';
+
+interface Cancelled {
+  orderNo: string;
+  state: OrderRow['state'];
+  refundFen: number;
+}
+
+const isOver = ({ state }: OrderRow) => state === 'closed' || state === 'cancelled';
+
+/** Cancels a locked order: an unpaid one closes, a paid one gives its place and its money back. */
+async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
+  const rule = getCancelRule(order, now);
+  if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
+  const note = reason?.trim() ?? '';
+  if (order.state === 'pending_pay') {
+    await moveLockedOrder(tx, order, 'giveUp', { at: now, note });
+    return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
+  }
+  const refundFen = await startRefund(tx, order.id, '取消预约', now);
+  const money = refundFen > 0 ? '退款将原路退回。' : '';
+  await moveLockedOrder(tx, order, 'cancel', { at: now, note, text: `您取消了预约，名额已释放。${money}` });
+  return { orderNo: order.orderNo, state: 'cancelled', refundFen };
+}
+
+/**
+ * Cancels an order of the caller's. Cancelling again answers the same again, so that a double click does no harm.
+ * @throws ApiError 4030, 4040; 4094 when it may no longer be cancelled (msg says why)
+ */
+export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
+  name: 'cancelOrder',
+  access: 'card',
+  async handle({ orderNo, reason }, { services, caller }) {
+    const { id } = await queryOwnOrder(services.db, orderNo, caller);
+    return services.db.transaction(async (tx) => {
+      await lockOrder(tx, id);
+      const order = await queryOrderById(tx, id);
+      if (!order) throw new Error(`The order ${id} vanished`);
+      if (isOver(order)) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
+      const answer = await cancelLocked(tx, order, reason, services.now());
+      await offerFreePlaces(tx, order.slotId, services);
+      return answer;
+    });
+  },
+};

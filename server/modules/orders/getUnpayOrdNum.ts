@@ -1,0 +1,31 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { CallHandler } from '../../calls/handler';
+import { createPrepared } from '../../db/createPrepared';
+import { examOrder } from '../../db/schema/orders';
+
+const unpaidOfCard = createPrepared((db) =>
+  db
+    .select({ orderNo: examOrder.orderNo, holdExpiresAt: examOrder.holdExpiresAt })
+    .from(examOrder)
+    .where(
+      and(
+        eq(examOrder.cardId, sql.placeholder('cardId')),
+        eq(examOrder.state, 'pending_pay'),
+        gt(examOrder.holdExpiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(examOrder.createdAt))
+    .prepare('unpaid_of_card'),
+);
+
+/** How many orders of the card wait for payment, and the newest of them. */
+export const getUnpayOrdNum: CallHandler<'getUnpayOrdNum', 'card'> = {
+  name: 'getUnpayOrdNum',
+  access: 'card',
+  async handle(_input, { services, card }) {
+    const rows = await unpaidOfCard(services.db).execute({ cardId: card.cardId, now: services.now() });
+    const [newest] = rows;
+    if (!newest?.holdExpiresAt) return { count: 0 };
+    return { count: rows.length, orderNo: newest.orderNo, holdExpiresAt: newest.holdExpiresAt.toISOString() };
+  },
+};

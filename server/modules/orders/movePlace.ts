@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DbOrTx } from '../../db/Db';
+import { queryRows } from '../../db/queryRows';
+import { insertOrderNotice } from '../notices/insertOrderNotice';
+import { endOffer } from '../waitlist/waitlistSql';
+import type { OrderAtVersion } from './moveOrder';
+import { getNextState, getPlaceChange, orderTransitions } from './orderStates';
+
+/** Where an order goes, and what is written with it. */
+export interface PlaceMove {
+  transition: 'rebook' | 'moveReverted';
+  storeId: string;
+  slotId: string;
+  quotaClass: 'normal' | 'vip';
+  text: string;
+  /** By how much the number of rebookings changes: a rebooking that the partner refused does not count. */
+  count: 1 | -1;
+  partner: 'none' | 'pending' | 'confirmed';
+  /** Where the partner still has the order until it answers. */
+  movedFromSlotId: string | null;
+  at: Date;
+  /** The business day of `at`. */
+  today: string;
+  /** An `insert` of the answer to the intent, to be written with the move. */
+  answer?: SQL;
+}
+
+const resultRow = z.object({ found: z.int(), moved: z.int() });
+
+/**
+ * Moves an order to another slot in one statement: the new place is taken before the old one is given back, and order, event
+ * and answer are written with it. Both slots are locked in the order of their ids, so that two people who change places do
+ * not wait for each other.
+ * @returns `stale` when somebody else changed the order first, `full` when the new slot has no place or is no longer open
+ */
+export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMove): Promise<'moved' | 'stale' | 'full'> {
+  if (!getNextState(move.transition, order.state)) throw new Error(`An order in state ${order.state} cannot ${move.transition}`);
+  const { held, booked } = getPlaceChange(null, order.state);
+  const at = sql`${move.at.toISOString()}::timestamptz`;
+  const told = insertOrderNotice(move.transition, move.text, move.at);
+  const query = sql`with locked as (
+    select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
+  slots as (
+    select id from slot_day where id in (${order.slotId}, ${move.slotId}) and exists (select 1 from locked) order by id for update),
+  place as (
+    update slot_day set held = held + ${held}::int, booked = booked + ${booked}::int from slots
+    where slot_day.id = slots.id and slot_day.id = ${move.slotId} and slot_day.store_id = ${move.storeId}
+      and slot_day.quota_class = ${move.quotaClass} and slot_day.closed_reason is null and slot_day.date >= ${move.today}::date
+      and slot_day.held + slot_day.booked < slot_day.capacity
+    returning slot_day.id),
+  moved as (
+    update exam_order set slot_id = place.id, store_id = ${move.storeId}, version = exam_order.version + 1,
+      rebook_count = greatest(0, rebook_count + ${move.count}::int), partner_state = ${move.partner}, partner_tries = 0,
+      moved_from_slot_id = ${move.movedFromSlotId}, updated_at = ${at}
+    from place where exam_order.id = ${order.id} and exam_order.version = ${order.version}
+    returning exam_order.id, exam_order.slot_id, exam_order.version, exam_order.state),
+  given as (
+    update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
+  event as (
+    insert into order_event (order_id, order_version, type, text, state, at)
+    select id, version, ${orderTransitions[move.transition].type}, ${move.text}, state, ${at} from moved),
+  waits as (${endOffer('booked', move.at)})
+  ${told ? sql`, ${told}` : sql``}
+  ${move.answer ? sql`, answer as (${move.answer})` : sql``}
+  select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
+  const [row] = await queryRows(db, query, resultRow);
+  if (row?.moved === 1) return 'moved';
+  return row?.found === 1 ? 'full' : 'stale';
+}

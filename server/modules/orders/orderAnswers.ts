@@ -1,0 +1,98 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { Caller } from '../../calls/handler';
+import type { DbOrTx } from '../../db/Db';
+import { missingError, notYoursError } from '../../errors/ApiError';
+import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
+import { type OrderRow, queryLiveInvoice, queryOrderByNo, queryOrderPerson, queryPayments, queryTimeline } from './orders.repo';
+
+type Summary = NonNullable<CallResponse<'getReSaveOrder'>>;
+type Details = CallResponse<'queryOrderDetails'>;
+
+const toInstant = (date: Date | null) => date?.toISOString() ?? null;
+
+/**
+ * An order of the caller's: one that they made, or one in which they are examined.
+ * @throws ApiError 4040, 4030
+ */
+export async function queryOwnOrder(db: DbOrTx, orderNo: string, caller: Caller): Promise<OrderRow> {
+  const order = await queryOrderByNo(db, orderNo);
+  if (!order) throw missingError('没有找到这个订单，请核对订单号。');
+  if (order.accountId !== caller.accountId && order.personId !== caller.personId) throw notYoursError('这不是您的订单，无法查看。');
+  return order;
+}
+
+/** An order as lists show it. */
+export function toOrderSummary(order: OrderRow, now: Date): Summary {
+  return {
+    orderNo: order.orderNo,
+    state: order.state,
+    comboId: order.comboId,
+    comboName: order.snapshot.combo.name,
+    storeName: order.storeName,
+    date: order.date,
+    period: order.period,
+    totalFen: order.totalFen,
+    companyFen: order.companyFen,
+    selfFen: order.selfFen,
+    holdExpiresAt: toInstant(order.holdExpiresAt),
+    createdAt: order.createdAt.toISOString(),
+    actions: getOrderActions(order, now),
+  };
+}
+
+const toStore = (order: OrderRow): Details['store'] => ({
+  storeId: order.storeId,
+  name: order.storeName,
+  province: order.province,
+  city: order.city,
+  district: order.district,
+  address: order.address,
+  hours: order.hours,
+  phone: order.storePhone,
+  services: order.services,
+});
+
+type PaymentRow = Awaited<ReturnType<typeof queryPayments>>[number];
+
+const toPayment = (row: PaymentRow): Details['payments'][number] => ({
+  outTradeNo: row.outTradeNo,
+  channel: row.channel,
+  state: row.state,
+  amountFen: row.amountFen,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: toInstant(row.paidAt),
+  refundedAt: toInstant(row.refundedAt),
+});
+
+/** An order with everything that its page shows. */
+export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
+  const [person, payments, timeline, invoice] = await Promise.all([
+    queryOrderPerson(db, order.personId),
+    queryPayments(db, order.id),
+    queryTimeline(db, order.id),
+    queryLiveInvoice(db, order.id),
+  ]);
+  return {
+    ...toOrderSummary(order, now),
+    version: order.version,
+    person,
+    contactPhoneMasked: order.contactPhoneMasked,
+    combo: order.snapshot.combo,
+    addOns: order.snapshot.addOns,
+    store: toStore(order),
+    slotId: order.slotId,
+    lines: order.snapshot.lines,
+    payments: payments.map(toPayment),
+    invoice,
+    partner: { state: order.partnerState, partnerNo: order.partnerNo },
+    rebook: getRebookRule(order, now),
+    cancel: getCancelRule(order, now),
+    preparation: order.snapshot.preparation,
+    timeline: timeline.map(({ type, text, note, at, state }) => ({
+      type,
+      text: note ? `${text}原因：${note}` : text,
+      at: at.toISOString(),
+      state,
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { getDayOf } from '../../../shared/businessDay';
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallInput } from '../../../shared/contract/contract';
+import type { CallContext, Caller, CallerCard } from '../../calls/handler';
+import { createOrderNo } from '../../calls/orderNumbers';
+import { ApiError, notYoursError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { createQuote, isQuoteValid, loadSelection, type Selection } from '../packages/quote';
+import { type BookingContext, queryBookingContext } from './bookingContext';
+import { checkBooking } from './checkBooking';
+import type { OrderDraft } from './placeOrder';
+
+/** What a person sends of an order that they want: now, or as soon as a place is free. */
+export type DraftInput = Omit<CallInput<'saveOrder'>, 'idempotencyKey'>;
+export type DraftContext = CallContext & { caller: Caller; card: CallerCard };
+
+const MINUTE_MS = 60_000;
+
+function createDraft(
+  input: DraftInput,
+  { services, caller, card }: DraftContext,
+  booking: BookingContext,
+  selection: Selection,
+): OrderDraft {
+  const at = services.now();
+  const { addOnIds, totalFen, companyFen, selfFen, combo, addOns, lines, preparation } = selection;
+  const { holdMinutes } = booking.project;
+  const isFree = selfFen === 0;
+  const phone = input.contactPhone ? services.fieldCrypto.sealPhone(input.contactPhone) : booking.phone;
+  const text = isFree ? '预约成功，费用由企业承担。' : `已提交预约，名额为您保留 ${holdMinutes} 分钟，请及时支付。`;
+  return {
+    id: createId(),
+    orderNo: createOrderNo(at),
+    accountId: caller.accountId,
+    cardId: card.cardId,
+    projectId: card.projectId,
+    personId: card.personId,
+    comboId: input.comboId,
+    addOnIds,
+    storeId: input.storeId,
+    slotId: input.slotId,
+    quotaClass: card.quotaClass,
+    state: isFree ? 'booked' : 'pending_pay',
+    totalFen,
+    companyFen,
+    selfFen,
+    snapshot: { combo, addOns, lines, preparation },
+    contactPhoneEnc: phone.enc,
+    contactPhoneMasked: phone.masked,
+    holdExpiresAt: isFree ? null : new Date(at.getTime() + holdMinutes * MINUTE_MS),
+    at,
+    today: getDayOf(at),
+    event: { type: 'created', text },
+  };
+}
+
+/** Reads what the rules look at, side by side, and applies them. @throws ApiError 4001, 4031, 4040, 4091, 4095 */
+export async function prepareDraft(input: DraftInput, context: DraftContext): Promise<OrderDraft> {
+  const { services, caller, card } = context;
+  const question = { ...input, accountId: caller.accountId, cardId: card.cardId };
+  const [booking, selection] = await Promise.all([queryBookingContext(services.db, question), loadSelection(services, card, input)]);
+  if (!booking) throw notYoursError('这张体检卡不属于您。');
+  checkBooking(booking, card.quotaClass, services.now());
+  if (!isQuoteValid(services, selection, input.quoteId)) {
+    throw new ApiError(BUSINESS_CODES.priceChanged, '价格有变动，请确认新的价格后再提交。', { quote: createQuote(services, selection) });
+  }
+  return createDraft(input, context, booking, selection);
+}

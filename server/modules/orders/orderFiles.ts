@@ -1,0 +1,70 @@
+import type { TicketProducer } from '../../calls/files/TicketFile';
+import type { PdfDoc } from '../../pdf/PdfDoc';
+import { createIcs } from './createIcs';
+import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
+import { getSlotStart } from './orderTimes';
+
+const HOUR_MS = 3_600_000;
+
+/** True for an order whose person is expected: only then is there something to put into a calendar, or to show at the desk. */
+export const isExpected = ({ state }: Pick<OrderRow, 'state'>) => state === 'booked' || state === 'confirming' || state === 'confirmed';
+
+const describeStore = ({ storeName, province, city, district, address }: OrderRow) =>
+  `${storeName}（${[...new Set([province, city, district])].join('')}${address}）`;
+
+/** When a period ends, `07:30-08:30` → 08:30; an hour after its begin when it names no end. */
+function getSlotEnd({ date, period }: Pick<OrderRow, 'date' | 'period'>): Date {
+  const end = /-(\d{2}:\d{2})$/.exec(period)?.[1];
+  return end ? getSlotStart(date, end) : new Date(getSlotStart(date, period).getTime() + HOUR_MS);
+}
+
+/** The appointment for a calendar. Says where and when; what is examined is nobody's business who sees the calendar. */
+export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
+  const order = await queryOrderByNo(db, subject);
+  if (!order || !isExpected(order)) return null;
+  const text = createIcs({
+    uid: `${order.orderNo}@yuejian`,
+    sequence: order.version,
+    stamp: now(),
+    start: getSlotStart(order.date, order.period),
+    end: getSlotEnd(order),
+    summary: `体检：${order.storeName}`,
+    location: describeStore(order),
+    description: `请带好身份证，空腹到店，提前 15 分钟到达。\n门店电话 ${order.storePhone}\n订单号 ${order.orderNo}`,
+  });
+  return { body: Buffer.from(text), contentType: 'text/calendar; charset=utf-8' };
+};
+
+function createSlip(order: OrderRow, person: { name: string; idNumberMasked: string }): PdfDoc {
+  const { combo, addOns, preparation } = order.snapshot;
+  return {
+    title: '到检单',
+    subtitle: `${order.date} ${order.period} · ${order.storeName}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['体检人', `${person.name}　${person.idNumberMasked}`],
+          ['到检时间', `${order.date} ${order.period}`],
+          ['门店', describeStore(order)],
+          ['门店电话', `${order.storePhone}（${order.hours}）`],
+          ['套餐', `${combo.name}（${combo.itemCount} 项）`],
+          ...(addOns.length > 0 ? ([['加项', addOns.map(({ name }) => name).join('、')]] as const) : []),
+          ['门店预约号', order.partnerNo ?? '待门店确认'],
+          ['订单号', order.orderNo],
+        ],
+      },
+      { kind: 'list', title: '到检前', items: preparation.map(({ title, text }) => `${title}：${text}`) },
+      { kind: 'paragraph', title: '到店', text: '请带好身份证，提前 15 分钟到店，在前台出示本单或报订单号。' },
+    ],
+    footer: `约检 · 订单号 ${order.orderNo}`,
+  };
+}
+
+/** The slip to show at the desk. */
+export const produceArrivalSlip: TicketProducer = async ({ db, pdf }, { subject }) => {
+  const order = await queryOrderByNo(db, subject);
+  if (!order || !isExpected(order)) return null;
+  const person = await queryOrderPerson(db, order.personId);
+  return { body: await pdf.render(createSlip(order, person)), contentType: 'application/pdf' };
+};

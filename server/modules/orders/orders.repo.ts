@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderState } from '../../../shared/contract/orders';
+import { createPrepared } from '../../db/createPrepared';
+import type { DbOrTx } from '../../db/Db';
+import { slotDay, store } from '../../db/schema/catalogue';
+import { invoice } from '../../db/schema/invoices';
+import { examOrder, orderEvent, payment, refund } from '../../db/schema/orders';
+import { project } from '../../db/schema/organization';
+import { person } from '../../db/schema/people';
+import { toLikePattern } from '../../db/toLikePattern';
+
+/** The tabs of the order list. */
+export const tabStates = {
+  pay: ['pending_pay'],
+  todo: ['booked', 'confirming', 'confirmed'],
+  done: ['examined', 'report_ready'],
+  closed: ['closed', 'cancelled', 'no_show'],
+} as const satisfies Record<string, readonly OrderState[]>;
+export type OrderTab = keyof typeof tabStates;
+
+const orderColumns = {
+  id: examOrder.id,
+  orderNo: examOrder.orderNo,
+  accountId: examOrder.accountId,
+  cardId: examOrder.cardId,
+  projectId: examOrder.projectId,
+  personId: examOrder.personId,
+  comboId: examOrder.comboId,
+  slotId: examOrder.slotId,
+  entitlementNo: examOrder.entitlementNo,
+  state: examOrder.state,
+  totalFen: examOrder.totalFen,
+  companyFen: examOrder.companyFen,
+  selfFen: examOrder.selfFen,
+  snapshot: examOrder.snapshot,
+  contactPhoneMasked: examOrder.contactPhoneMasked,
+  holdExpiresAt: examOrder.holdExpiresAt,
+  rebookCount: examOrder.rebookCount,
+  partnerState: examOrder.partnerState,
+  partnerNo: examOrder.partnerNo,
+  movedFromSlotId: examOrder.movedFromSlotId,
+  version: examOrder.version,
+  endReason: examOrder.endReason,
+  createdAt: examOrder.createdAt,
+  quotaClass: slotDay.quotaClass,
+  date: slotDay.date,
+  period: slotDay.period,
+  rebookDeadlineHours: project.rebookDeadlineHours,
+  rebookMax: project.rebookMax,
+  storeId: store.id,
+  storeName: store.name,
+  province: store.province,
+  city: store.city,
+  district: store.district,
+  address: store.address,
+  hours: store.hours,
+  storePhone: store.phone,
+  services: store.services,
+};
+
+const selectOrders = (db: DbOrTx) =>
+  db
+    .select(orderColumns)
+    .from(examOrder)
+    .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
+    .innerJoin(store, eq(store.id, examOrder.storeId))
+    .innerJoin(project, eq(project.id, examOrder.projectId));
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** An order with its slot, store and the project's rules, or null. */
+export async function queryOrderByNo(db: DbOrTx, orderNo: string): Promise<OrderRow | null> {
+  const [row] = await selectOrders(db).where(eq(examOrder.orderNo, orderNo));
+  return row ?? null;
+}
+
+export async function queryOrderById(db: DbOrTx, id: string): Promise<OrderRow | null> {
+  const [row] = await selectOrders(db).where(eq(examOrder.id, id));
+  return row ?? null;
+}
+
+/** Waits until nobody else works on the order and keeps it so until the transaction ends. Orders are locked before their payments. */
+export async function lockOrder(db: DbOrTx, id: string): Promise<void> {
+  await db.execute(sql`select 1 from exam_order where id = ${id} for update`);
+}
+
+export interface OrderFilter {
+  cardId: string;
+  tab: OrderTab | 'all';
+  keyword?: string | undefined;
+}
+
+function toCondition({ cardId, tab, keyword }: OrderFilter): SQL | undefined {
+  const word = keyword?.trim();
+  return and(
+    eq(examOrder.cardId, cardId),
+    tab === 'all' ? undefined : inArray(examOrder.state, [...tabStates[tab]]),
+    word
+      ? or(
+          ilike(examOrder.orderNo, toLikePattern(word)),
+          ilike(store.name, toLikePattern(word)),
+          sql`${examOrder.snapshot} -> 'combo' ->> 'name' ilike ${toLikePattern(word)}`,
+        )
+      : undefined,
+  );
+}
+
+const selectNewest = (db: DbOrTx, condition: SQL | undefined) =>
+  selectOrders(db)
+    .where(condition)
+    .orderBy(desc(examOrder.createdAt), desc(examOrder.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+
+const ordersOfCard = createPrepared((db) => selectNewest(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('orders_of_card'));
+
+/** A page of a card's orders, the newest first. */
+export function queryOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> {
+  const { cardId, tab, keyword } = filter;
+  if (tab === 'all' && !keyword?.trim()) return ordersOfCard(db).execute({ cardId, limit, offset });
+  return selectNewest(db, toCondition(filter)).execute({ limit, offset });
+}
+
+const selectCounts = (db: DbOrTx, condition: SQL | undefined) =>
+  db
+    .select({ state: examOrder.state, count: sql<number>`count(*)::int` })
+    .from(examOrder)
+    .innerJoin(store, eq(store.id, examOrder.storeId))
+    .where(condition)
+    .groupBy(examOrder.state);
+
+const countsOfCard = createPrepared((db) =>
+  selectCounts(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('order_counts_of_card'),
+);
+
+/** How many of a card's orders are in each state, as far as the keyword goes. */
+export function queryOrderCounts(db: DbOrTx, cardId: string, keyword?: string): Promise<{ state: OrderState; count: number }[]> {
+  return keyword?.trim() ? selectCounts(db, toCondition({ cardId, tab: 'all', keyword })) : countsOfCard(db).execute({ cardId });
+}
+
+/** The card's newest order that is not over, if any. */
+export async function queryLiveOrderNo(db: DbOrTx, cardId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderNo: examOrder.orderNo })
+    .from(examOrder)
+    .where(and(eq(examOrder.cardId, cardId), sql`${examOrder.state} not in ('closed', 'cancelled', 'no_show')`))
+    .orderBy(desc(examOrder.createdAt))
+    .limit(1);
+  return row?.orderNo ?? null;
+}
+
+export function queryTimeline(
+  db: DbOrTx,
+  orderId: string,
+): Promise<{ type: string; text: string; note: string; at: Date; state: OrderState }[]> {
+  return db
+    .select({ type: orderEvent.type, text: orderEvent.text, note: orderEvent.note, at: orderEvent.at, state: orderEvent.state })
+    .from(orderEvent)
+    .where(eq(orderEvent.orderId, orderId))
+    .orderBy(asc(orderEvent.orderVersion));
+}
+
+export function queryPayments(db: DbOrTx, orderId: string): Promise<(typeof payment.$inferSelect)[]> {
+  return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt));
+}
+
+/** The order's live invoice, of which there is one at most; one that failed or was taken back is none. */
+export async function queryLiveInvoice(db: DbOrTx, orderId: string): Promise<{ invoiceId: string; state: string } | null> {
+  // Written out, as in the partial index that finds it.
+  const isLive = sql`${invoice.state} in ('applied', 'issuing', 'issued')`;
+  const [row] = await db
+    .select({ invoiceId: invoice.id, state: invoice.state })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), isLive));
+  return row ?? null;
+}
+
+/** What is being or was paid back for an order, in 分. */
+export async function queryRefundFen(db: DbOrTx, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refund.amountFen}), 0)::int` })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(payment.orderId, orderId));
+  return row?.sum ?? 0;
+}
+
+export async function queryOrderPerson(
+  db: DbOrTx,
+  personId: string,
+): Promise<{ name: string; idNumberMasked: string; phoneMasked: string }> {
+  const [row] = await db
+    .select({ name: person.name, idNumberMasked: person.idNumberMasked, phoneMasked: person.phoneMasked })
+    .from(person)
+    .where(eq(person.id, personId));
+  if (!row) throw new Error(`The person ${personId} of an order is missing`);
+  return row;
+}

@@ -1,0 +1,30 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { OrderState } from '../../../shared/contract/orders';
+import type { CallHandler } from '../../calls/handler';
+import { toOrderSummary } from './orderAnswers';
+import { type OrderTab, queryOrderCounts, queryOrders, tabStates } from './orders.repo';
+
+type Counts = CallResponse<'queryOrderList'>['counts'];
+
+/** The numbers on the list's tabs. */
+function countTabs(rows: readonly { state: OrderState; count: number }[]): Counts {
+  const countTab = (tab: OrderTab) => rows.filter(({ state }) => tabStates[tab].some((each) => each === state)).reduce(sum, 0);
+  const sum = (total: number, { count }: { count: number }) => total + count;
+  return { all: rows.reduce(sum, 0), pay: countTab('pay'), todo: countTab('todo'), done: countTab('done'), closed: countTab('closed') };
+}
+
+/** The card's orders, newest first. `total` is the number of orders in the chosen tab. */
+export const queryOrderList: CallHandler<'queryOrderList', 'card'> = {
+  name: 'queryOrderList',
+  access: 'card',
+  async handle({ tab = 'all', keyword, page, pageSize }, { services, card }) {
+    const filter = { cardId: card.cardId, tab, keyword };
+    const [rows, counted] = await Promise.all([
+      queryOrders(services.db, filter, pageSize, (page - 1) * pageSize),
+      queryOrderCounts(services.db, card.cardId, keyword),
+    ]);
+    const counts = countTabs(counted);
+    const now = services.now();
+    return { list: rows.map((row) => toOrderSummary(row, now)), total: counts[tab], counts };
+  },
+};

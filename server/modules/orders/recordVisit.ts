@@ -1,0 +1,25 @@
+import { getDayOf } from '../../../shared/businessDay';
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { ApiError, missingError } from '../../errors/ApiError';
+import { moveLockedOrder } from './moveOrder';
+import type { OrderServices } from './OrderServices';
+import { lockOrder, queryOrderByNo } from './orders.repo';
+
+/**
+ * What came of a confirmed order on its day: the person was examined, or did not come, and then the card has its examination back.
+ * @throws ApiError 4040; 4094 when the order is not confirmed, or its day has not come or, for who did not come, is not over
+ */
+export async function recordVisit({ db, now }: OrderServices, orderNo: string, came: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await queryOrderByNo(tx, orderNo);
+    if (!found) throw missingError('没有找到这个订单，请核对订单号。');
+    await lockOrder(tx, found.id);
+    const order = (await queryOrderByNo(tx, orderNo)) ?? found;
+    const today = getDayOf(now());
+    if (order.state !== 'confirmed')
+      throw new ApiError(BUSINESS_CODES.rebookRule, `订单的状态是 ${order.state}，只有已确认的订单可以这样做。`);
+    if (order.date > today) throw new ApiError(BUSINESS_CODES.rebookRule, `预约日是 ${order.date}，还没有到。`);
+    if (!came && order.date === today) throw new ApiError(BUSINESS_CODES.rebookRule, '预约日还没有过完，请明天再标记未到检。');
+    await moveLockedOrder(tx, order, came ? 'examine' : 'missDay', { at: now() });
+  });
+}

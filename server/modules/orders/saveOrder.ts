@@ -1,0 +1,58 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { type CallResponse, contract } from '../../../shared/contract/contract';
+import type { CallHandler } from '../../calls/handler';
+import { createIntent, queryFirstAnswer } from '../../calls/idempotency';
+import { getUniqueViolation, isRetryable } from '../../db/databaseError';
+import { ApiError } from '../../errors/ApiError';
+import { type DraftContext, type DraftInput, prepareDraft } from './orderDraft';
+import { type OrderDraft, placeOrder } from './placeOrder';
+import { createUsedError } from './usedError';
+
+type Answer = CallResponse<'saveOrder'>;
+/** How often to try again when another order of the same card took the entitlement in the same moment. */
+const TRIES = 3;
+
+const toAnswer = ({ orderNo, state, selfFen, holdExpiresAt }: OrderDraft): Answer => ({
+  orderNo,
+  state,
+  selfFen,
+  ...(holdExpiresAt && { holdExpiresAt: holdExpiresAt.toISOString() }),
+});
+
+async function book(input: DraftInput, context: DraftContext, intent: ReturnType<typeof createIntent>): Promise<Answer> {
+  const { services, card } = context;
+  const draft = await prepareDraft(input, context);
+  const answer = toAnswer(draft);
+  for (let left = TRIES; left > 0; left--) {
+    try {
+      const result = await placeOrder(services.db, draft, intent, answer);
+      if (result === 'placed') return answer;
+      if (result === 'used') break;
+      throw new ApiError(BUSINESS_CODES.slotFull, '该时段刚刚约满，请选择其他时段。');
+    } catch (error) {
+      if (getUniqueViolation(error) !== 'exam_order_live_key' && !isRetryable(error)) throw error;
+    }
+  }
+  throw await createUsedError(services.db, card.cardId);
+}
+
+/**
+ * Books a place. The same intent again gets its first answer, however the first and the second are interleaved: the answer is
+ * written with the order, so whoever fails here looks there before saying so.
+ * @throws ApiError 4001, 4005, 4031 data.type, 4040, 4091, 4093 data.orderNo, 4095 data.quote
+ */
+export const saveOrder: CallHandler<'saveOrder', 'card'> = {
+  name: 'saveOrder',
+  access: 'card',
+  async handle({ idempotencyKey, ...input }, context) {
+    const { services, caller, card } = context;
+    const intent = createIntent(caller.accountId, 'saveOrder', idempotencyKey, input, card.cardId);
+    try {
+      return await book(input, context, intent);
+    } catch (error) {
+      const first = await queryFirstAnswer(services.db, contract.saveOrder.response, intent);
+      if (first) return first;
+      throw error;
+    }
+  },
+};

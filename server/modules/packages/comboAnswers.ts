@@ -1,0 +1,50 @@
+import { getAge, getDayOf } from '../../../shared/businessDay';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { missingError } from '../../errors/ApiError';
+import type { AddOnRow, OfferedCombo } from './packages.repo';
+import { type Examinee, getUnsuitableReason } from './suitability';
+
+export type ComboSummary = CallResponse<'getHomeComboListByCard'>[number];
+export type AddOnAnswer = CallResponse<'queryComboDetails'>['addOns'][number];
+
+/** Whom an offered package is judged for. */
+export function getExaminee({ person }: OfferedCombo, now: Date): Examinee {
+  return { sex: person.sex, marital: person.marital, age: getAge(person.birthDate, getDayOf(now)) };
+}
+
+/** A package as lists show it. The company never pays more than the price. */
+export function toComboSummary(row: OfferedCombo, now: Date): ComboSummary {
+  const { combo } = row;
+  const reason = getUnsuitableReason(combo, getExaminee(row, now));
+  return {
+    comboId: combo.id,
+    name: combo.name,
+    cover: combo.cover,
+    tags: combo.tags,
+    priceFen: combo.priceFen,
+    companyPaysFen: Math.min(row.companyPaysFen, combo.priceFen),
+    itemCount: row.itemCodes.length,
+    suitable: reason === '',
+    ...(reason && { reason }),
+  };
+}
+
+/** An add-on beside a package: one that is in it already, or does not suit the person, says so. */
+export function toAddOnAnswer({ addOn, meaning }: AddOnRow, row: OfferedCombo, now: Date): AddOnAnswer {
+  const isIncluded = row.itemCodes.includes(addOn.itemCode);
+  const reason = isIncluded ? '套餐已包含此项' : getUnsuitableReason(addOn, getExaminee(row, now));
+  const { id: addOnId, name, priceFen, excludes, requires } = addOn;
+  return { addOnId, name, meaning, priceFen, excludes, requires, available: reason === '', reason };
+}
+
+/** True when the project lets people add items. */
+export function allowsAddOns({ features }: OfferedCombo): boolean {
+  return features.includes('addOns');
+}
+
+/** The package, or 4040 when the card's project does not offer it. */
+export function requireCombo(rows: readonly OfferedCombo[]): OfferedCombo {
+  const row = rows[0];
+  if (!row) throw missingError('没有找到这个套餐，可能已经下架。');
+  return row;
+}

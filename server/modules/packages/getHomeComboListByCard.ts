@@ -1,0 +1,13 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { toComboSummary } from './comboAnswers';
+import { queryOfferedCombos } from './packages.repo';
+
+/** The packages of the card's project, each judged for the person who is examined. */
+export const getHomeComboListByCard = defineHandler({
+  name: 'getHomeComboListByCard',
+  access: 'card',
+  async handle(_input, { services: { db, now }, card }) {
+    const rows = await queryOfferedCombos(db, card);
+    return rows.map((row) => toComboSummary(row, now()));
+  },
+});

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { payment } from '../../db/schema/orders';
+import { moveAndOffer } from '../orders/moveAndOffer';
+import type { OrderServices } from '../orders/OrderServices';
+import { queryOrderById } from '../orders/orders.repo';
+
+/** Ends the hold of a trade's order at once, as its expiry would; for the sandbox's 'too late' button. */
+export async function endHold(services: OrderServices, outTradeNo: string): Promise<void> {
+  const { db, now } = services;
+  const [row] = await db.select({ orderId: payment.orderId }).from(payment).where(eq(payment.outTradeNo, outTradeNo));
+  const order = row && (await queryOrderById(db, row.orderId));
+  if (order?.state === 'pending_pay') await moveAndOffer(services, order, 'expire', { at: now() });
+}

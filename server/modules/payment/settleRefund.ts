@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/Db';
+import { payment, type paymentNotice, refund } from '../../db/schema/orders';
+import { moveLockedOrder } from '../orders/moveOrder';
+import { lockOrder, queryOrderById } from '../orders/orders.repo';
+import type { NoticeResult } from './settleTrade';
+
+type RefundRow = typeof refund.$inferSelect;
+
+/** A refund that failed can still come to a good end, when somebody mends it at the provider. */
+const unfinished = ['created', 'processing', 'failed'] as const satisfies RefundRow['state'][];
+
+/**
+ * The money is back: refund, payment and the order's timeline say so together, once. The caller holds the order's lock.
+ * @returns false when that was so already
+ */
+export async function finishRefund(tx: Tx, open: { id: string; paymentId: string; orderId: string }, at: Date): Promise<boolean> {
+  const done = await tx
+    .update(refund)
+    .set({ state: 'success', doneAt: at })
+    .where(and(eq(refund.id, open.id), inArray(refund.state, [...unfinished])))
+    .returning({ id: refund.id });
+  const order = await queryOrderById(tx, open.orderId);
+  if (done.length === 0 || !order) return false;
+  await tx
+    .update(payment)
+    .set({ state: 'refunded', refundedAt: at })
+    .where(and(eq(payment.id, open.paymentId), eq(payment.state, 'refunding')));
+  await moveLockedOrder(tx, order, 'refunded', { at });
+  return true;
+}
+
+/** Lets a provider's word about a refund take effect, inside the caller's transaction, once. */
+export async function settleRefund(
+  tx: Tx,
+  outRefundNo: string,
+  notice: typeof paymentNotice.$inferSelect,
+  at: Date,
+): Promise<NoticeResult> {
+  const [found] = await tx
+    .select({ id: refund.id, amountFen: refund.amountFen, paymentId: payment.id, orderId: payment.orderId, outTradeNo: payment.outTradeNo })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.outRefundNo, outRefundNo));
+  if (!found || found.outTradeNo !== notice.outTradeNo) return 'unknown_trade';
+  if (found.amountFen !== notice.amountFen) return 'wrong_amount';
+  await lockOrder(tx, found.orderId);
+  if (notice.state === 'refund_success') return (await finishRefund(tx, found, at)) ? 'refunded' : 'duplicate';
+  const failed = await tx
+    .update(refund)
+    .set({ state: 'failed' })
+    .where(and(eq(refund.id, found.id), inArray(refund.state, ['created', 'processing'])))
+    .returning({ id: refund.id });
+  return failed.length > 0 ? 'refund_failed' : 'duplicate';
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/Db';
+import { payment, type paymentNotice } from '../../db/schema/orders';
+import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
+import { getNextState, type OrderTransition } from '../orders/orderStates';
+import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
+import { getSlotStart } from '../orders/orderTimes';
+import { isPaid, paymentSources } from '../refunds/paymentStates';
+import { refundPayment } from '../refunds/startRefund';
+import { queryFreeEntitlement } from './queryFreeEntitlement';
+
+type PaymentRow = typeof payment.$inferSelect;
+type NoticeRow = typeof paymentNotice.$inferSelect;
+
+/** What a notice came to. */
+export type NoticeResult =
+  | 'paid'
+  | 'reclaimed'
+  | 'refunded_late'
+  | 'refunded_cancelled'
+  | 'refunded_double'
+  | 'refunded'
+  | 'refund_failed'
+  | 'duplicate'
+  | 'not_paid'
+  | 'wrong_amount'
+  | 'unknown_trade';
+
+/**
+ * Lets a provider's word about a trade take effect, inside the caller's transaction. A success counts exactly once,
+ * whatever comes again, late or side by side; a wrong amount changes nothing, because the provider itself is asked by the job.
+ */
+export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<NoticeResult> {
+  const [found] = await tx.select().from(payment).where(eq(payment.outTradeNo, notice.outTradeNo));
+  if (!found) return 'unknown_trade';
+  await lockOrder(tx, found.orderId);
+  const [row] = await tx.select().from(payment).where(eq(payment.id, found.id)).for('update');
+  const order = await queryOrderById(tx, found.orderId);
+  if (!row || !order) throw new Error(`The payment ${notice.outTradeNo} lost its order`);
+  if (notice.state !== 'success') return 'not_paid';
+  if (notice.amountFen !== row.amountFen) return 'wrong_amount';
+  return isPaid(row.state) ? 'duplicate' : settleSuccess(tx, order, row, at);
+}
+
+async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date): Promise<NoticeResult> {
+  if (order.state === 'pending_pay') {
+    await markPaid(tx, row, at);
+    await moveLockedOrder(tx, order, 'pay', { at });
+    return 'paid';
+  }
+  if (order.endReason === 'expired' && (await reclaim(tx, order, at))) {
+    await markPaid(tx, row, at);
+    return 'reclaimed';
+  }
+  const { transition, result, reason } = getRefund(order);
+  await refundPayment(tx, row, reason, at);
+  await moveLockedOrder(tx, order, transition, { at });
+  return result;
+}
+
+/** Why money that an order cannot use goes back. */
+function getRefund(order: OrderRow): { transition: OrderTransition; result: NoticeResult; reason: string } {
+  if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled')
+    return { transition: 'refundCancelled', result: 'refunded_cancelled', reason: '订单已取消' };
+  return getNextState('refundLate', order.state)
+    ? { transition: 'refundLate', result: 'refunded_late', reason: '支付晚于时限' }
+    : { transition: 'refundDouble', result: 'refunded_double', reason: '重复支付' };
+}
+
+/** Brings an expired order back to life when its slot still lies ahead with a free place and the card's entitlement is not used up. */
+async function reclaim(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
+  if (getSlotStart(order.date, order.period) <= at) return false;
+  const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo);
+  if (entitlementNo === null) return false;
+  return (await moveOrder(tx, order, 'reclaim', { at, entitlementNo })) !== null;
+}
+
+async function markPaid(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
+  const moved = await tx
+    .update(payment)
+    .set({ state: 'success', paidAt: at })
+    .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.success])))
+    .returning({ id: payment.id });
+  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} moved although it was locked`);
+}

@@ -1,0 +1,30 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { ConsentRow } from './privacy.repo';
+
+type ConsentState = CallResponse<'queryConsents'>['list'][number];
+type ConsentType = ConsentState['type'];
+
+/** What withdrawing means, said before it is done. */
+const EFFECTS: Record<ConsentType, string> = {
+  login: '登录和使用服务需要这份协议。不再同意时，请退出登录并申请注销账号。',
+  health: '之后不能再提交新的预约，直到您重新同意；已有的订单和报告不受影响。',
+  share: '体检机构和企业不再收到您同意共享的信息；之前已经共享的，会通知对方停止使用。',
+  outside_report: '不能再上传其他机构的报告；已经上传的仍只有您能看到，可以随时删除。',
+};
+
+/** An agreement and the person's decision about it, as the privacy centre shows them. */
+export function toConsentState({ agreement, decision }: ConsentRow): ConsentState {
+  const { type, title, version, purposes } = agreement;
+  const agreed = decision?.agreed ?? false;
+  return {
+    type,
+    title,
+    version,
+    agreedVersion: agreed ? (decision?.version ?? null) : null,
+    agreed,
+    decidedAt: decision?.createdAt.toISOString() ?? null,
+    purposes: purposes.map(({ code, text }) => ({ code, text, agreed: agreed && (decision?.purposes.includes(code) ?? false) })),
+    effect: EFFECTS[type],
+    canWithdraw: agreed && type !== 'login',
+  };
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../calls/accessLog/writeAudit';
+import type { Tx } from '../../db/Db';
+import { account, erasure, person } from '../../db/schema/schema';
+import type { FieldCrypto } from '../../security/fieldCrypto';
+import type { ErasureRow } from '../login/erasure.repo';
+import { insertPseudonym, keepUnderPseudonym } from './keepUnderPseudonym';
+import { removePersonalData } from './removePersonalData';
+
+/**
+ * Forgets a person, in the caller's transaction: what need not be kept is removed, the rest hangs on a pseudonym with new ids, and
+ * the rows of person and account are deleted. So whatever still names them, now or in a table to come, and whatever is written at
+ * this moment in their name, fails on its foreign key instead of staying behind.
+ * @param request locked by the caller
+ */
+export async function erasePerson(tx: Tx, request: ErasureRow, { fieldCrypto, at }: { fieldCrypto: FieldCrypto; at: Date }): Promise<void> {
+  const { id, accountId, personId } = request;
+  const [owner] = await tx.select().from(person).where(eq(person.id, personId)).for('update');
+  if (!owner) throw new Error(`The person of the erasure ${id} is gone`);
+  const who = { accountId, personId, name: owner.name, phone: fieldCrypto.decrypt(owner.phoneEnc) };
+  const fileIds = await removePersonalData(tx, who, fieldCrypto);
+  const pseudonym = await insertPseudonym(tx, fieldCrypto, at);
+  const kept = await keepUnderPseudonym(tx, who, pseudonym, fieldCrypto);
+  await tx.delete(account).where(eq(account.id, accountId));
+  await tx.delete(person).where(eq(person.id, personId));
+  await tx.update(erasure).set({ state: 'done', endedAt: at, kept, fileIds }).where(eq(erasure.id, id));
+  const entry = { caller: pseudonym, personId: pseudonym.personId, action: 'erase', target: id, requestId: 'job', at } as const;
+  await writeAudit(tx, entry);
+}

@@ -1,0 +1,45 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { writeAudit } from '../../calls/accessLog/writeAudit';
+import { defineHandler } from '../../calls/defineHandler';
+import { ApiError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { insertErasure, queryPendingErasure, toEraseRequest } from '../login/erasure.repo';
+import { queryOwnPhone } from '../login/queryOwnPhone';
+import { addSecurityNotice, securityEvents, textSecurityEvent } from '../login/securityEvents';
+import { erasePlan } from './erasePlan';
+import { findEraseObstacle } from './findEraseObstacle';
+
+/** So long a person may think it over, and whoever's session was stolen notices. */
+const COOLING_OFF_MS = 7 * 86_400_000;
+
+/**
+ * Asks for the account and everything personal to be removed (PIPL art. 47), after a week in which it can be withdrawn. Asking
+ * again answers with the request that is under way.
+ * @throws ApiError 4001, 4032; 4094 while something stands against it (msg says what to do first)
+ */
+export const eraseRequest = defineHandler({
+  name: 'eraseRequest',
+  access: 'account',
+  freshProof: true,
+  async handle(input, { services, caller, headers }) {
+    const { accountId, personId } = caller;
+    const at = services.now();
+    const obstacle = await findEraseObstacle(services.db, caller, at);
+    if (obstacle) throw new ApiError(BUSINESS_CODES.rebookRule, obstacle.text);
+    const scheduledFor = new Date(at.getTime() + COOLING_OFF_MS);
+    const id = createId();
+    const row = { id, accountId, personId, reason: input.reason?.trim() ?? '', state: 'pending' as const, requestedAt: at, scheduledFor };
+    const event = securityEvents.eraseRequested(scheduledFor);
+    const { pending, isNew } = await services.db.transaction(async (tx) => {
+      const isInserted = await insertErasure(tx, row);
+      if (isInserted) {
+        await writeAudit(tx, { caller, personId, action: 'erase_request', target: id, requestId: headers.requestId, at });
+        await addSecurityNotice(tx, personId, event, at);
+      }
+      return { pending: await queryPendingErasure(tx, personId), isNew: isInserted };
+    });
+    if (!pending) throw new Error('A request that was just written is gone');
+    if (isNew) void textSecurityEvent(services, await queryOwnPhone(services, services.db, caller), event, headers.requestId);
+    return { ...toEraseRequest(pending), ...erasePlan() };
+  },
+});

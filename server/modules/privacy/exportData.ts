@@ -1,0 +1,197 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { getDayOf } from '../../../shared/businessDay';
+import { defineHandler } from '../../calls/defineHandler';
+import type { ApiServices, Caller } from '../../calls/handler';
+import type { DbOrTx } from '../../db/Db';
+import {
+  account,
+  auditLog,
+  card,
+  consent,
+  erasure,
+  examOrder,
+  interpretation,
+  invoice,
+  notice,
+  observation,
+  operatorAction,
+  payment,
+  person,
+  phoneChange,
+  report,
+  reportVersion,
+  session,
+  waitEntry,
+} from '../../db/schema/schema';
+import { queryOutsideReports } from '../files/files.repo';
+import { queryMessages } from '../interpret/interpret.repo';
+import { securityEvents } from '../login/securityEvents';
+import { tellOwner } from '../login/tellOwner';
+
+/** Health records with their values. */
+async function collectReports(db: DbOrTx, personId: string) {
+  const reports = (await db.select().from(report).where(eq(report.personId, personId))).filter(({ state }) => state !== 'pending');
+  const ids = reports.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [values, versions] = await Promise.all([
+    db.select().from(observation).where(inArray(observation.reportId, ids)),
+    db.select().from(reportVersion).where(inArray(reportVersion.reportId, ids)),
+  ]);
+  return reports.map(({ personId: _personId, ...row }) => ({
+    ...row,
+    observations: values
+      .filter(({ reportId }) => reportId === row.id)
+      .map(({ code, name, value, unit, rangeLow, rangeHigh, flag }) => ({ code, name, value, unit, rangeLow, rangeHigh, flag })),
+    formerVersions: versions.filter(({ reportId }) => reportId === row.id).map(({ reportId: _reportId, ...version }) => version),
+  }));
+}
+
+/** Examinations that were booked for the person, with what was paid for them, and those that they wait for. */
+async function collectOrders({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller) {
+  const [orders, payments, waits] = await Promise.all([
+    db.select().from(examOrder).where(eq(examOrder.personId, personId)),
+    db.select({ payment }).from(payment).innerJoin(examOrder, eq(examOrder.id, payment.orderId)).where(eq(examOrder.personId, personId)),
+    db.select().from(waitEntry).where(eq(waitEntry.personId, personId)),
+  ]);
+  // Booked by a relative, the number is theirs.
+  const readContactPhone = (row: Pick<typeof examOrder.$inferSelect, 'accountId' | 'contactPhoneEnc' | 'contactPhoneMasked'>) =>
+    row.accountId === accountId ? fieldCrypto.decrypt(row.contactPhoneEnc) : row.contactPhoneMasked;
+  return {
+    orders: orders.map(({ id, orderNo, state, totalFen, companyFen, selfFen, snapshot, createdAt, ...order }) => ({
+      ...{ orderNo, state, totalFen, companyFen, selfFen, snapshot, createdAt },
+      contactPhone: readContactPhone(order),
+      payments: payments
+        .filter((each) => each.payment.orderId === id)
+        .map(({ payment: { outTradeNo, channel, amountFen, paidAt, refundedAt, ...paid } }) => ({
+          ...{ outTradeNo, channel, amountFen, state: paid.state, paidAt, refundedAt },
+        })),
+    })),
+    waits: waits.map(({ state, endReason, snapshot, createdAt, endedAt, ...wait }) => ({
+      ...{ state, endReason, snapshot, createdAt, endedAt },
+      contactPhone: readContactPhone(wait),
+    })),
+  };
+}
+
+/** What the person handed in and asked for: reports of other institutions, readings with their conversations, invoices. */
+async function collectRequests(db: DbOrTx, { accountId, personId }: Caller) {
+  const [handedIn, readings, invoices] = await Promise.all([
+    queryOutsideReports(db, personId),
+    db.select().from(interpretation).where(eq(interpretation.personId, personId)).orderBy(asc(interpretation.createdAt)),
+    db.select().from(invoice).where(eq(invoice.accountId, accountId)),
+  ]);
+  const interpretations = readings.map(async ({ id, state, readings: findings, unread, createdAt }) => {
+    const messages = (await queryMessages(db, id)).map(({ sender, text, at }) => ({ sender, text, at }));
+    return { state, readings: findings, unread, createdAt, messages };
+  });
+  return {
+    outsideReports: handedIn.map(({ report: { examDate, institution, state, note, createdAt }, files }) => ({
+      ...{ examDate, institution, state, note, createdAt },
+      files: files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    })),
+    interpretations: await Promise.all(interpretations),
+    invoices: invoices.map(({ titleType, title, taxNo, amountFen, state, invoiceNo, createdAt, issuedAt }) => ({
+      ...{ titleType, title, taxNo, amountFen, state, invoiceNo, createdAt, issuedAt },
+    })),
+  };
+}
+
+/** Phones that were replaced, and what operators changed for the person. */
+async function collectAccountChanges({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller) {
+  const [changes, actions] = await Promise.all([
+    db.select().from(phoneChange).where(eq(phoneChange.accountId, accountId)),
+    db.select().from(operatorAction).where(eq(operatorAction.personId, personId)),
+  ]);
+  return {
+    phoneChanges: changes.map(({ oldPhoneEnc, madeBy, changedAt, undoneAt }) => ({
+      ...{ oldPhone: fieldCrypto.decrypt(oldPhoneEnc), madeBy, changedAt, undoneAt },
+    })),
+    operatorActions: actions.map(({ command, reason, at }) => ({ command, reason, at })),
+  };
+}
+
+/** What the person was told, and what they asked for when they wanted to leave. */
+async function collectNotices(db: DbOrTx, personId: string) {
+  const [told, erasures] = await Promise.all([
+    db.select().from(notice).where(eq(notice.personId, personId)),
+    db.select().from(erasure).where(eq(erasure.personId, personId)),
+  ]);
+  return {
+    notices: told.map(({ title, body, createdAt, readAt }) => ({ title, body, createdAt, readAt })),
+    erasures: erasures.map(({ state, reason, requestedAt, scheduledFor, endedAt }) => ({
+      state,
+      reason,
+      requestedAt,
+      scheduledFor,
+      endedAt,
+    })),
+  };
+}
+
+/** What is kept about the person; the numbers in full, because the copy is for themselves. Keys and hashes mean nothing to anybody. */
+async function collect(services: ApiServices, caller: Caller) {
+  const { db, fieldCrypto } = services;
+  const { accountId, personId } = caller;
+  const [found] = await db
+    .select({ owner: person, login: account })
+    .from(account)
+    .innerJoin(person, eq(person.id, account.personId))
+    .where(eq(account.id, accountId));
+  if (!found) throw new Error('An account has a person');
+  const { owner, login } = found;
+  const { name, sex, birthDate, marital, idType } = owner;
+  const [cards, consents, sessions, reads, reports, booked, requests, told, changes] = await Promise.all([
+    db.select().from(card).where(eq(card.personId, personId)),
+    db.select().from(consent).where(eq(consent.accountId, accountId)),
+    db.select().from(session).where(eq(session.accountId, accountId)),
+    db.select().from(auditLog).where(eq(auditLog.personId, personId)),
+    collectReports(db, personId),
+    collectOrders(services, caller),
+    collectRequests(db, caller),
+    collectNotices(db, personId),
+    collectAccountChanges(services, caller),
+  ]);
+  return {
+    person: {
+      name,
+      sex,
+      birthDate,
+      marital,
+      idType,
+      idNumber: fieldCrypto.decrypt(owner.idNumberEnc),
+      phone: fieldCrypto.decrypt(owner.phoneEnc),
+    },
+    account: { username: login.username, createdAt: login.createdAt },
+    cards: cards.map(({ physicalCardId, relation, status, expiresOn, employeeNo }) => ({
+      physicalCardId,
+      relation,
+      status,
+      expiresOn,
+      employeeNo,
+    })),
+    reports,
+    consents: consents.map(({ type, purposes, agreed, createdAt }) => ({ type, purposes, agreed, createdAt })),
+    logins: sessions.map(({ method, userAgent, createdAt, revokedAt }) => ({ method, userAgent, createdAt, revokedAt })),
+    recordReads: reads.map(({ action, reader, at }) => ({ action, reader, at })),
+    ...booked,
+    ...requests,
+    ...told,
+    ...changes,
+  };
+}
+
+/** A copy of everything that is kept about the caller (PIPL art. 45). The reading is in the access log. */
+export const exportData = defineHandler({
+  name: 'exportData',
+  access: 'account',
+  freshProof: true,
+  async handle(_input, context) {
+    const { services, caller, reads } = context;
+    const at = services.now();
+    await services.limits.take('dataExport', caller.accountId);
+    const data = await collect(services, caller);
+    reads.record(caller.personId, '');
+    await tellOwner(context, securityEvents.dataExported());
+    return { name: `yuejian-${getDayOf(at)}.json`, json: JSON.stringify({ exportedAt: at.toISOString(), ...data }, null, 2) };
+  },
+});

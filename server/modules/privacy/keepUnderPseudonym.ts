@@ -1,0 +1,135 @@
+import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/Db';
+import {
+  account,
+  auditLog,
+  card,
+  consent,
+  erasure,
+  examOrder,
+  invoice,
+  letterRead,
+  operatorAction,
+  orderEvent,
+  person,
+} from '../../db/schema/schema';
+import type { FieldCrypto } from '../../security/fieldCrypto';
+import { createId } from '../../security/ids';
+import { ERASE_KEEPS } from './erasePlan';
+import type { ErasedPerson } from './removePersonalData';
+
+export interface Pseudonym {
+  accountId: string;
+  personId: string;
+}
+
+const PSEUDONYM_NAME = '已注销用户';
+
+/** Nobody: rows that what is kept can hang on. Their columns must hold something; none of it is the person's. */
+export async function insertPseudonym(tx: Tx, fieldCrypto: FieldCrypto, at: Date): Promise<Pseudonym> {
+  const pseudonym = { accountId: createId(), personId: createId() };
+  const { personId, accountId } = pseudonym;
+  const nothing = () => ({ enc: fieldCrypto.encrypt(''), hash: fieldCrypto.hash('erased', createId()) });
+  const [idNumber, phone] = [nothing(), nothing()];
+  const facts = { name: PSEUDONYM_NAME, sex: 'male', birthDate: '1900-01-01', marital: 'unknown', idType: 'other' } as const;
+  await tx.insert(person).values({
+    ...{ id: personId, ...facts },
+    ...{ idNumberEnc: idNumber.enc, idNumberHash: idNumber.hash, idNumberMasked: '' },
+    ...{ phoneEnc: phone.enc, phoneHash: phone.hash, phoneMasked: '' },
+  });
+  await tx.insert(account).values({ id: accountId, personId, createdAt: at });
+  return pseudonym;
+}
+
+/** Orders that money moved for, without the phone and without what the person wrote when they cancelled. */
+async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto): Promise<number> {
+  const isOwn = or(eq(examOrder.accountId, accountId), eq(examOrder.personId, personId));
+  const own = tx.select({ id: examOrder.id }).from(examOrder).where(isOwn);
+  await tx.update(orderEvent).set({ note: '' }).where(inArray(orderEvent.orderId, own));
+  const kept = await tx
+    .update(examOrder)
+    .set({
+      accountId: sql`case when ${examOrder.accountId} = ${accountId} then ${to.accountId} else ${examOrder.accountId} end`,
+      personId: sql`case when ${examOrder.personId} = ${personId} then ${to.personId} else ${examOrder.personId} end`,
+      contactPhoneEnc: fieldCrypto.encrypt(''),
+      contactPhoneMasked: '',
+    })
+    .where(isOwn)
+    .returning({ id: examOrder.id });
+  return kept.length;
+}
+
+/** Invoices stay with number and amount; a title that is the person goes, a company's is no personal data. */
+async function keepInvoices(tx: Tx, { accountId, name }: ErasedPerson, to: Pseudonym): Promise<number> {
+  const isNamed = or(eq(invoice.titleType, 'personal'), sql`position(${name} in ${invoice.title}) > 0`);
+  await tx
+    .update(invoice)
+    .set({ title: PSEUDONYM_NAME })
+    .where(and(eq(invoice.accountId, accountId), isNamed));
+  // Applied for by a relative, over the person's examination.
+  const examined = tx.select({ id: examOrder.id }).from(examOrder).where(eq(examOrder.personId, to.personId));
+  await tx
+    .update(invoice)
+    .set({ title: PSEUDONYM_NAME })
+    .where(and(inArray(invoice.orderId, examined), sql`position(${name} in ${invoice.title}) > 0`));
+  const kept = await tx
+    .update(invoice)
+    .set({ accountId: to.accountId })
+    .where(eq(invoice.accountId, accountId))
+    .returning({ id: invoice.id });
+  return kept.length;
+}
+
+/** A card that an order names stays as a nameless row; the others go. Relatives' cards are nobody's until they log in themselves. */
+async function keepCards(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym): Promise<void> {
+  await tx
+    .update(card)
+    .set({ accountId: null })
+    .where(and(eq(card.accountId, accountId), sql`${card.personId} <> ${personId}`));
+  const own = tx.select({ id: card.id }).from(card).where(eq(card.personId, personId));
+  await tx.delete(letterRead).where(inArray(letterRead.cardId, own));
+  const used = tx.select({ id: examOrder.cardId }).from(examOrder);
+  await tx.delete(card).where(and(eq(card.personId, personId), notInArray(card.id, used)));
+  await tx
+    .update(card)
+    .set({
+      personId: to.personId,
+      accountId: null,
+      physicalCardId: sql`'erased-' || ${card.id}`,
+      status: 'disabled',
+      departmentId: null,
+      employeeNo: '',
+    })
+    .where(eq(card.personId, personId));
+}
+
+/** Who read which record, and what operators changed, stays known by pseudonym. @returns how many entries name it */
+async function keepAuditLog(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym): Promise<number> {
+  await tx.update(auditLog).set({ accountId: to.accountId }).where(eq(auditLog.accountId, accountId));
+  await tx.update(auditLog).set({ personId: to.personId }).where(eq(auditLog.personId, personId));
+  await tx.update(operatorAction).set({ personId: to.personId, reason: '' }).where(eq(operatorAction.personId, personId));
+  const [row] = await tx.select({ count: count() }).from(auditLog).where(eq(auditLog.personId, to.personId));
+  return row?.count ?? 0;
+}
+
+/**
+ * Hangs what the law demands on a pseudonym, in the caller's transaction; afterwards no row names the person or their account.
+ * @returns what was kept, how much, and why
+ */
+export async function keepUnderPseudonym(tx: Tx, who: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto) {
+  const orders = await keepOrders(tx, who, to, fieldCrypto);
+  const invoices = await keepInvoices(tx, who, to);
+  await keepCards(tx, who, to);
+  const decisions = await tx
+    .update(consent)
+    .set({ accountId: to.accountId })
+    .where(eq(consent.accountId, who.accountId))
+    .returning({ id: consent.id });
+  const accessLog = await keepAuditLog(tx, who, to);
+  await tx
+    .update(erasure)
+    .set({ ...to, reason: '' })
+    .where(eq(erasure.personId, who.personId));
+  const counts = { orders, invoices, consents: decisions.length, accessLog };
+  return Object.entries(ERASE_KEEPS).map(([key, { what, why }]) => ({ what, why, count: counts[key as keyof typeof ERASE_KEEPS] }));
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../db/Db';
+import { agreement, auditLog, consent } from '../../db/schema/schema';
+
+/** Every agreement in its newest version, with the account's newest decision about any version of it. */
+export async function queryConsentStates(db: DbOrTx, accountId: string) {
+  const newest = db.selectDistinctOn([agreement.type]).from(agreement).orderBy(agreement.type, desc(agreement.version)).as('newest');
+  const decided = db
+    .selectDistinctOn([consent.type], {
+      type: consent.type,
+      agreed: consent.agreed,
+      purposes: consent.purposes,
+      createdAt: consent.createdAt,
+      version: agreement.version,
+    })
+    .from(consent)
+    .innerJoin(agreement, eq(agreement.id, consent.agreementId))
+    .where(eq(consent.accountId, accountId))
+    .orderBy(consent.type, desc(consent.createdAt), desc(consent.id))
+    .as('decided');
+  const [agreements, decisions] = await Promise.all([db.select().from(newest), db.select().from(decided)]);
+  return agreements.map((row) => ({ agreement: row, decision: decisions.find(({ type }) => type === row.type) ?? null }));
+}
+
+export type ConsentRow = Awaited<ReturnType<typeof queryConsentStates>>[number];
+
+/** One page of who read a person's record, the newest first. */
+export async function queryReads(db: DbOrTx, personId: string, { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = await db
+    .select({ entry: auditLog, total: sql<number>`count(*) over ()::int` })
+    .from(auditLog)
+    .where(and(eq(auditLog.personId, personId)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { entries: rows.map(({ entry }) => entry), total: rows[0]?.total ?? 0 };
+}

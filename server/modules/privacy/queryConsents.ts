@@ -1,0 +1,12 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { toConsentState } from './consentAnswers';
+import { queryConsentStates } from './privacy.repo';
+
+/** What the caller agreed to, by agreement. */
+export const queryConsents = defineHandler({
+  name: 'queryConsents',
+  access: 'account',
+  async handle(_input, { services: { db }, caller }) {
+    return { list: (await queryConsentStates(db, caller.accountId)).map(toConsentState) };
+  },
+});

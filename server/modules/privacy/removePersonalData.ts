@@ -1,0 +1,107 @@
+import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/Db';
+import {
+  examOrder,
+  idempotency,
+  interpretation,
+  invoice,
+  notice,
+  orderEvent,
+  outsideReport,
+  outsideReportFile,
+  payment,
+  phoneChange,
+  report,
+  session,
+  smsCode,
+  smsOutbox,
+  storedFile,
+  uploadReservation,
+  waitEntry,
+} from '../../db/schema/schema';
+import type { FieldCrypto } from '../../security/fieldCrypto';
+
+export interface ErasedPerson {
+  accountId: string;
+  personId: string;
+  name: string;
+  phone: string;
+}
+
+/**
+ * Reports of other institutions by the person or about them, and every file that the account uploaded. What they handed in for a
+ * relative goes too: only the account that uploaded a file can open it.
+ * @returns the files' ids, whose bytes are still there
+ */
+async function removeUploads(tx: Tx, { accountId, personId }: ErasedPerson): Promise<string[]> {
+  const isOwn = or(eq(outsideReport.accountId, accountId), eq(outsideReport.personId, personId));
+  const reports = tx.select({ id: outsideReport.id }).from(outsideReport).where(isOwn);
+  await tx.delete(interpretation).where(inArray(interpretation.outsideReportId, reports));
+  const links = await tx
+    .delete(outsideReportFile)
+    .where(inArray(outsideReportFile.reportId, reports))
+    .returning({ fileId: outsideReportFile.fileId });
+  await tx.delete(outsideReport).where(isOwn);
+  const linked = links.map(({ fileId }) => fileId);
+  const files = await tx
+    .delete(storedFile)
+    .where(or(eq(storedFile.accountId, accountId), linked.length > 0 ? inArray(storedFile.id, linked) : undefined))
+    .returning({ id: storedFile.id });
+  return files.map(({ id }) => id);
+}
+
+/** Orders of their own that came to nothing: no money moved, so no law wants them, and no partner has yet to hear that they ended. */
+async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson): Promise<void> {
+  const hasMoney = sql`${payment.paidAt} is not null`;
+  const money = tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.orderId, examOrder.id), hasMoney));
+  const invoices = tx.select({ id: invoice.id }).from(invoice).where(eq(invoice.orderId, examOrder.id));
+  const vain = await tx
+    .select({ id: examOrder.id })
+    .from(examOrder)
+    .where(
+      and(
+        eq(examOrder.accountId, accountId),
+        eq(examOrder.personId, personId),
+        inArray(examOrder.state, ['closed', 'cancelled']),
+        eq(examOrder.partnerState, 'none'),
+        notExists(money),
+        notExists(invoices),
+      ),
+    );
+  const ids = vain.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(payment).where(inArray(payment.orderId, ids));
+  await tx.delete(orderEvent).where(inArray(orderEvent.orderId, ids));
+  await tx.delete(examOrder).where(inArray(examOrder.id, ids));
+}
+
+/** Text messages in the outbox are sealed with the phone inside; each has to be opened to be known. */
+async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: FieldCrypto): Promise<void> {
+  await tx.delete(smsCode).where(inArray(smsCode.phoneHash, [...fieldCrypto.listPhoneHashes(phone)]));
+  const sent = await tx.select({ id: smsOutbox.id, phoneEnc: smsOutbox.phoneEnc }).from(smsOutbox);
+  const own = sent.filter(({ phoneEnc }) => fieldCrypto.decrypt(phoneEnc) === phone).map(({ id }) => id);
+  if (own.length > 0) await tx.delete(smsOutbox).where(inArray(smsOutbox.id, own));
+}
+
+/**
+ * Removes what nobody has to keep, in the caller's transaction.
+ * @returns the ids of the files whose bytes are to be removed once it is committed
+ */
+export async function removePersonalData(tx: Tx, who: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {
+  const { accountId, personId } = who;
+  await tx.delete(interpretation).where(or(eq(interpretation.accountId, accountId), eq(interpretation.personId, personId)));
+  await tx.delete(uploadReservation).where(eq(uploadReservation.accountId, accountId));
+  const fileIds = await removeUploads(tx, who);
+  await tx.delete(report).where(eq(report.personId, personId));
+  await tx.delete(notice).where(eq(notice.personId, personId));
+  await tx.delete(waitEntry).where(or(eq(waitEntry.accountId, accountId), eq(waitEntry.personId, personId)));
+  await tx.delete(phoneChange).where(eq(phoneChange.accountId, accountId));
+  await tx.delete(session).where(eq(session.accountId, accountId));
+  await tx.delete(idempotency).where(like(idempotency.id, `${accountId}:%`));
+  await removeMessages(tx, who, fieldCrypto);
+  await removeUnpaidOrders(tx, who);
+  return fileIds;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { getHref } from '../../../shared/routes';
+import type { Tx } from '../../db/Db';
+import { observation, report, reportVersion } from '../../db/schema/schema';
+import { addNotice } from '../notices/addNotice';
+import { queryObservations } from './records.repo';
+import { insertObservations, reportInput } from './saveReport';
+
+const { title, institution, examDate, orderId } = reportInput.shape;
+
+/** A correction: the values and the conclusion as they should have been, whatever else of the head changes, and why. */
+export const amendment = reportInput.pick({ conclusion: true, observations: true }).extend({
+  title: title.optional(),
+  institution: institution.optional(),
+  examDate: examDate.optional(),
+  orderId: orderId.unwrap().optional(),
+  reason: z.string().trim().min(1).max(200),
+  /** When it was corrected; now when left out. */
+  amendedAt: z.date().optional(),
+});
+/** A correction that was made longer ago comes with an import of the past. */
+const NEWS_MS = 30 * 86_400_000;
+
+export type Amendment = z.input<typeof amendment>;
+
+/**
+ * Corrects a released report in the caller's transaction. What it said before stays readable as its former version.
+ * @returns the new version's number
+ * @throws ZodError naming the field; Error when there is no such report or it is still in the making
+ */
+export async function amendReport(tx: Tx, reportId: string, input: Amendment, now: Date): Promise<number> {
+  const { observations, reason, amendedAt = now, ...head } = amendment.parse(input);
+  // Two corrections at once follow one another.
+  const [current] = await tx.select().from(report).where(eq(report.id, reportId)).for('update');
+  if (!current?.releasedAt) throw new Error('Only a released report can be corrected');
+  const former = await queryObservations(tx, [reportId]);
+  await tx.insert(reportVersion).values({
+    reportId,
+    version: current.version,
+    conclusion: current.conclusion,
+    observations: former.map(({ id, reportId: _, sort, ...value }) => value),
+    issuedAt: current.amendedAt ?? current.releasedAt,
+    replacedAt: amendedAt,
+    reason,
+  });
+  await tx.delete(observation).where(eq(observation.reportId, reportId));
+  await insertObservations(tx, reportId, observations);
+  const version = current.version + 1;
+  await tx
+    .update(report)
+    .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
+    .where(eq(report.id, reportId));
+  if (now.getTime() - amendedAt.getTime() < NEWS_MS) {
+    // The reason may name values, so it stays in the report.
+    const body = `${current.institution}更正了《${current.title}》。更正的原因和更正前的内容，打开报告可以看到。`;
+    const about = { kind: 'report', title: '体检报告已更正', body, link: getHref('Report', { query: { reportId } }) } as const;
+    await addNotice(tx, { ...about, personId: current.personId, dedupe: `report:${reportId}:${version}` }, amendedAt);
+  }
+  return version;
+}

@@ -1,0 +1,38 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import { defineHandler } from '../../calls/defineHandler';
+import { type Change, getChange } from './change';
+import { type ObservationRow, queryObservations } from './records.repo';
+import { loadOwnReports, toObservation, toReportSummary } from './reportAnswers';
+
+type Row = CallResponse<'compareReports'>['rows'][number];
+
+/** One row a code, in the order of the youngest report that holds it. @param values one list a report, the oldest first */
+function createRows(values: readonly (readonly ObservationRow[])[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { code, name, category } of [...values].reverse().flat()) {
+    if (rows.has(code)) continue;
+    const cells = values.map((list) => list.find((each) => each.code === code) ?? null);
+    const held = cells.filter((cell) => cell !== null);
+    const change = getChange(held.at(-2) ?? null, held.at(-1) ?? null);
+    rows.set(code, { code, name, category, change, cells: cells.map((cell) => cell && toObservation(cell)) });
+  }
+  return [...rows.values()];
+}
+
+/** Two to four of the caller's reports beside one another. @throws ApiError 4001, 4030, 4040 */
+export const compareReports = defineHandler({
+  name: 'compareReports',
+  access: 'card',
+  async handle({ reportIds }, context) {
+    const reports = await loadOwnReports(context, reportIds);
+    context.reads.record(context.caller.personId, reportIds.join(' '));
+    const observations = await queryObservations(context.services.db, reportIds);
+    const rows = createRows(reports.map(({ report }) => observations.filter(({ reportId }) => reportId === report.id)));
+    const count = (kind: Change) => rows.filter(({ change }) => change === kind).length;
+    return {
+      reports: reports.map(toReportSummary),
+      counts: { new: count('new'), better: count('better'), worse: count('worse'), same: count('same') },
+      rows,
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import { getDayOf } from '../../../shared/businessDay';
+import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
+import type { ReportDetails } from './reportDetails';
+
+const FLAGS: Record<ReportDetails['findings'][number]['flag'], string> = {
+  high: '↑ 偏高',
+  low: '↓ 偏低',
+  abnormal: '异常',
+  normal: '正常',
+  none: '—',
+};
+const SEX = { male: '男', female: '女' } as const;
+const COLUMNS = [
+  { title: '项目', share: 0.32 },
+  { title: '结果', share: 0.26 },
+  { title: '单位', share: 0.12 },
+  { title: '参考范围', share: 0.18 },
+  { title: '判断', share: 0.12 },
+] as const;
+const ABNORMAL = ['high', 'low', 'abnormal'];
+
+function createHead({ person, examDate, institution, releasedAt, amendment, itemCount, abnormalCount }: ReportDetails): PdfBlock {
+  return {
+    kind: 'facts',
+    facts: [
+      ['受检人', `${person.name}　${SEX[person.sex]}　${person.age} 岁`],
+      ['体检日期', examDate],
+      ['体检机构', institution],
+      ['出具时间', getDayOf(new Date(releasedAt))],
+      ['结果', `共 ${itemCount} 项，异常 ${abnormalCount} 项`],
+      ...(amendment ? [['更正', `${getDayOf(new Date(amendment.at))} ${amendment.note}`] as const] : []),
+    ],
+  };
+}
+
+function createBlocks(report: ReportDetails): PdfBlock[] {
+  const { findings, conclusion, groups } = report;
+  return [
+    createHead(report),
+    ...(findings.length > 0 ? [{ kind: 'list', title: '需要留意的结果', items: findings.map(({ sentence }) => sentence) } as const] : []),
+    ...(conclusion ? [{ kind: 'paragraph', title: '总检结论', text: conclusion } as const] : []),
+    ...groups.map(({ category, observations }) => {
+      const rows = observations.map(({ name, value, unit, range, flag }) => ({
+        cells: [name, value, unit, range.text, FLAGS[flag]],
+        isStrong: ABNORMAL.includes(flag),
+      }));
+      return { kind: 'table', title: category, columns: COLUMNS, rows } as const;
+    }),
+  ];
+}
+
+/** Reports as one document to keep and to hand to a doctor. */
+export function createReportDoc(reports: readonly ReportDetails[]): PdfDoc {
+  const [first] = reports;
+  const isOne = reports.length === 1;
+  return {
+    title: isOne && first ? first.title : '体检报告',
+    subtitle: isOne && first ? `${first.institution}　${first.examDate}` : `共 ${reports.length} 份，按日期从近到远`,
+    blocks: reports.flatMap((report) => [
+      ...(isOne ? [] : [{ kind: 'paragraph', title: report.title, text: report.institution } as const]),
+      ...createBlocks(report),
+    ]),
+    footer: '本报告只说明检查结果，不是诊断；有疑问请咨询医生。',
+  };
+}

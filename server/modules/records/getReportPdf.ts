@@ -1,0 +1,17 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { loadOwnReports } from './reportAnswers';
+
+/** A ticket for the report as a document; the access log has the reading when the document is fetched. @throws ApiError 4030, 4040 */
+export const getReportPdf = defineHandler({
+  name: 'getReportPdf',
+  access: 'card',
+  async handle({ reportId }, context) {
+    const [row] = await loadOwnReports(context, [reportId]);
+    const { services, caller } = context;
+    return services.tickets.issue(caller, {
+      kind: 'reportPdf',
+      subject: reportId,
+      name: `${row?.report.title ?? '体检报告'}.pdf`,
+    });
+  },
+});

@@ -1,0 +1,28 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import { defineHandler } from '../../calls/defineHandler';
+import { ApiError } from '../../errors/ApiError';
+import { queryObservations, queryReportVersions } from './records.repo';
+import { loadOwnReports } from './reportAnswers';
+import { toFormerDetails, toReportDetails } from './reportDetails';
+
+/** One report with every value, now or before a correction. @throws ApiError 4030, 4040 */
+export const queryReportDetails = defineHandler({
+  name: 'queryReportDetails',
+  access: 'card',
+  async handle({ reportId, version }, context) {
+    const { services, caller, reads } = context;
+    const { db } = services;
+    const [row] = await loadOwnReports(context, [reportId]);
+    if (!row) throw new Error('loadOwnReports answers with every report that was asked for');
+    const isFormer = version !== undefined && version !== row.report.version;
+    if (isFormer) reads.record(caller.personId, `${reportId} v${version}`, 'report_read_former');
+    else reads.record(caller.personId, reportId);
+    const [versions, observations] = await Promise.all([
+      row.report.version > 1 || isFormer ? queryReportVersions(db, reportId) : [],
+      isFormer ? [] : queryObservations(db, [reportId]),
+    ]);
+    const details = isFormer ? toFormerDetails(row, version, versions) : toReportDetails(row, observations, versions);
+    if (!details) throw new ApiError(BUSINESS_CODES.missing, '这份报告没有这个版本。');
+    return details;
+  },
+});

@@ -1,0 +1,54 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { CallContext, Caller } from '../../calls/handler';
+import { missingError, notYoursError } from '../../errors/ApiError';
+import { isAbnormal } from './flag';
+import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
+
+type Summary = CallResponse<'queryReportList'>['list'][number];
+type Observation = CallResponse<'queryReportDetails'>['groups'][number]['observations'][number];
+
+/** A report as lists show it. */
+export function toReportSummary({ report, orderNo, itemCount, abnormalCount }: ReportRow): Summary {
+  const { id, title, institution, examDate, state, releasedAt } = report;
+  if (state === 'pending' || !releasedAt) throw new Error(`Report ${id} is not released`);
+  return { reportId: id, title, institution, examDate, state, releasedAt: releasedAt.toISOString(), itemCount, abnormalCount, orderNo };
+}
+
+/** How people read a range: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal words. */
+function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: MeasuredRow): string {
+  const format = (limit: number) => limit.toFixed(decimals);
+  if (rangeLow !== null && rangeHigh !== null) return `${format(rangeLow)}–${format(rangeHigh)}`;
+  if (rangeHigh !== null) return `≤ ${format(rangeHigh)}`;
+  if (rangeLow !== null) return `≥ ${format(rangeLow)}`;
+  return normalTexts.join('、');
+}
+
+/** A value as reports, trends and comparisons show it. */
+export function toObservation(row: MeasuredRow): Observation {
+  const { code, name, category, value, number, comparator, unit, flag } = row;
+  return { code, name, category, value, number, comparator, unit, flag, range: toRange(row) };
+}
+
+export function toRange(row: MeasuredRow): Observation['range'] {
+  return { low: row.rangeLow, high: row.rangeHigh, text: describeRange(row) };
+}
+
+/** One abnormal value in one sentence: item, value, range. No diagnosis. */
+export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
+  const { code, name, value, unit, flag } = row;
+  if (!isAbnormal(flag)) return null;
+  if (flag === 'abnormal') return { code, name, flag, sentence: `${name}：${value}` };
+  const side = flag === 'high' ? '高于' : '低于';
+  return { code, name, flag, sentence: `${name} ${value}${unit ? ` ${unit}` : ''}，${side}参考范围（${describeRange(row)}）` };
+}
+
+/**
+ * Reports by id, all of them the caller's own.
+ * @throws ApiError 4040 for one that is not there or not released, 4030 for another person's
+ */
+export async function loadOwnReports(context: CallContext & { caller: Caller }, reportIds: readonly string[]): Promise<ReportRow[]> {
+  const found = await queryReportsByIds(context.services.db, reportIds);
+  if (found.some(({ report }) => report.personId !== context.caller.personId)) throw notYoursError('体检报告只有本人可以查看。');
+  if (found.length < new Set(reportIds).size) throw missingError('没有找到这份报告，可能还没有出。');
+  return found;
+}

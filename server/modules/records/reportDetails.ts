@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { getAge } from '../../../shared/businessDay';
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { DbOrTx } from '../../db/Db';
+import { account } from '../../db/schema/schema';
+import { isAbnormal } from './flag';
+import { type MeasuredRow, queryObservations, queryReports, type ReportRow, type ReportVersionRow } from './records.repo';
+import { toFinding, toObservation, toReportSummary } from './reportAnswers';
+
+export type ReportDetails = CallResponse<'queryReportDetails'>;
+
+/** Categories in the order in which they first appear. */
+function groupByCategory(rows: readonly MeasuredRow[]): ReportDetails['groups'] {
+  const groups = new Map<string, ReportDetails['groups'][number]>();
+  for (const row of rows) {
+    const group = groups.get(row.category) ?? { category: row.category, observations: [] };
+    group.observations.push(toObservation(row));
+    groups.set(row.category, group);
+  }
+  return [...groups.values()];
+}
+
+/** A report with every value. @param observations those of this report @param versions its former ones */
+export function toReportDetails(
+  row: ReportRow,
+  observations: readonly MeasuredRow[],
+  versions: readonly ReportVersionRow[] = [],
+): ReportDetails {
+  const { report, person } = row;
+  return {
+    ...toReportSummary(row),
+    person: { name: person.name, sex: person.sex, age: getAge(person.birthDate, report.examDate) },
+    conclusion: report.conclusion,
+    amendment: report.amendedAt ? { at: report.amendedAt.toISOString(), note: report.amendNote } : null,
+    version: report.version,
+    formerVersions: versions.map(({ version, issuedAt, replacedAt, reason }) => ({
+      version,
+      issuedAt: issuedAt.toISOString(),
+      replacedAt: replacedAt.toISOString(),
+      reason,
+    })),
+    findings: observations.flatMap((each) => toFinding(each) ?? []),
+    groups: groupByCategory(observations),
+  };
+}
+
+/** A former version of a report, with its own values, counts and conclusion; null when there is no such version. */
+export function toFormerDetails(row: ReportRow, version: number, versions: readonly ReportVersionRow[]): ReportDetails | null {
+  const former = versions.find((each) => each.version === version);
+  if (!former) return null;
+  const { observations, conclusion } = former;
+  const abnormalCount = observations.filter(({ flag }) => isAbnormal(flag)).length;
+  const report = { ...row.report, conclusion, version };
+  return toReportDetails({ ...row, report, itemCount: observations.length, abnormalCount }, observations, versions);
+}
+
+/** A person's reports for a file that a ticket stands for. */
+export interface AccountRecords {
+  personId: string;
+  birthDate: string;
+  reports: ReportDetails[];
+}
+
+/**
+ * The released reports of an account's own person, the youngest first; null when there are none. A ticket is checked against
+ * its account once more, so that a card that changed hands in between gives nothing away.
+ * @param reportId one of them; all when left out
+ */
+export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId?: string): Promise<AccountRecords | null> {
+  const [owner] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
+  if (!owner) return null;
+  const rows = (await queryReports(db, owner.personId)).filter(({ report }) => reportId === undefined || report.id === reportId);
+  const [first] = rows;
+  if (!first) return null;
+  const observations = await queryObservations(
+    db,
+    rows.map(({ report }) => report.id),
+  );
+  const reports = rows.map((row) =>
+    toReportDetails(
+      row,
+      observations.filter((each) => each.reportId === row.report.id),
+    ),
+  );
+  return { personId: owner.personId, birthDate: first.person.birthDate, reports };
+}

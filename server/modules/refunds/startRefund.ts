@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { createOutRefundNo } from '../../calls/orderNumbers';
+import type { Tx } from '../../db/Db';
+import { payment, refund } from '../../db/schema/orders';
+import { createId } from '../../security/ids';
+import { paymentSources } from './paymentStates';
+
+type PaymentRow = typeof payment.$inferSelect;
+
+/**
+ * Marks a payment as going back and notes the refund; the job talks to the provider. The caller holds the order's lock and
+ * writes the event.
+ * @param amountFen what the provider took, when that is not what the payment is for
+ */
+export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at: Date, amountFen = row.amountFen): Promise<void> {
+  const moved = await tx
+    .update(payment)
+    .set({ state: 'refunding', paidAt: row.paidAt ?? at })
+    .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.refunding])))
+    .returning({ id: payment.id });
+  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} in state ${row.state} cannot be refunded`);
+  await tx.insert(refund).values({
+    id: createId(),
+    outRefundNo: createOutRefundNo(at),
+    paymentId: row.id,
+    amountFen,
+    state: 'created',
+    reason,
+    createdAt: at,
+  });
+}
+
+/** Starts the refund of what an order's person paid. @returns how much goes back, 0 when nothing was paid */
+export async function startRefund(tx: Tx, orderId: string, reason: string, at: Date): Promise<number> {
+  const [paid] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'success')))
+    .for('update');
+  if (!paid) return 0;
+  await refundPayment(tx, paid, reason, at);
+  return paid.amountFen;
+}

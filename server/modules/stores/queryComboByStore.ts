@@ -1,0 +1,13 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { toComboSummary } from '../packages/comboAnswers';
+import { queryOfferedCombosByStore } from '../packages/packages.repo';
+
+/** The packages of the card's project that a store has; none for a store that does not exist. */
+export const queryComboByStore = defineHandler({
+  name: 'queryComboByStore',
+  access: 'card',
+  async handle({ storeId }, { services: { db, now }, card }) {
+    const rows = await queryOfferedCombosByStore(db, card, storeId);
+    return rows.map((row) => toComboSummary(row, now()));
+  },
+});

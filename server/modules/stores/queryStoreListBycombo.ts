@@ -1,0 +1,18 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { requireOffered } from './requireOffered';
+import { getSlotMoment, toStoreAnswer } from './storeAnswers';
+import { queryLastDay, queryNextFreeDays, queryStores } from './stores.repo';
+
+/** One page of the stores that have the package, each with its next free day for the card's quota. */
+export const queryStoreListBycombo = defineHandler({
+  name: 'queryStoreListBycombo',
+  access: 'card',
+  async handle(input, { services: { db, now }, card }) {
+    await requireOffered(db, card, input.comboId);
+    const { stores, total } = await queryStores(db, input);
+    const limits = { ...getSlotMoment(now()), lastDay: await queryLastDay(db, card.cardId), quotaClass: card.quotaClass };
+    const ids = stores.map(({ id }) => id);
+    const nextFree = await queryNextFreeDays(db, ids, limits);
+    return { list: stores.map((row) => ({ ...toStoreAnswer(row), nextFree: nextFree.get(row.id) ?? null })), total };
+  },
+});

@@ -1,0 +1,22 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { missingError } from '../../errors/ApiError';
+import { requireOffered } from './requireOffered';
+import { createSchedule, getMonthBounds } from './schedule';
+import { getSlotMoment } from './storeAnswers';
+import { hasCombo, queryLastDay, querySlots } from './stores.repo';
+
+/** The calendar of a store for one month, with the places left in each period. */
+export const queryStoreSchedule = defineHandler({
+  name: 'queryStoreSchedule',
+  access: 'card',
+  async handle({ storeId, comboId, month }, { services: { db, now }, card }) {
+    const [, isThere, lastDay, slots] = await Promise.all([
+      requireOffered(db, card, comboId),
+      hasCombo(db, storeId, comboId),
+      queryLastDay(db, card.cardId),
+      querySlots(db, { storeId, quotaClass: card.quotaClass, ...getMonthBounds(month) }),
+    ]);
+    if (!isThere) throw missingError('这家门店暂不提供所选套餐，请换一家门店。');
+    return { days: createSchedule(month, slots, { ...getSlotMoment(now()), lastDay }) };
+  },
+});

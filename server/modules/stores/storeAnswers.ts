@@ -1,0 +1,15 @@
+import { getDayOf, getTimeOf } from '../../../shared/businessDay';
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { SlotMoment, StoreRow } from './stores.repo';
+
+type StoreAnswer = Omit<CallResponse<'queryStoreListBycombo'>['list'][number], 'nextFree'>;
+
+/** A store as the contract shows it. */
+export function toStoreAnswer({ id: storeId, sort: _sort, ...store }: StoreRow): StoreAnswer {
+  return { storeId, ...store };
+}
+
+/** The present as slots see it. */
+export function getSlotMoment(now: Date): SlotMoment {
+  return { today: getDayOf(now), time: getTimeOf(now) };
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { CallerCard } from '../../calls/handler';
+import type { DbOrTx } from '../../db/Db';
+import { queryRows } from '../../db/queryRows';
+import { card, project, projectCombo, slotDay, store, storeCombo } from '../../db/schema/schema';
+import { toLikePattern } from '../../db/toLikePattern';
+
+export type StoreRow = typeof store.$inferSelect;
+export type SlotRow = typeof slotDay.$inferSelect;
+
+/** True when the card's project offers the package: a store's places for other packages are not shown. */
+export async function isComboOffered(db: DbOrTx, { projectId }: Pick<CallerCard, 'projectId'>, comboId: string): Promise<boolean> {
+  const rows = await db
+    .select({ comboId: projectCombo.comboId })
+    .from(projectCombo)
+    .where(and(eq(projectCombo.projectId, projectId), eq(projectCombo.comboId, comboId)));
+  return rows.length > 0;
+}
+
+/** How many stores have the package, by area. */
+export function queryAreas(db: DbOrTx, comboId: string) {
+  return db
+    .select({ province: store.province, city: store.city, district: store.district, count: sql<number>`count(*)::int` })
+    .from(storeCombo)
+    .innerJoin(store, eq(store.id, storeCombo.storeId))
+    .where(eq(storeCombo.comboId, comboId))
+    .groupBy(store.province, store.city, store.district)
+    .orderBy(sql`min(${store.sort})`);
+}
+
+/** The last day on which a card may be used: neither after the card nor after its project. */
+export async function queryLastDay(db: DbOrTx, cardId: string): Promise<string> {
+  const rows = await db
+    .select({ lastDay: sql<string>`least(${card.expiresOn}, ${project.endsOn})::text` })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .where(eq(card.id, cardId));
+  return rows[0]?.lastDay ?? '';
+}
+
+function createAreaFilter(area: string | undefined): SQL | undefined {
+  const [province, city, district] = (area ?? '').split('/');
+  return and(
+    province ? eq(store.province, province) : undefined,
+    city ? eq(store.city, city) : undefined,
+    district ? eq(store.district, district) : undefined,
+  );
+}
+
+export interface StoreFilter {
+  comboId: string;
+  area?: string | undefined;
+  keyword?: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** One page of the stores that have the package, and how many there are in all. */
+export async function queryStores(db: DbOrTx, { comboId, area, keyword, page, pageSize }: StoreFilter) {
+  const text = keyword?.trim();
+  const matches = text ? or(ilike(store.name, toLikePattern(text)), ilike(store.address, toLikePattern(text))) : undefined;
+  const rows = await db
+    .select({ store, total: sql<number>`count(*) over ()::int` })
+    .from(storeCombo)
+    .innerJoin(store, eq(store.id, storeCombo.storeId))
+    .where(and(eq(storeCombo.comboId, comboId), createAreaFilter(area), matches))
+    .orderBy(asc(store.sort), asc(store.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { stores: rows.map((row) => row.store), total: rows[0]?.total ?? 0 };
+}
+
+/** The present as slots see it. */
+export interface SlotMoment {
+  today: string;
+  /** Time of day `HH:MM`; a period that begins then has begun. */
+  time: string;
+}
+
+const freeDayRow = z.object({ store_id: z.string(), date: z.string(), remaining: z.int() });
+
+/** The first day with a free place, of each of the stores that have one. */
+export async function queryNextFreeDays(
+  db: DbOrTx,
+  storeIds: readonly string[],
+  { quotaClass, lastDay, today, time }: SlotMoment & { quotaClass: string; lastDay: string },
+) {
+  if (storeIds.length === 0) return new Map<string, { date: string; remaining: number }>();
+  const ids = sql.join(
+    storeIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await queryRows(
+    db,
+    sql`select store.id as store_id, free.date, free.remaining from store cross join lateral (
+        select date::text, sum(capacity - held - booked)::int as remaining from slot_day
+        where store_id = store.id and quota_class = ${quotaClass} and closed_reason is null and held + booked < capacity
+          and date between ${today} and ${lastDay} and (date > ${today} or left(period, 5) > ${time})
+        group by date order by slot_day.date limit 1) as free
+      where store.id in (${ids})`,
+    freeDayRow,
+  );
+  return new Map(rows.map(({ store_id, date, remaining }) => [store_id, { date, remaining }]));
+}
+
+/** True when the store has the package. */
+export async function hasCombo(db: DbOrTx, storeId: string, comboId: string): Promise<boolean> {
+  const rows = await db
+    .select({ storeId: storeCombo.storeId })
+    .from(storeCombo)
+    .where(and(eq(storeCombo.storeId, storeId), eq(storeCombo.comboId, comboId)));
+  return rows.length > 0;
+}
+
+/** The places of a store for one quota between two days, both included. */
+export function querySlots(
+  db: DbOrTx,
+  { storeId, quotaClass, from, to }: { storeId: string; quotaClass: 'normal' | 'vip'; from: string; to: string },
+): Promise<SlotRow[]> {
+  return db
+    .select()
+    .from(slotDay)
+    .where(and(eq(slotDay.storeId, storeId), eq(slotDay.quotaClass, quotaClass), gte(slotDay.date, from), lte(slotDay.date, to)))
+    .orderBy(asc(slotDay.date), asc(slotDay.period));
+}

@@ -1,0 +1,30 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallHandler } from '../../calls/handler';
+import { ApiError } from '../../errors/ApiError';
+import { moveLockedOrder } from '../orders/moveOrder';
+import { queryOwnOrder } from '../orders/orderAnswers';
+import { isHoldAlive } from '../orders/orderRules';
+import { lockOrder, queryOrderById } from '../orders/orders.repo';
+
+/**
+ * Takes a place that the waiting list holds and that the company pays. Confirming again answers the same.
+ * @throws ApiError 4030, 4040; 4092 when the hold is over; 4094 when there is something to pay
+ */
+export const waitlistConfirm: CallHandler<'waitlistConfirm', 'card'> = {
+  name: 'waitlistConfirm',
+  access: 'card',
+  async handle({ orderNo }, { services, caller }) {
+    const { db, now } = services;
+    const { id } = await queryOwnOrder(db, orderNo, caller);
+    return db.transaction(async (tx) => {
+      await lockOrder(tx, id);
+      const order = await queryOrderById(tx, id);
+      if (!order) throw new Error(`The order ${id} vanished`);
+      if (order.selfFen > 0) throw new ApiError(BUSINESS_CODES.rebookRule, '这个名额需要支付个人部分后生效，请前往支付。');
+      if (order.state !== 'pending_pay' && order.state !== 'closed' && order.state !== 'cancelled') return { orderNo, state: order.state };
+      if (!isHoldAlive(order, now())) throw new ApiError(BUSINESS_CODES.holdExpired, '保留时间已过，名额已让给下一位。', { orderNo });
+      await moveLockedOrder(tx, order, 'accept', { at: now() });
+      return { orderNo, state: 'booked' };
+    });
+  },
+};

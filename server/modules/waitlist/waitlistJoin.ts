@@ -1,0 +1,36 @@
+import { BUSINESS_CODES } from '../../../shared/constants';
+import type { CallHandler } from '../../calls/handler';
+import type { Db } from '../../db/Db';
+import { ApiError, validationError } from '../../errors/ApiError';
+import { prepareDraft } from '../orders/orderDraft';
+import { createUsedError } from '../orders/usedError';
+import { insertWait, MAX_WAITS, queryLiveWait, queryStanding } from './waitlist.repo';
+
+async function checkStanding(db: Db, cardId: string, slotId: string): Promise<void> {
+  const { hasFree, left, waits } = await queryStanding(db, cardId, slotId);
+  if (!hasFree) throw await createUsedError(db, cardId);
+  if (left > 0) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');
+  if (waits < MAX_WAITS) return;
+  throw new ApiError(BUSINESS_CODES.rebookRule, `最多可以同时候补 ${MAX_WAITS} 个时段，请先退出一个。`);
+}
+
+/**
+ * Puts the card into the line for a full slot, with all that its order will need: the same rules as for booking apply, and the
+ * price of the quote stays. Joining again answers with the entry that is there. One live entry per card and slot.
+ * @throws ApiError 4001, 4031 data.type, 4040, 4091 the slot is not open, 4093 data.orderNo, 4094 enough lines, 4095 data.quote
+ */
+export const waitlistJoin: CallHandler<'waitlistJoin', 'card'> = {
+  name: 'waitlistJoin',
+  access: 'card',
+  async handle(input, context) {
+    const { services, card } = context;
+    const draft = await prepareDraft(input, context);
+    const known = await queryLiveWait(services.db, card.cardId, input.slotId, draft.at);
+    if (known) return known;
+    await checkStanding(services.db, card.cardId, input.slotId);
+    await insertWait(services.db, draft);
+    const entry = await queryLiveWait(services.db, card.cardId, input.slotId, draft.at);
+    if (!entry) throw new ApiError(BUSINESS_CODES.slotFull, '刚刚有变动，请刷新后再试。');
+    return entry;
+  },
+};

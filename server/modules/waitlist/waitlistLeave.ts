@@ -1,0 +1,26 @@
+import type { CallHandler } from '../../calls/handler';
+import { missingError, notYoursError } from '../../errors/ApiError';
+import { moveAndOffer } from '../orders/moveAndOffer';
+import { queryOrderById } from '../orders/orders.repo';
+import { leaveLine, queryWaitOwner } from './waitlist.repo';
+
+/**
+ * Leaves a line. A place that is held for the entry is given up with it and goes to the next. Leaving again changes nothing.
+ * @throws ApiError 4030, 4040
+ */
+export const waitlistLeave: CallHandler<'waitlistLeave', 'card'> = {
+  name: 'waitlistLeave',
+  access: 'card',
+  async handle({ entryId }, { services, card }) {
+    const entry = await queryWaitOwner(services.db, entryId);
+    if (!entry) throw missingError('没有找到这个候补，可能已经结束。');
+    if (entry.cardId !== card.cardId) throw notYoursError('这不是您的候补。');
+    const at = services.now();
+    if (entry.state === 'waiting' && (await leaveLine(services.db, entryId, at))) return { entryId, state: 'ended' };
+    const now = await queryWaitOwner(services.db, entryId);
+    const order = now?.orderId ? await queryOrderById(services.db, now.orderId) : null;
+    if (order?.state === 'pending_pay')
+      await moveAndOffer(services, order, 'giveUp', { at, text: '您放弃了候补到的名额，名额已让给下一位。' });
+    return { entryId, state: (await queryWaitOwner(services.db, entryId))?.state ?? 'ended' };
+  },
+};

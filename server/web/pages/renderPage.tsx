@@ -1,0 +1,177 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { STORAGE_KEYS } from '../../../shared/constants';
+import type { PublicConfig } from '../../../shared/publicConfig';
+import { api } from '../../../src/api/api';
+import { createRequest } from '../../../src/api/request';
+import { App } from '../../../src/app/App';
+import { type AppStore, createAppStore } from '../../../src/app/createAppStore';
+import { createNotifier, silentTarget } from '../../../src/features/notify/notifier';
+import type { PageState } from '../../../src/lib/pageState';
+import { createServerSessionEndpoint } from '../../../src/lib/sessionEndpoint';
+import { createMemoryStore, createStorage } from '../../../src/lib/storage';
+import { NOT_FOUND_TITLE } from '../../../src/pages/registry';
+import { resetQueries } from '../../../src/store/resetQueries';
+import type { SessionContent } from '../session/sealedCookie';
+import type { ChunkTagger } from './chunkTags';
+import type { ThemeStyles } from './createThemeStyles';
+import { createDocumentState, serializeState } from './documentState';
+import { createDocument } from './htmlTemplate';
+import { loadRouteData } from './loadRouteData';
+import type { RouteMatch } from './matchRoute';
+import type { ClientInfo, CreateTransport } from './ssrTransport';
+
+/** What every render of this server shares. */
+export interface RenderServices {
+  config: PublicConfig;
+  tagger: ChunkTagger;
+  themeStyles: ThemeStyles;
+  createTransport: CreateTransport;
+  staffBase: string;
+  generalBase: string;
+  budgetMs: number;
+  /** Hears of failures inside a page that still rendered. */
+  onError(error: unknown, requestId: string): void;
+}
+
+export interface RenderInput {
+  match: RouteMatch;
+  /** Path and query as the browser asked, base path included. */
+  url: string;
+  session: SessionContent | null;
+  /** The remembered login page, checked: the company's look of private pages comes from it. */
+  loginPage: string | null;
+  client: ClientInfo;
+}
+
+/** What came of a render. */
+export type RenderOutcome =
+  | { kind: 'page'; status: number; html: Buffer; styleHashes: readonly string[]; preload: string; isPartial: boolean }
+  | { kind: 'redirect'; location: string }
+  /** The API refused the session (codes 2 and 3). */
+  | { kind: 'sessionFailed' };
+
+/** Messages are for a person at a browser. */
+const silentNotifier = createNotifier(silentTarget);
+/** One for all: an abort without a reason makes an error with its stack for each render. */
+const RENDER_IS_OVER = 'The render is over';
+
+interface RenderStore {
+  store: AppStore;
+  didSessionFail(): boolean;
+  /** True when the back end did not answer a call properly. */
+  didCallFail(): boolean;
+}
+
+/** A store for this render alone, with the session of its cookie behind the wrapper. */
+function createRenderStore(services: RenderServices, { match, session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
+  let sessionFailed = false;
+  let callFailed = false;
+  const entries: Record<string, string> = {};
+  if (session) {
+    entries[STORAGE_KEYS.token] = session.token;
+    if (session.userInfo) entries[STORAGE_KEYS.userInfo] = JSON.stringify(session.userInfo);
+    if (session.settleFlag) entries[STORAGE_KEYS.settleFlag] = session.settleFlag;
+  }
+  if (loginPage) entries[STORAGE_KEYS.loginPage] = loginPage;
+  const storage = createStorage(createMemoryStore(entries));
+  const request = createRequest({
+    staffBase: services.staffBase,
+    generalBase: services.generalBase,
+    transport: services.createTransport(client, signal),
+    getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
+    effects: {
+      // The browser shows what failed, when it asks again.
+      showError: () => {},
+      handleSessionFailure: () => {
+        sessionFailed = true;
+      },
+      logError: (message) => {
+        callFailed = true;
+        if (!signal.aborted) services.onError(message, client.requestId);
+      },
+    },
+  });
+  const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath) };
+  return {
+    store: createAppStore({ extra, queries: match.row?.access === 'private' ? api : undefined }),
+    didSessionFail: () => sessionFailed,
+    didCallFail: () => callFailed,
+  };
+}
+
+interface DrawOptions {
+  title: string;
+  status: number;
+  /** The body as HTML; empty for the shell that the browser fills. */
+  draw: boolean;
+  hasSession: boolean;
+  /** True when data did not come, or not in time. */
+  isPartial: boolean;
+}
+
+function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): RenderOutcome {
+  const { config, tagger } = services;
+  const extractor = tagger.createExtractor();
+  const body = options.draw
+    ? renderToString(
+        extractor.collectChunks(
+          <StaticRouter location={input.url} basename={config.basePath}>
+            <App store={store} config={config} notifier={silentNotifier} />
+          </StaticRouter>,
+        ),
+      )
+    : '';
+  const tags = tagger.getTags(extractor);
+  const isPrivate = input.match.row?.access === 'private';
+  const state = store.getState();
+  const pageState: PageState = { config, store: createDocumentState(state), hasSession: options.hasSession, status: options.status };
+  const html = createDocument({
+    title: options.title,
+    themeStyle: services.themeStyles(state.theme),
+    styles: isPrivate ? tags.links : tags.inline,
+    body,
+    state: serializeState(pageState),
+    scripts: tags.scripts,
+    basePath: config.basePath,
+  });
+  const { status, isPartial } = options;
+  return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: tags.preload, isPartial };
+}
+
+const getTitle = ({ row }: RouteMatch) => row?.title ?? NOT_FOUND_TITLE;
+
+/** Loads the route's data into a fresh store and renders the page once. Rejects when rendering throws. */
+export async function renderPage(services: RenderServices, input: RenderInput): Promise<RenderOutcome> {
+  const { match, client } = input;
+  const abort = new AbortController();
+  const { store, didSessionFail, didCallFail } = createRenderStore(services, input, abort.signal);
+  try {
+    const context = { dispatch: store.dispatch, params: match.params, query: new URL(input.url, 'http://page').searchParams };
+    let failures = 0;
+    const onError = (error: unknown) => {
+      failures += 1;
+      services.onError(error, client.requestId);
+    };
+    const loaded = await loadRouteData(match, context, { budgetMs: services.budgetMs, onError });
+    if (didSessionFail() && match.row?.access === 'private') return { kind: 'sessionFailed' };
+    if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
+    const status = loaded.status ?? (match.row ? 200 : 404);
+    const isPartial = loaded.timedOut || failures > 0 || didCallFail();
+    const options = { title: loaded.title ?? getTitle(match), status, draw: true, hasSession: input.session !== null, isPartial };
+    return drawDocument(services, input, store, options);
+  } finally {
+    abort.abort(RENDER_IS_OVER);
+    store.dispatch(resetQueries());
+  }
+}
+
+/**
+ * The document without a rendered body, for the browser to fill: what is left of a private page under overload. It knows nothing of
+ * the visitor, so one is good for everybody with a session.
+ */
+export function renderShell(services: RenderServices, match: RouteMatch): RenderOutcome {
+  const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };
+  const { store } = createRenderStore(services, input, AbortSignal.abort());
+  return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });
+}

@@ -1,0 +1,56 @@
+import type { Transport, WireRequest, WireResponse } from '../../../src/api/transport';
+import type { Api, CallerHeaders } from '../../calls/handler';
+
+/** Who the browser behind this render is, for rate limits and logs of the API. */
+export interface ClientInfo {
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Makes the transport of one render. */
+export type CreateTransport = (client: ClientInfo, signal: AbortSignal) => Transport;
+
+function readInput({ url, body }: WireRequest): unknown {
+  if (typeof body === 'string') return JSON.parse(body);
+  return Object.fromEntries(new URL(url, 'http://embedded').searchParams);
+}
+
+function createCallerHeaders(headers: Record<string, string>, client: ClientInfo): CallerHeaders {
+  const { jwttoken, cardId, projectId, transId } = headers;
+  return { token: jwttoken ?? '', cardId, projectId, transId, ...client, scope: client };
+}
+
+/** Calls the embedded API in this process: no sockets, no serialisation, the same answers as over HTTP. */
+export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute' | 'isBuilt'>): CreateTransport {
+  return (client) => async (request) => {
+    // Over HTTP an unknown path is a 404, which hides the feature; here, too.
+    if (!isBuilt(request.call)) return { status: 404, statusText: 'Not Found', readJson: async () => null, readText: async () => '' };
+    const query = new URL(request.url, 'http://embedded').searchParams;
+    const input = { ...(typeof request.body === 'string' ? Object.fromEntries(query) : {}), ...(readInput(request) as object) };
+    const envelope = await execute(request.call, input, createCallerHeaders(request.headers, client));
+    return { status: 200, statusText: 'OK', readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
+  };
+}
+
+/** Calls a back end elsewhere. Node's fetch keeps connections alive; every call ends with the render or after the timeout. */
+export function createHttpTransport(timeoutMs: number): CreateTransport {
+  return (client, renderSignal) =>
+    async ({ url, method, headers, body, signal }): Promise<WireResponse> => {
+      const signals = [renderSignal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+      const init: RequestInit = {
+        method,
+        headers: { ...headers, 'X-Forwarded-For': client.ip, 'X-Request-Id': client.requestId },
+        signal: AbortSignal.any(signals),
+        redirect: 'error',
+      };
+      if (body !== undefined) init.body = body;
+      const response = await fetch(url, init);
+      return {
+        status: response.status,
+        statusText: response.statusText,
+        readJson: () => response.json(),
+        readText: () => response.text(),
+      };
+    };
+}
