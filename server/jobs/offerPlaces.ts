@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getDayOf, getTimeOf } from '../../shared/businessDay';
 import { queryRows } from '../db/queryRows';
+import { isOpenAhead, queryFreeNo } from '../modules/orders/bookingSql';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
-import { isOpenAhead, queryFreeNo } from '../modules/waitlist/waitlistSql';
 import { runEach } from './runEach';
 
 const BATCH = 100;

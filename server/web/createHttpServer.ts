@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { SettingsError } from '../errors/SettingsError';
-import { limitBodyTime } from './limitBodyTime';
+import { limitBodyTime } from './http/limitBodyTime';
 
 /** A browser sends its headers at once; whoever drips them is cut off. */
 const HEADERS_MS = 15_000;

@@ -1,4 +1,4 @@
-import { getLoggedPath } from '../../server/web/getLoggedPath';
+import { getLoggedPath } from '../../server/web/http/getLoggedPath';
 import { calls } from '../../shared/calls';
 import { routes } from '../../shared/routes';
 

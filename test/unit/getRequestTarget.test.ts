@@ -1,4 +1,4 @@
-import { getRequestTarget } from '../../server/web/pages/getRequestTarget';
+import { getRequestTarget } from '../../server/web/http/getRequestTarget';
 
 test.each([
   ['/dhl?a=1', '/dhl?a=1'],

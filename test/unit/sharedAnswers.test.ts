@@ -1,5 +1,5 @@
-import { shareAnswers } from '../../server/web/pages/sharedAnswers';
-import type { ClientInfo } from '../../server/web/pages/ssrTransport';
+import { shareAnswers } from '../../server/web/backend/sharedAnswers';
+import type { ClientInfo } from '../../server/web/backend/ssrTransport';
 import type { WireRequest } from '../../src/api/transport';
 
 const client: ClientInfo = { ip: '', userAgent: '', requestId: '' };

@@ -1,19 +1,6 @@
 import { marked, Renderer, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../shared/html';
-
-/** A piece of a section: HTML that is safe as it is, or things to tick off. */
-export type ContentBlock = { id: string } & ({ kind: 'html'; html: string } | { kind: 'checklist'; items: { id: string; text: string }[] });
-export interface ContentSection {
-  /** The section's address on its page. */
-  anchor: string;
-  title: string;
-  blocks: ContentBlock[];
-}
-export interface Content {
-  title: string;
-  intro: string;
-  sections: ContentSection[];
-}
+import type { Content, ContentBlock, ContentSection } from '../schema/content';
 
 /** Pages of this product and of the web; no scheme that runs or reads anything. */
 const SAFE_LINK = /^(https:\/\/|\/(?![/\\])|#)/;

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Content } from '../defaults/parseContent';
 import { project } from './organization';
+
+/** A piece of a section: HTML that is safe as it is, or things to tick off. */
+export type ContentBlock = { id: string } & ({ kind: 'html'; html: string } | { kind: 'checklist'; items: { id: string; text: string }[] });
+export interface ContentSection {
+  /** The section's address on its page. */
+  anchor: string;
+  title: string;
+  blocks: ContentBlock[];
+}
+export interface Content {
+  title: string;
+  intro: string;
+  sections: ContentSection[];
+}
 
 /** Pages to read, in versions. A page without a project is for everybody whose project has none of its own. */
 export const contentPage = pgTable(

@@ -4,7 +4,7 @@ import type { OrderState } from '../../../shared/contract/orders';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
-import { endOffer, endWaits } from '../waitlist/waitlistSql';
+import { endOffer, endWaits } from './bookingSql';
 import { getEndReason, getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
 
 export interface OrderAtVersion {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
-import { endOffer } from '../waitlist/waitlistSql';
+import { endOffer } from './bookingSql';
 import type { OrderAtVersion } from './moveOrder';
 import { getNextState, getPlaceChange, orderTransitions } from './orderStates';
 

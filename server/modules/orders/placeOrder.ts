@@ -4,7 +4,7 @@ import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import type { OrderSnapshot } from '../../db/schema/orders';
-import { endWaits } from '../waitlist/waitlistSql';
+import { endWaits } from './bookingSql';
 import { getPlaceChange } from './orderStates';
 
 /** Everything that a new order holds, except what the statement decides: its place and its entitlement. */

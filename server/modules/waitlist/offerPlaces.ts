@@ -8,7 +8,7 @@ import { getUniqueViolation, isRetryable } from '../../db/databaseError';
 import { queryRows } from '../../db/queryRows';
 import { createId } from '../../security/ids';
 import { getOrderLink, noticeColumns, whereAndWhen } from '../notices/insertOrderNotice';
-import { isOpenAhead, queryFreeNo } from './waitlistSql';
+import { isOpenAhead, queryFreeNo } from '../orders/bookingSql';
 
 interface OfferServices {
   now(): Date;

@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { routes } from '../../../shared/routes';
 import type { Metrics } from '../../metrics/Metrics';
 import { type CachedPage, createPageCache, type RenderedPage } from '../cache/pageCache';
-import { createErrorDocument } from '../pages/errorDocument';
-import { matchRoute, type RouteMatch } from '../pages/matchRoute';
+import { createErrorDocument } from '../http/errorDocument';
+import { matchRoute, type RouteMatch } from '../http/matchRoute';
 import { SESSION_COOKIE } from '../session/sealedCookie';
 import type { LoadGuard } from './overload';
 

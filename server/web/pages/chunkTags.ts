@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ChunkExtractor } from '@loadable/server';
-import { hashInline } from '../csp';
+import { hashInline } from '../http/csp';
 import { CONTENT_HASH } from './assets';
 
 /** The tags of one set of chunks, as the bytes that go into every document that needs them. */

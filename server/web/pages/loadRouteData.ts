@@ -2,7 +2,7 @@ import type { RouteId } from '../../../shared/routes';
 import { type LoadLayout, layouts } from '../../../src/app/layouts';
 import type { LoadContext, LoadData, LoadResult } from '../../../src/pages/pageModule';
 import { notFoundPage, registry } from '../../../src/pages/registry';
-import type { RouteMatch } from './matchRoute';
+import type { RouteMatch } from '../http/matchRoute';
 
 export interface LoadOutcome extends LoadResult {
   /** True when the time was over before everything had come; the browser fetches the rest. */

@@ -6,14 +6,14 @@ import { getHref, type RouteId } from '../../../shared/routes';
 import type { Metrics, RenderedAs } from '../../metrics/Metrics';
 import { createEncodingPicker } from '../cache/encoding';
 import type { CachedPage, PageCache, RenderedPage } from '../cache/pageCache';
-import { createCsp } from '../csp';
+import { createCsp } from '../http/csp';
+import { createErrorDocument, ERROR_STYLE_HASH, type ErrorStatus } from '../http/errorDocument';
+import { matchRoute, type RouteMatch } from '../http/matchRoute';
+import { getRequestId, setRouteId } from '../http/requestContext';
 import type { LoadGuard } from '../overload/overload';
 import { createShedding, RETRY_AFTER_SECONDS, type Shedding } from '../overload/shedding';
-import { getRequestId, setRouteId } from '../requestContext';
 import { readLoginPage } from '../session/loginPageCookie';
 import type { SessionCookie } from '../session/sealedCookie';
-import { createErrorDocument, ERROR_STYLE_HASH, type ErrorStatus } from './errorDocument';
-import { matchRoute, type RouteMatch } from './matchRoute';
 import { type RenderInput, type RenderOutcome, type RenderServices, renderPage, renderShell } from './renderPage';
 
 export interface PageHandlerOptions {

@@ -12,14 +12,14 @@ import { createServerSessionEndpoint } from '../../../src/lib/sessionEndpoint';
 import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../../src/pages/registry';
 import { resetQueries } from '../../../src/store/resetQueries';
+import type { ClientInfo, CreateTransport } from '../backend/ssrTransport';
+import type { RouteMatch } from '../http/matchRoute';
 import type { SessionContent } from '../session/sealedCookie';
 import type { ChunkTagger } from './chunkTags';
 import type { ThemeStyles } from './createThemeStyles';
 import { createDocumentState, serializeState } from './documentState';
 import { createDocument } from './htmlTemplate';
 import { loadRouteData } from './loadRouteData';
-import type { RouteMatch } from './matchRoute';
-import type { ClientInfo, CreateTransport } from './ssrTransport';
 
 /** What every render of this server shares. */
 export interface RenderServices {

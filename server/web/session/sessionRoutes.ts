@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import { setRouteId } from '../requestContext';
+import { setRouteId } from '../http/requestContext';
 import type { FormLogin } from './formLogin';
 import { type SessionCookie, sessionContent } from './sealedCookie';
 

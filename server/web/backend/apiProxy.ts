@@ -3,7 +3,7 @@ import https from 'node:https';
 import { Transform } from 'node:stream';
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { getRequestId } from './requestContext';
+import { getRequestId } from '../http/requestContext';
 
 export interface ApiProxyOptions {
   staffBase: string;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CallName, calls, getCall } from '../../shared/calls';
+import { type CallName, calls, getCall } from '../../../shared/calls';
 
 /** Bodies other than uploads are a few kilobytes. */
 const BODY_MS = 20_000;

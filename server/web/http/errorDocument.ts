@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/html';
-import { hashInline } from '../csp';
+import { hashInline } from './csp';
 
 // The look of src/components/StatusPage, in one line, because this page may be all that still works.
 const STYLE =

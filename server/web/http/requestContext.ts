@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics/Metrics';
+import type { Metrics } from '../../metrics/Metrics';
 import { getLoggedPath } from './getLoggedPath';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
