@@ -11,6 +11,70 @@ const onlyFrom = (name, allowed) => ({
   to: { path: '^(src|server|shared|test)/', pathNot: [`^src/${name}/`, '^shared/', ...allowed.map((folder) => `^src/${folder}/`)] },
 });
 
+/** Each folder of server/ with what it may import, besides itself, shared/ and packages. A folder appears after all that it imports. */
+const serverLayers = [
+  ['errors', []],
+  ['metrics', []],
+  ['pdf', []],
+  ['config', ['server/errors/']],
+  ['db', ['server/errors/', 'server/config/']],
+  ['security', ['server/errors/', 'server/db/']],
+  ['adapters', ['server/errors/', 'server/config/', 'server/db/', 'server/security/']],
+  [
+    'calls',
+    [
+      'server/(errors|config|db|security)/',
+      // What handlers are given: the interfaces, never an implementation.
+      'server/adapters/[^/]+/[A-Z]\\w+\\.ts',
+      'server/metrics/Metrics\\.ts',
+      'server/pdf/PdfDoc\\.ts',
+    ],
+  ],
+  ['modules', ['server/(errors|db|security|calls)/', 'server/adapters/[^/]+/[A-Z]\\w+\\.ts', 'server/pdf/PdfDoc\\.ts']],
+  ['jobs', ['server/(errors|db|security|calls|modules)/', 'server/adapters/[^/]+/[A-Z]\\w+\\.ts', 'server/metrics/']],
+  ['api', ['server/(errors|config|db|security|calls|modules|adapters)/', 'server/metrics/Metrics\\.ts', 'server/pdf/PdfDoc\\.ts']],
+  ['cli', ['server/(errors|config|db|security|calls|modules|adapters|jobs|metrics)/']],
+  [
+    'web',
+    [
+      'server/(errors|config)/',
+      'server/metrics/Metrics\\.ts',
+      'server/calls/handler\\.ts',
+      'src/(app|store|api|lib)/',
+      'src/pages/(registry|pageModule)\\.ts',
+      'src/features/notify/notifier\\.ts',
+    ],
+  ],
+];
+
+/** Each folder of server/modules/ with the modules that it may import. A module appears after all that it imports. */
+const moduleLayers = [
+  ['notices', []],
+  ['packages', []],
+  ['refunds', []],
+  ['stores', ['packages']],
+  ['login', ['notices']],
+  ['content', ['login']],
+  ['files', ['notices', 'packages', 'content']],
+  ['records', ['notices', 'login']],
+  ['interpret', ['notices', 'records']],
+  ['invoice', ['notices']],
+  ['orders', ['notices', 'packages', 'refunds']],
+  ['waitlist', ['notices', 'orders']],
+  ['payment', ['refunds', 'orders']],
+  ['privacy', ['login', 'content', 'files', 'interpret']],
+];
+
+/** The same for server/web/. */
+const webLayers = [
+  ['http', []],
+  ['cache', []],
+  ['backend', ['http']],
+  ['session', ['http', 'backend']],
+  ['overload', ['http', 'cache', 'session']],
+  ['pages', ['http', 'cache', 'backend', 'session', 'overload']],
+];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity, from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
@@ -52,35 +116,30 @@ module.exports = {
       from: from('^src/'),
       to: { path: ['node_modules/zod/', '^shared/contract/'], dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'api-knows-no-client-and-no-web',
+    ...serverLayers.map(([name, below]) => ({
+      name: `server-${name}-imports-only-what-is-below`,
       severity,
-      from: from('^server/(api|db|adapters|jobs)/'),
-      to: { path: '^(src/|server/web/)' },
-    },
-    {
-      name: 'web-knows-only-what-it-renders',
+      from: from(`^server/${name}/`),
+      to: { path: '^(src|server)/', pathNot: [`^server/${name}/`, ...below.map((path) => `^${path}`)] },
+    })),
+    ...moduleLayers.map(([name, below]) => ({
+      name: `module-${name}-imports-only-what-is-below`,
       severity,
-      from: from('^server/web/'),
-      to: {
-        path: '^(src|server)/',
-        pathNot: [
-          '^server/(web|config)/',
-          '^server/metrics/Metrics\\.ts$',
-          '^src/(app|store|api|lib)/',
-          '^src/pages/(registry|pageModule)\\.ts$',
-          '^src/features/notify/notifier\\.ts$',
-          '^server/api/handler\\.ts$',
-        ],
-      },
-    },
+      from: from(`^server/modules/${name}/`),
+      to: { path: '^server/modules/', pathNot: [`^server/modules/${name}/`, ...below.map((other) => `^server/modules/${other}/`)] },
+    })),
     {
-      name: 'metrics-know-nothing-of-what-they-count',
+      name: 'new-modules-get-a-row-here',
       severity,
-      from: from('^server/metrics/'),
-      to: { path: '^(src|server)/', pathNot: '^server/metrics/' },
+      from: from('^server/modules/[^/]+/', `^server/modules/(${moduleLayers.map(([name]) => name).join('|')})/`),
+      to: { path: '^server/modules/' },
     },
-    { name: 'config-stands-alone', severity, from: from('^server/config/'), to: { path: '^(src|server)/', pathNot: '^server/config/' } },
+    ...webLayers.map(([name, below]) => ({
+      name: `web-${name}-imports-only-what-is-below`,
+      severity,
+      from: from(`^server/web/${name}/`),
+      to: { path: '^server/web/', pathNot: [`^server/web/${name}/`, ...below.map((other) => `^server/web/${other}/`)] },
+    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

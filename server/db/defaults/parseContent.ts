@@ -1,6 +1,6 @@
 import { marked, Renderer, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../shared/html';
-import type { Content, ContentBlock, ContentSection } from '../schema/content';
+import type { Content, ContentBlock } from '../schema/content';
 
 /** Pages of this product and of the web; no scheme that runs or reads anything. */
 const SAFE_LINK = /^(https:\/\/|\/(?![/\\])|#)/;
