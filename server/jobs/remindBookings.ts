@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, getDayOf } from '../../shared/businessDay';
+import { isStateIn } from '../db/orderStateSql';
 import { getOrderLink, noticeColumns, whereAndWhen } from '../modules/notices/insertOrderNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
@@ -16,6 +17,6 @@ export async function remindBookings({ db, now }: OrderServices): Promise<void> 
       ${at.toISOString()}::timestamptz, format('tomorrow:%s:%s', exam_order.id, slot_day.date)
     from exam_order join account on account.id = exam_order.account_id
       join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
-    where slot_day.date = ${tomorrow}::date and exam_order.state in ('booked', 'confirming', 'confirmed')
+    where slot_day.date = ${tomorrow}::date and ${isStateIn(sql`exam_order.state`, 'expected')}
     on conflict (dedupe) do nothing`);
 }

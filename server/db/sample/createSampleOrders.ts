@@ -1,4 +1,5 @@
 import { addDays, getDayOf, getInstantOf, isSunday } from '../../../shared/businessDay';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { createPastSlot, SAMPLE_PERIODS, type SlotRow } from './createSampleSlots';
 import { getById, type SampleData } from './sampleData';
@@ -102,8 +103,8 @@ function takeSlot(data: SampleData, order: SampleOrder, slots: SlotRow[], today:
 }
 
 function countPlace(slot: SlotRow, state: OrderState): void {
-  if (state === 'pending_pay') slot.held += 1;
-  else if (state !== 'cancelled') slot.booked += 1;
+  if (isOrderIn(state, 'payable')) slot.held += 1;
+  else if (!isOrderIn(state, 'over')) slot.booked += 1;
 }
 
 /** Amounts and the copy of the catalogue that an order keeps. */
@@ -217,7 +218,7 @@ export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: 
     countPlace(slot, order.state);
     const used = usedOfCard.get(order.card) ?? 0;
     // A cancelled order gives its examination back, so the next order uses the same one.
-    if (order.state !== 'cancelled') usedOfCard.set(order.card, used + 1);
+    if (!isOrderIn(order.state, 'over')) usedOfCard.set(order.card, used + 1);
     const { row, steps } = createOrder(data, order, slot, used + 1, effects);
     rows.orders.push(row);
     rows.byKey.set(order.key, { ...row, date: slot.date });

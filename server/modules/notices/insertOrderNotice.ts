@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getHref } from '../../../shared/routes';
 import { createId } from '../../security/ids';
-import type { OrderTransition } from '../orders/orderStates';
+import type { OrderTransition } from '../orders/orderTransitions';
 import type { NewNotice } from './addNotice';
 
 /** Which moves of an order its person is told of: those that somebody else made. */

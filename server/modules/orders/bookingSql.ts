@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isOccupying } from '../../db/orderStateSql';
 
 /** Pieces of the statements that move the waiting list. */
 
@@ -16,11 +17,12 @@ export const endOffer = (reason: 'booked' | 'left' | 'missed', at: Date): SQL =>
   set state = 'ended', end_reason = ${reason}, ended_at = ${at.toISOString()}::timestamptz
   from moved where wait_entry.order_id = moved.id and wait_entry.state = 'offered'`;
 
-/** The smallest of the card's examinations that no order uses, or null; stands in a statement over `card`. */
-export const queryFreeNo = sql`(select n from generate_series(1, card.entitlement_total) as n
-  where not exists (select 1 from exam_order used
-    where used.card_id = card.id and used.entitlement_no = n and used.state not in ('closed', 'cancelled', 'no_show'))
-  order by n limit 1)`;
+/** True for an examination `n` of the card that no order uses; part of a statement over `card`. */
+export const isUnusedNo = sql`not exists (
+  select 1 from exam_order used where used.card_id = card.id and used.entitlement_no = n and ${isOccupying(sql`used.state`)})`;
+
+/** The smallest of the card's examinations that no order uses, or null; part of a statement over `card`. */
+export const queryFreeNo = sql`(select n from generate_series(1, card.entitlement_total) as n where ${isUnusedNo} order by n limit 1)`;
 
 /** True for a slot that is open and has not begun; stands in a statement over `slot_day`. */
 export const isOpenAhead = (today: string, time: string): SQL =>

@@ -1,4 +1,5 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
@@ -15,14 +16,12 @@ interface Cancelled {
   refundFen: number;
 }
 
-const isOver = ({ state }: OrderRow) => state === 'closed' || state === 'cancelled';
-
 /** Cancels a locked order: an unpaid one closes, a paid one gives its place and its money back. */
 async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
   const rule = getCancelRule(order, now);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
   const note = reason?.trim() ?? '';
-  if (order.state === 'pending_pay') {
+  if (isOrderIn(order.state, 'payable')) {
     await moveLockedOrder(tx, order, 'giveUp', { at: now, note });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
@@ -45,7 +44,7 @@ export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
       await lockOrder(tx, id);
       const order = await queryOrderById(tx, id);
       if (!order) throw new Error(`The order ${id} vanished`);
-      if (isOver(order)) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
+      if (isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
       const answer = await cancelLocked(tx, order, reason, services.now());
       await offerFreePlaces(tx, order.slotId, services);
       return answer;

@@ -1,7 +1,7 @@
 import { offerFreePlaces } from '../waitlist/offerPlaces';
 import { moveOrder, type OrderAtVersion } from './moveOrder';
 import type { OrderServices } from './OrderServices';
-import type { OrderTransition } from './orderStates';
+import type { OrderTransition } from './orderTransitions';
 
 /**
  * Moves an order that gives its place back, and hands the place to the first in line in the same transaction.

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderState } from '../../../shared/contract/orders';
+import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
 import { endOffer, endWaits } from './bookingSql';
-import { getEndReason, getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
+import { getEndReason, getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderTransitions';
 
 export interface OrderAtVersion {
   id: string;
@@ -34,13 +34,12 @@ const closePayments = sql`closing as (
 
 function getChanges(transition: OrderTransition, to: OrderState, { at, partner, entitlementNo }: MoveOptions): SQL {
   const endReason = getEndReason(transition);
-  const isOver = to === 'closed' || to === 'cancelled' || to === 'no_show';
   const changes = [
     sql`state = ${to}`,
     sql`version = exam_order.version + 1`,
     sql`updated_at = ${at.toISOString()}::timestamptz`,
-    ...(endReason ? [sql`end_reason = ${endReason}`] : isOver ? [] : [sql`end_reason = null`]),
-    ...(to === 'pending_pay' ? [] : [sql`hold_expires_at = null`]),
+    ...(endReason ? [sql`end_reason = ${endReason}`] : isOrderIn(to, 'over') ? [] : [sql`end_reason = null`]),
+    ...(isOrderIn(to, 'payable') ? [] : [sql`hold_expires_at = null`]),
     ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`, sql`moved_from_slot_id = null`] : []),
     ...(partner?.partnerNo ? [sql`partner_no = ${partner.partnerNo}`] : []),
     ...(entitlementNo ? [sql`entitlement_no = ${entitlementNo}`] : []),
@@ -81,7 +80,7 @@ export async function moveOrder(
     insert into order_event (order_id, order_version, type, text, note, state, at)
     select id, version, ${type}, ${text}, ${options.note ?? ''}, state, ${options.at.toISOString()}::timestamptz from moved)`;
   const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), event];
-  if (to === 'closed' || to === 'cancelled') parts.push(closePayments);
+  if (isOrderIn(to, 'calledOff')) parts.push(closePayments);
   if (to === 'closed') parts.push(sql`missed as (${endOffer(transition === 'giveUp' ? 'left' : 'missed', options.at)})`);
   if (order.state === 'pending_pay' && to === 'booked') parts.push(sql`taken as (${endOffer('booked', options.at)})`);
   if (to === 'booked') parts.push(sql`waits as (${endWaits(sql`(select card_id from moved)`, options.at, sql`select 1 from moved`)})`);

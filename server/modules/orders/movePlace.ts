@@ -5,7 +5,7 @@ import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
 import { endOffer } from './bookingSql';
 import type { OrderAtVersion } from './moveOrder';
-import { getNextState, getPlaceChange, orderTransitions } from './orderStates';
+import { getNextState, getPlaceChange, orderTransitions } from './orderTransitions';
 
 /** Where an order goes, and what is written with it. */
 export interface PlaceMove {

@@ -4,8 +4,8 @@ import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import type { OrderSnapshot } from '../../db/schema/orders';
-import { endWaits } from './bookingSql';
-import { getPlaceChange } from './orderStates';
+import { endWaits, isUnusedNo } from './bookingSql';
+import { getPlaceChange } from './orderTransitions';
 
 /** Everything that a new order holds, except what the statement decides: its place and its entitlement. */
 export interface OrderDraft {
@@ -38,9 +38,7 @@ const placedRow = z.object({ entitlementNo: z.int().nullable(), placed: z.int() 
 
 const freeEntitlement = (draft: OrderDraft) => sql`free as (
   select n from card, generate_series(1, card.entitlement_total) as n
-  where card.id = ${draft.cardId} and not exists (
-    select 1 from exam_order used
-    where used.card_id = card.id and used.entitlement_no = n and used.state not in ('closed', 'cancelled', 'no_show'))
+  where card.id = ${draft.cardId} and ${isUnusedNo}
   order by n limit 1)`;
 
 const takePlace = (draft: OrderDraft) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isOrderIn } from '../../../shared/orderStates';
 import { payment } from '../../db/schema/orders';
 import { moveAndOffer } from '../orders/moveAndOffer';
 import type { OrderServices } from '../orders/OrderServices';
@@ -9,5 +10,5 @@ export async function endHold(services: OrderServices, outTradeNo: string): Prom
   const { db, now } = services;
   const [row] = await db.select({ orderId: payment.orderId }).from(payment).where(eq(payment.outTradeNo, outTradeNo));
   const order = row && (await queryOrderById(db, row.orderId));
-  if (order?.state === 'pending_pay') await moveAndOffer(services, order, 'expire', { at: now() });
+  if (order && isOrderIn(order.state, 'payable')) await moveAndOffer(services, order, 'expire', { at: now() });
 }

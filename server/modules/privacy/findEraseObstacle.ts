@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { describeInstant } from '../../../shared/businessDay';
 import type { DbOrTx } from '../../db/Db';
+import { isStateIn } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
 import { getTrustedFrom, queryNewestChange } from '../login/phoneChange.repo';
 
@@ -44,8 +45,8 @@ export async function findEraseObstacle(
   const [found] = await queryRows(
     db,
     sql`select kind, order_no as "orderNo" from (
-      select case when state = 'pending_pay' then 'unpaid' else 'live' end as kind, order_no, 1 as rank from exam_order
-        where ${isOwn} and state in ('pending_pay', 'booked', 'confirming', 'confirmed')
+      select case when ${isStateIn(sql`state`, 'payable')} then 'unpaid' else 'live' end as kind, order_no, 1 as rank from exam_order
+        where ${isOwn} and ${isStateIn(sql`state`, 'live')}
       union all select 'report', order_no, 2 from exam_order where exam_order.person_id = ${personId} and state = 'examined'
       union all select case when payment.state = 'refunding' then 'refund' else 'payment' end, order_no, 3
         from exam_order join payment on payment.order_id = exam_order.id

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../shared/contract/orders';
+import { isOrderIn, ORDER_STATES, type OrderState, orderGroups } from '../../../shared/orderStates';
 
 /**
  * The one table of what may happen to an order. Every writer goes through it (`moveOrder`), so that a state, the places of
@@ -20,15 +20,13 @@ interface Transition {
   readonly endReason?: EndReason;
 }
 
-const paidOrFree = ['booked', 'confirming', 'confirmed'] as const;
-
 export const orderTransitions = {
   /** The payment arrived while the place was held. */
-  pay: { type: 'paid', from: ['pending_pay'], to: 'booked', text: '支付成功，预约已生效。' },
+  pay: { type: 'paid', from: orderGroups.payable, to: 'booked', text: '支付成功，预约已生效。' },
   /** The hold ran out. */
   expire: {
     type: 'expired',
-    from: ['pending_pay'],
+    from: orderGroups.payable,
     to: 'closed',
     endReason: 'expired',
     text: '超过支付时限，名额已释放，订单关闭。',
@@ -36,7 +34,7 @@ export const orderTransitions = {
   /** The person gave an unpaid order up. */
   giveUp: {
     type: 'closed',
-    from: ['pending_pay'],
+    from: orderGroups.payable,
     to: 'closed',
     endReason: 'cancelled_by_person',
     text: '您取消了订单，名额已释放。',
@@ -53,27 +51,27 @@ export const orderTransitions = {
   /** The payment arrived after the person had cancelled: the order stays cancelled, and the money goes back. */
   refundCancelled: {
     type: 'refund_started',
-    from: ['closed', 'cancelled'],
+    from: orderGroups.calledOff,
     to: null,
     text: '您取消之后才收到这笔付款，订单保持取消，款项将原路退回。',
   },
   /** A second payment for an order that is paid: the money goes back. */
   refundDouble: {
     type: 'refund_started',
-    from: ['booked', 'confirming', 'confirmed', 'examined', 'report_ready'],
+    from: [...orderGroups.expected, ...orderGroups.fulfilled],
     to: null,
     text: '收到重复支付，多付的款项将原路退回。',
   },
   /** The provider took another amount than the order's: a person had it sent back. */
   refundWrong: {
     type: 'refund_started',
-    from: ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
+    from: ORDER_STATES,
     to: null,
     text: '收到的金额与订单不符，款项将原路退回。',
   },
   refunded: {
     type: 'refunded',
-    from: ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready', 'closed', 'cancelled', 'no_show'],
+    from: ORDER_STATES,
     to: null,
     text: '退款已原路退回。',
   },
@@ -82,17 +80,17 @@ export const orderTransitions = {
   /** The partner refused or stayed unreachable: a person has to look at it; the place and the money stay. */
   partnerFailed: {
     type: 'partner_failed',
-    from: ['booked', 'confirming', 'confirmed'],
+    from: orderGroups.expected,
     to: null,
     text: '体检机构暂未确认，客服会尽快与您联系，名额为您保留。',
   },
   /** A person had the partner asked once more. */
-  askAgain: { type: 'confirming', from: paidOrFree, to: null, text: '客服已再次提交体检机构确认。' },
+  askAgain: { type: 'confirming', from: orderGroups.expected, to: null, text: '客服已再次提交体检机构确认。' },
   /** The person took a held place that costs nothing. */
-  accept: { type: 'accepted', from: ['pending_pay'], to: 'booked', text: '您已确认候补到的名额，费用由企业承担，预约生效。' },
+  accept: { type: 'accepted', from: orderGroups.payable, to: 'booked', text: '您已确认候补到的名额，费用由企业承担，预约生效。' },
   cancel: {
     type: 'cancelled',
-    from: paidOrFree,
+    from: orderGroups.expected,
     to: 'cancelled',
     endReason: 'cancelled_by_person',
     text: '您取消了预约，名额已释放。',
@@ -117,18 +115,11 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions;
 
-/** Which counter of its slot an order stands in, by state. */
-const placeOfState = {
-  pending_pay: 'held',
-  booked: 'booked',
-  confirming: 'booked',
-  confirmed: 'booked',
-  examined: 'booked',
-  report_ready: 'booked',
-  closed: 'none',
-  cancelled: 'none',
-  no_show: 'none',
-} as const satisfies Record<OrderState, 'held' | 'booked' | 'none'>;
+/** Which counter of its slot an order is part of: unpaid orders count as held, all others that occupy a place as booked. */
+function getPlace(state: OrderState | null): 'held' | 'booked' | 'none' {
+  if (state === null || isOrderIn(state, 'over')) return 'none';
+  return isOrderIn(state, 'payable') ? 'held' : 'booked';
+}
 
 export interface PlaceChange {
   held: -1 | 0 | 1;
@@ -137,8 +128,8 @@ export interface PlaceChange {
 
 /** By how much an order's move changes its slot's counters. `from` null: the order is new. */
 export function getPlaceChange(from: OrderState | null, to: OrderState): PlaceChange {
-  const before = from ? placeOfState[from] : 'none';
-  const after = placeOfState[to];
+  const before = getPlace(from);
+  const after = getPlace(to);
   const change = (place: 'held' | 'booked') => (before === after ? 0 : after === place ? 1 : before === place ? -1 : 0);
   return { held: change('held'), booked: change('booked') };
 }
