@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { isOrderIn } from '../../shared/orderStates';
 import { isStateIn } from '../db/orderStateSql';
 import { examOrder, payment } from '../db/schema/orders';
-import { moveAndOffer } from '../modules/orders/moveAndOffer';
+import { moveAndFree } from '../modules/orders/moveAndFree';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { queryOrderById } from '../modules/orders/orders.repo';
 import { syncPayment } from '../modules/payment/syncPayment';
@@ -28,7 +28,7 @@ async function askForMoney(services: OrderServices, orderId: string): Promise<vo
 
 async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date): Promise<void> {
   const order = await queryOrderById(services.db, orderId);
-  if (order && isOrderIn(order.state, 'payable')) await moveAndOffer(services, order, 'expire', { at });
+  if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'expire', { at });
 }
 
 /** Closes the orders whose hold has run out and gives their places back. @returns how many were looked at */

@@ -7,7 +7,6 @@ import { movePlace } from '../modules/orders/movePlace';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
 import { getSlotStart } from '../modules/orders/orderTimes';
-import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
 
 /**
  * Takes the old place back for an order whose new time the partner refused, if it is still free and lies ahead. The refused
@@ -22,7 +21,7 @@ async function revertMove(services: OrderServices, order: OrderRow, at: Date): P
   const back = { transition: 'moveReverted', partner: 'confirmed', count: -1, movedFromSlotId: null } as const;
   return services.db.transaction(async (tx) => {
     const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, text, at, today: getDayOf(at) });
-    if (result === 'moved') await offerFreePlaces(tx, order.slotId, services);
+    if (result === 'moved') await services.placeFreed(tx, order.slotId);
     // Changed by somebody else meanwhile: the next run sees what it came to.
     return result !== 'full';
   });

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getHref } from '../../../shared/routes';
 import { createId } from '../../security/ids';
-import type { OrderTransition } from '../orders/orderTransitions';
 import type { NewNotice } from './addNotice';
 
 /** Which moves of an order its person is told of: those that somebody else made. */
-const ORDER_NOTICES: Partial<Record<OrderTransition, Pick<NewNotice, 'kind' | 'title'>>> = {
+const ORDER_NOTICES: Readonly<Record<string, Pick<NewNotice, 'kind' | 'title'>>> = {
   confirm: { kind: 'order', title: '预约已确认' },
   partnerFailed: { kind: 'order', title: '体检机构暂未确认预约' },
   moveConfirmed: { kind: 'order', title: '改约已确认' },
@@ -20,7 +19,7 @@ const ORDER_NOTICES: Partial<Record<OrderTransition, Pick<NewNotice, 'kind' | 't
 };
 
 /** Its text names the new time and the old one by itself. */
-const NAMES_TIME: readonly OrderTransition[] = ['moveReverted'];
+const NAMES_TIME: readonly string[] = ['moveReverted'];
 
 /** The columns that follow the notice's id, for the statements that write notices by themselves. */
 export const noticeColumns = sql.raw('notice (id, person_id, kind, title, body, link, created_at, dedupe)');
@@ -36,7 +35,7 @@ export const getOrderLink = (orderNo: SQL): SQL => sql`${getHref('OrderDetail')}
  * @param text what the timeline says of the move
  * @returns null for a move that nobody needs to be told of
  */
-export function insertOrderNotice(transition: OrderTransition, text: string, at: Date): SQL | null {
+export function insertOrderNotice(transition: string, text: string, at: Date): SQL | null {
   const about = ORDER_NOTICES[transition];
   if (!about) return null;
   const body = NAMES_TIME.includes(transition) ? sql`${text}::text` : sql`format('%s：%s', ${whereAndWhen}, ${text}::text)`;

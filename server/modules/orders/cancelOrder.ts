@@ -4,7 +4,6 @@ import type { CallHandler } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { startRefund } from '../refunds/startRefund';
-import { offerFreePlaces } from '../waitlist/offerPlaces';
 import { moveLockedOrder } from './moveOrder';
 import { queryOwnOrder } from './orderAnswers';
 import { getCancelRule } from './orderRules';
@@ -46,7 +45,7 @@ export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
       if (!order) throw new Error(`The order ${id} vanished`);
       if (isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
       const answer = await cancelLocked(tx, order, reason, services.now());
-      await offerFreePlaces(tx, order.slotId, services);
+      await services.placeFreed(tx, order.slotId);
       return answer;
     });
   },

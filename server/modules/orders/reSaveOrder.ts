@@ -6,7 +6,6 @@ import type { CallInput } from '../../../shared/contract/contract';
 import type { ApiServices, CallHandler } from '../../calls/handler';
 import { createIntent, type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { ApiError, notYoursError, validationError } from '../../errors/ApiError';
-import { offerFreePlaces } from '../waitlist/offerPlaces';
 import { queryBookingContext } from './bookingContext';
 import { checkBooking } from './checkBooking';
 import { movePlace, type PlaceMove } from './movePlace';
@@ -49,7 +48,7 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
   const answer = insertAnswer(intent, { orderNo: order.orderNo }, move.at, sql`from moved`);
   const result = await services.db.transaction(async (tx) => {
     const moved = await movePlace(tx, order, { ...move, answer });
-    if (moved === 'moved') await offerFreePlaces(tx, order.slotId, services);
+    if (moved === 'moved') await services.placeFreed(tx, order.slotId);
     return moved;
   });
   if (result === 'full') throw new ApiError(BUSINESS_CODES.slotFull, '该时段刚刚约满，原来的预约不受影响，请选择其他时段。');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { getDayOf, getTimeOf } from '../../../shared/businessDay';
+import type { PlaceFreed } from '../../calls/handler';
 import { createOrderNo } from '../../calls/orderNumbers';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { getUniqueViolation, isRetryable } from '../../db/databaseError';
@@ -97,4 +98,11 @@ export async function offerFreePlaces(tx: Tx, slotId: string, { now, logger }: O
     logger.info({ event: 'waitlist_offer_postponed', slotId }, 'A free place is offered by the job instead');
   }
   return count;
+}
+
+/** Offers every place that an order gives back to the line of its slot. */
+export function createPlaceFreed(services: OfferServices): PlaceFreed {
+  return async (tx, slotId) => {
+    await offerFreePlaces(tx, slotId, services);
+  };
 }
