@@ -60,7 +60,8 @@ async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promis
 async function talk(services: OrderServices, order: OrderRow): Promise<void> {
   if (order.state === 'booked') return submit(services, order);
   if (order.state === 'cancelled') return giveBack(services, order);
-  if (order.state === 'confirmed') return movePartnerBooking(services, order);
+  // Another process may have confirmed the order since this run listed it; then there is no rebooking to tell of.
+  if (order.state === 'confirmed') return order.partnerState === 'pending' ? movePartnerBooking(services, order) : undefined;
   if (order.partnerNo) return confirm(services, order.id, await services.partner.query(order.partnerNo));
 }
 

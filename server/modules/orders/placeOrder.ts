@@ -3,32 +3,14 @@ import { z } from 'zod';
 import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
-import type { OrderSnapshot } from '../../db/schema/orders';
 import { endWaits, isUnusedNo } from './bookingSql';
+import { insertOrder, type NewOrder } from './insertOrder';
 import { getPlaceChange } from './orderTransitions';
 
-/** Everything that a new order holds, except what the statement decides: its place and its entitlement. */
-export interface OrderDraft {
-  id: string;
-  orderNo: string;
-  accountId: string;
-  cardId: string;
-  projectId: string;
-  personId: string;
-  comboId: string;
-  addOnIds: string[];
-  storeId: string;
+/** A new order with what taking its place depends on. */
+export interface OrderDraft extends NewOrder {
   slotId: string;
   quotaClass: 'normal' | 'vip';
-  state: 'pending_pay' | 'booked';
-  totalFen: number;
-  companyFen: number;
-  selfFen: number;
-  snapshot: OrderSnapshot;
-  contactPhoneEnc: string;
-  contactPhoneMasked: string;
-  holdExpiresAt: Date | null;
-  at: Date;
   /** The business day of `at`. */
   today: string;
   event: { type: string; text: string };
@@ -50,19 +32,7 @@ const takePlace = (draft: OrderDraft) => {
   returning id)`;
 };
 
-const insertOrder = (draft: OrderDraft) => {
-  const at = sql`${draft.at.toISOString()}::timestamptz`;
-  return sql`made as (
-  insert into exam_order (id, order_no, account_id, card_id, project_id, person_id, combo_id, add_on_ids, store_id, slot_id,
-    entitlement_no, state, total_fen, company_fen, self_fen, snapshot, contact_phone_enc, contact_phone_masked, hold_expires_at,
-    created_at, updated_at)
-  select ${draft.id}, ${draft.orderNo}, ${draft.accountId}, ${draft.cardId}, ${draft.projectId}, ${draft.personId},
-    ${draft.comboId}, ${sql.param(draft.addOnIds)}::text[], ${draft.storeId}, place.id, free.n, ${draft.state},
-    ${draft.totalFen}::int, ${draft.companyFen}::int, ${draft.selfFen}::int, ${JSON.stringify(draft.snapshot)}::jsonb,
-    ${draft.contactPhoneEnc}, ${draft.contactPhoneMasked}, ${draft.holdExpiresAt?.toISOString() ?? null}::timestamptz, ${at}, ${at}
-  from place, free
-  returning id, version, state)`;
-};
+const placeAndFree = { slotId: sql`place.id`, entitlementNo: sql`free.n`, from: sql`place, free` };
 
 /**
  * Takes a place, the smallest free entitlement of the card, and writes the order, its first event and the answer to its
@@ -73,7 +43,8 @@ const insertOrder = (draft: OrderDraft) => {
  */
 export async function placeOrder(db: DbOrTx, draft: OrderDraft, intent: Intent, answer: unknown): Promise<'placed' | 'full' | 'used'> {
   const { event } = draft;
-  const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, ${insertOrder(draft)}, event as (
+  const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, made as (
+  ${insertOrder(draft, placeAndFree)}), event as (
   insert into order_event (order_id, order_version, type, text, state, at)
   select id, version, ${event.type}, ${event.text}, state, ${draft.at.toISOString()}::timestamptz from made), answer as (
   ${insertAnswer(intent, answer, draft.at, sql`from made`)}), waits as (
