@@ -17,10 +17,10 @@ async function revertMove(services: OrderServices, order: OrderRow, at: Date): P
   const [old] = await services.db.select().from(slotDay).where(eq(slotDay.id, order.movedFromSlotId));
   if (!old || getSlotStart(old.date, old.period) <= at) return false;
   const { id: slotId, storeId, quotaClass, date, period } = old;
-  const text = `体检机构无法安排 ${order.date} ${order.period}，已为您恢复原来的预约：${date} ${period}。这次改约不计次数。`;
+  const params = { refused: { date: order.date, period: order.period }, restored: { date, period } };
   const back = { transition: 'moveReverted', partner: 'confirmed', count: -1, movedFromSlotId: null } as const;
   return services.db.transaction(async (tx) => {
-    const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, text, at, today: getDayOf(at) });
+    const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, params, at, today: getDayOf(at) });
     if (result === 'moved') await services.placeFreed(tx, order.slotId);
     // Changed by somebody else meanwhile: the next run sees what it came to.
     return result !== 'full';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
+import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
 import { isOccupying, isStateIn } from '../orderStateSql';
 import { combo, slotDay, store } from './catalogue';
 import { instantColumn } from './columns';
@@ -69,6 +70,8 @@ export const examOrder = pgTable(
     version: integer().notNull().default(1),
     /** Why the order is over; null while it is not. Money that arrives late revives an expired order only. */
     endReason: text({ enum: ['expired', 'cancelled_by_person', 'no_show'] }),
+    /** Why the person cancelled, in their own words; null when they did not say. Erasure removes it. */
+    cancelReason: text(),
     createdAt: timestamp(instantColumn).notNull(),
     updatedAt: timestamp(instantColumn).notNull(),
   },
@@ -97,9 +100,11 @@ export const orderEvent = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     orderId: text().notNull(),
     orderVersion: integer().notNull(),
-    type: text().notNull(),
-    text: text().notNull(),
-    /** What the person wrote, such as why they cancelled; empty for most events. Erasure removes it. */
+    type: text().$type<OrderEventType>().notNull(),
+    /** As `orderEventFact` demands for the type. Sentences are made when somebody asks (decision 098). */
+    params: jsonb().$type<OrderEventFact['params']>().notNull().default({}),
+    /** Unused, as is `note`: sentences of former versions. The columns stay until the migrations are replaced by one initial migration. */
+    text: text(),
     note: text().notNull().default(''),
     state: text({ enum: ORDER_STATES }).notNull(),
     at: timestamp(instantColumn).notNull(),

@@ -19,14 +19,13 @@ interface Cancelled {
 async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
   const rule = getCancelRule(order, now);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
-  const note = reason?.trim() ?? '';
+  const cancelReason = reason?.trim() ?? '';
   if (isOrderIn(order.state, 'payable')) {
-    await moveLockedOrder(tx, order, 'giveUp', { at: now, note });
+    await moveLockedOrder(tx, order, 'giveUp', { at: now, cancelReason, params: { wasOffered: false } });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
   const refundFen = await startRefund(tx, order.id, '取消预约', now);
-  const money = refundFen > 0 ? '退款将原路退回。' : '';
-  await moveLockedOrder(tx, order, 'cancel', { at: now, note, text: `您取消了预约，名额已释放。${money}` });
+  await moveLockedOrder(tx, order, 'cancel', { at: now, cancelReason, params: { refunds: refundFen > 0 } });
   return { orderNo: order.orderNo, state: 'cancelled', refundFen };
 }
 

@@ -1,3 +1,4 @@
+import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { moveOrder, type OrderAtVersion } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import type { OrderTransition } from './orderTransitions';
@@ -10,7 +11,7 @@ export function moveAndFree(
   services: Pick<OrderServices, 'db' | 'placeFreed'>,
   order: OrderAtVersion,
   transition: OrderTransition,
-  options: { at: Date; text?: string },
+  options: { at: Date; params?: OrderEventFact['params'] },
 ): Promise<number | null> {
   return services.db.transaction(async (tx) => {
     const version = await moveOrder(tx, order, transition, options);

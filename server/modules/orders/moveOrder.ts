@@ -2,12 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import type { DbOrTx, Tx } from '../../db/Db';
+import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
-import { insertOrderNotice } from '../notices/insertOrderNotice';
+import { insertOrderNotice, type ToldOrder } from '../notices/insertOrderNotice';
 import { endOffer, endWaits } from './bookingSql';
-import { getEndReason, getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderTransitions';
+import { insertOrderEvent } from './insertOrderEvent';
+import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition } from './orderTransitions';
 
-export interface OrderAtVersion {
+/** An order as its writer has read it. Nothing is written when it has another state or version by now. */
+export interface OrderAtVersion extends ToldOrder {
   id: string;
   slotId: string;
   state: OrderState;
@@ -16,10 +19,10 @@ export interface OrderAtVersion {
 
 interface MoveOptions {
   at: Date;
-  /** Instead of the table's sentence. */
-  text?: string;
-  /** What the person wrote about it, kept apart from the sentence. */
-  note?: string;
+  /** The event's parameters, where the table leaves them open. */
+  params?: OrderEventFact['params'];
+  /** Why the person cancels, in their own words. */
+  cancelReason?: string;
   partner?: { state: 'none' | 'pending' | 'confirmed' | 'failed'; partnerNo?: string };
   /** Another of the card's entitlements, when the order comes back to life and its own was used meanwhile. */
   entitlementNo?: number;
@@ -32,7 +35,7 @@ const closePayments = sql`closing as (
   update payment set state = 'closing' from moved
   where payment.order_id = moved.id and payment.state in ('created', 'notpay'))`;
 
-function getChanges(transition: OrderTransition, to: OrderState, { at, partner, entitlementNo }: MoveOptions): SQL {
+function getChanges(transition: OrderTransition, to: OrderState, { at, partner, entitlementNo, cancelReason }: MoveOptions): SQL {
   const endReason = getEndReason(transition);
   const changes = [
     sql`state = ${to}`,
@@ -42,6 +45,7 @@ function getChanges(transition: OrderTransition, to: OrderState, { at, partner, 
     ...(isOrderIn(to, 'payable') ? [] : [sql`hold_expires_at = null`]),
     ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`, sql`moved_from_slot_id = null`] : []),
     ...(partner?.partnerNo ? [sql`partner_no = ${partner.partnerNo}`] : []),
+    ...(cancelReason ? [sql`cancel_reason = ${cancelReason}`] : []),
     ...(entitlementNo ? [sql`entitlement_no = ${entitlementNo}`] : []),
   ];
   return sql.join(changes, sql`, `);
@@ -62,7 +66,7 @@ export async function moveOrder(
   const to = getNextState(transition, order.state);
   if (!to) throw new Error(`An order in state ${order.state} cannot ${transition}`);
   const change = getPlaceChange(order.state, to);
-  const { type, text } = { ...orderTransitions[transition], ...(options.text ? { text: options.text } : {}) };
+  const event = getOrderEvent(transition, options.params);
   const moves = change.held !== 0 || change.booked !== 0;
   const takes = change.held + change.booked > 0;
   const counters = sql`update slot_day set held = held + ${change.held}::int, booked = booked + ${change.booked}::int`;
@@ -76,15 +80,13 @@ export async function moveOrder(
   const moved = sql`moved as (
     update exam_order set ${getChanges(transition, to, options)} where ${isThisVersion} ${takes ? sql`and id in (select order_id from place)` : sql``}
     returning id, card_id, slot_id, version, state)`;
-  const event = sql`event as (
-    insert into order_event (order_id, order_version, type, text, note, state, at)
-    select id, version, ${type}, ${text}, ${options.note ?? ''}, state, ${options.at.toISOString()}::timestamptz from moved)`;
-  const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), event];
+  const written = sql`event as (${insertOrderEvent(event, options.at, sql`moved`)})`;
+  const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), written];
   if (isOrderIn(to, 'calledOff')) parts.push(closePayments);
   if (to === 'closed') parts.push(sql`missed as (${endOffer(transition === 'giveUp' ? 'left' : 'missed', options.at)})`);
   if (order.state === 'pending_pay' && to === 'booked') parts.push(sql`taken as (${endOffer('booked', options.at)})`);
   if (to === 'booked') parts.push(sql`waits as (${endWaits(sql`(select card_id from moved)`, options.at, sql`select 1 from moved`)})`);
-  const told = insertOrderNotice(transition, text, options.at);
+  const told = insertOrderNotice(order, event, options.at);
   if (told) parts.push(told);
   const rows = await queryRows(db, sql`with ${sql.join(parts, sql`, `)} select version from moved`, movedRow);
   return rows[0]?.version ?? null;

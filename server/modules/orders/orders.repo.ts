@@ -42,6 +42,7 @@ const orderColumns = {
   movedFromSlotId: examOrder.movedFromSlotId,
   version: examOrder.version,
   endReason: examOrder.endReason,
+  cancelReason: examOrder.cancelReason,
   createdAt: examOrder.createdAt,
   quotaClass: slotDay.quotaClass,
   date: slotDay.date,
@@ -150,12 +151,9 @@ export async function queryOccupyingOrderNo(db: DbOrTx, cardId: string): Promise
   return row?.orderNo ?? null;
 }
 
-export function queryTimeline(
-  db: DbOrTx,
-  orderId: string,
-): Promise<{ type: string; text: string; note: string; at: Date; state: OrderState }[]> {
+export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: string; params: unknown; at: Date; state: OrderState }[]> {
   return db
-    .select({ type: orderEvent.type, text: orderEvent.text, note: orderEvent.note, at: orderEvent.at, state: orderEvent.state })
+    .select({ type: orderEvent.type, params: orderEvent.params, at: orderEvent.at, state: orderEvent.state })
     .from(orderEvent)
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.orderVersion));

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
+import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
 import { endWaits, isUnusedNo } from './bookingSql';
 import { insertOrder, type NewOrder } from './insertOrder';
+import { insertOrderEvent } from './insertOrderEvent';
 import { getPlaceChange } from './orderTransitions';
 
 /** A new order with what taking its place depends on. */
@@ -13,7 +15,7 @@ export interface OrderDraft extends NewOrder {
   quotaClass: 'normal' | 'vip';
   /** The business day of `at`. */
   today: string;
-  event: { type: string; text: string };
+  event: OrderEventFact;
 }
 
 const placedRow = z.object({ entitlementNo: z.int().nullable(), placed: z.int() });
@@ -42,11 +44,9 @@ const placeAndFree = { slotId: sql`place.id`, entitlementNo: sql`free.n`, from: 
  * @throws a unique violation when the card's other order, or the same intent, was quicker
  */
 export async function placeOrder(db: DbOrTx, draft: OrderDraft, intent: Intent, answer: unknown): Promise<'placed' | 'full' | 'used'> {
-  const { event } = draft;
   const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, made as (
   ${insertOrder(draft, placeAndFree)}), event as (
-  insert into order_event (order_id, order_version, type, text, state, at)
-  select id, version, ${event.type}, ${event.text}, state, ${draft.at.toISOString()}::timestamptz from made), answer as (
+  ${insertOrderEvent(draft.event, draft.at, sql`made`)}), answer as (
   ${insertAnswer(intent, answer, draft.at, sql`from made`)}), waits as (
   ${endWaits(sql`${draft.cardId}`, draft.at, sql`select 1 from made`)})
 select (select n from free) as "entitlementNo", (select count(*)::int from made) as placed`;

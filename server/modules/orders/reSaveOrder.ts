@@ -39,8 +39,9 @@ async function prepareMove(input: Input, order: OrderRow, services: ApiServices,
   const booking = await queryBookingContext(services.db, { accountId, cardId, comboId, storeId, slotId });
   if (!booking) throw notYoursError('这张体检卡不属于您。');
   const slot = checkBooking(booking, quotaClass, at);
-  const text = `已改约：由 ${order.date} ${order.period}（${order.storeName}）改为 ${slot.date} ${slot.period}。费用不变。`;
-  return { transition: 'rebook', storeId, slotId, quotaClass, text, count: 1, ...getPartnerPart(order), at, today: getDayOf(at) };
+  const { date, period, storeName } = order;
+  const params = { from: { date, period, storeName }, to: { date: slot.date, period: slot.period } };
+  return { transition: 'rebook', storeId, slotId, quotaClass, params, count: 1, ...getPartnerPart(order), at, today: getDayOf(at) };
 }
 
 async function rebook(input: Input, order: OrderRow, services: ApiServices, intent: Intent, accountId: string): Promise<void> {

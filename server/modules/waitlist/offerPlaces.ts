@@ -9,9 +9,10 @@ import { getUniqueViolation, isRetryable } from '../../db/databaseError';
 import { queryRows } from '../../db/queryRows';
 import type { OrderSnapshot } from '../../db/schema/orders';
 import { createId } from '../../security/ids';
-import { getOrderLink, noticeColumns, whereAndWhen } from '../notices/insertOrderNotice';
+import { addNotice } from '../notices/addNotice';
 import { isOpenAhead, queryFreeNo } from '../orders/bookingSql';
 import { insertOrder, type NewOrder } from '../orders/insertOrder';
+import { insertOrderEvent } from '../orders/insertOrderEvent';
 
 interface OfferServices {
   now(): Date;
@@ -21,17 +22,6 @@ interface OfferServices {
 /** How many places are offered in one go; the job offers the rest. */
 const MOST_AT_ONCE = 20;
 const MINUTE_MS = 60_000;
-
-/** The notice of an offer, with its deadline in business time. */
-const insertOfferNotice = (orderId: string, now: Date) => sql`insert into ${noticeColumns}
-  select ${createId()}, account.person_id, 'waitlist', '候补到名额了', format('%s 的名额为您保留到 %s，请及时%s，逾期会让给下一位。', ${whereAndWhen},
-    to_char(made.hold_expires_at at time zone interval '8 hours', 'FMMM月FMDD日 HH24:MI'),
-    case when made.self_fen = 0 then '确认' else '支付' end),
-    ${getOrderLink(sql`made.order_no`)}, ${now.toISOString()}::timestamptz, format('offer:%s', made.id)
-  from exam_order made join account on account.id = made.account_id join slot_day on slot_day.id = made.slot_id
-    join store on store.id = slot_day.store_id
-  where made.id = ${orderId}
-  on conflict (dedupe) do nothing`;
 
 /** The first in line who can use the place, with all that their order needs. */
 const nextRow = z.object({
@@ -51,6 +41,8 @@ const nextRow = z.object({
   contactPhoneMasked: z.string(),
   freeNo: z.int(),
   holdMinutes: z.int(),
+  /** For the notice: who booked, and where and when the place is. */
+  told: z.object({ personId: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() }),
 });
 type Next = z.infer<typeof nextRow>;
 
@@ -64,8 +56,10 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
     select w.id as "entryId", w.account_id as "accountId", w.card_id as "cardId", w.project_id as "projectId", w.person_id as "personId",
       w.combo_id as "comboId", w.add_on_ids as "addOnIds", w.store_id as "storeId", w.total_fen as "totalFen", w.company_fen as "companyFen",
       w.self_fen as "selfFen", w.snapshot, w.contact_phone_enc as "contactPhoneEnc", w.contact_phone_masked as "contactPhoneMasked",
-      ${queryFreeNo} as "freeNo", project.hold_minutes as "holdMinutes"
+      ${queryFreeNo} as "freeNo", project.hold_minutes as "holdMinutes",
+      jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as told
     from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
+      join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
     where w.state = 'waiting' and card.status = 'active' and card.expires_on >= ${today}::date and ${queryFreeNo} is not null
     order by w.seq limit 1 for update of w skip locked`,
     nextRow,
@@ -84,18 +78,17 @@ async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | nul
   const { entryId, freeNo, holdMinutes } = next;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * MINUTE_MS);
   const order: NewOrder = { ...next, id: createId(), orderNo: createOrderNo(now), state: 'pending_pay', holdExpiresAt, at: now };
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const isFree = order.selfFen === 0;
   const decided = { slotId: sql`place.id`, entitlementNo: sql`${freeNo}::int`, from: sql`place` };
   await tx.execute(sql`with place as (update slot_day set held = held + 1 where id = ${slotId} returning id),
   made as (${insertOrder(order, decided)}),
-  event as (
-    insert into order_event (order_id, order_version, type, text, state, at)
-    select id, version, 'offered', format('候补成功，名额为您保留 %s 分钟，请及时%s，逾期会让给下一位。', ${holdMinutes}::int,
-      case when ${order.selfFen}::int = 0 then '确认' else '支付' end), state, ${at} from made),
+  event as (${insertOrderEvent({ type: 'offered', params: { holdMinutes, isFree } }, now, sql`made`)}),
   offered as (
     update wait_entry set state = 'offered', order_id = made.id from made where wait_entry.id = ${entryId})
   select from made`);
-  await tx.execute(insertOfferNotice(order.id, now));
+  const { personId, storeName, date, period } = next.told;
+  const params = { orderNo: order.orderNo, storeName, date, period, holdExpiresAt: holdExpiresAt.toISOString(), isFree };
+  await addNotice(tx, { personId, fact: { type: 'place_offered', params }, dedupe: `offer:${order.id}` }, now);
   return order.orderNo;
 }
 
