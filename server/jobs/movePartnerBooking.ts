@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getDayOf } from '../../shared/businessDay';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { slotDay } from '../db/schema/catalogue';
-import { moveOrder } from '../modules/orders/moveOrder';
+import { moveOrderAlone } from '../modules/orders/moveOrder';
 import { movePlace } from '../modules/orders/movePlace';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
@@ -32,7 +32,7 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
   if (answer.state === 'pending') return;
   if (answer.state === 'confirmed') {
     const partner = { state: 'confirmed', partnerNo: answer.partnerNo } as const;
-    await moveOrder(services.db, order, 'moveConfirmed', { at, partner });
+    await moveOrderAlone(services.db, order, 'moveConfirmed', { at, partner });
     return;
   }
   if (await revertMove(services, order, at)) return;
@@ -40,7 +40,7 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
     { event: 'partner_move_failed', orderNo: order.orderNo },
     'A partner refused a rebooking and the old place is gone',
   );
-  await moveOrder(services.db, order, 'moveFailed', { at, partner: { state: 'failed' } });
+  await moveOrderAlone(services.db, order, 'moveFailed', { at, partner: { state: 'failed' } });
 }
 
 /** Tells the partner that a confirmed order was moved, and takes its answer. Rejects when the partner cannot be reached. */

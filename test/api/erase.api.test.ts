@@ -19,7 +19,7 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runErasures } from '../../server/jobs/runErasures';
 import { runRefunds } from '../../server/jobs/runRefunds';
-import { moveOrder } from '../../server/modules/orders/moveOrder';
+import { moveOrderAlone } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { hashPassword } from '../../server/security/password';
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
   const move = async (orderNo: string, ...transitions: ('examine' | 'releaseReport')[]) => {
     for (const transition of transitions) {
       const order = await queryOrderByNo(t.database.db, orderNo);
-      if (order) await moveOrder(t.database.db, order, transition, { at: t.now() });
+      if (order) await moveOrderAlone(t.database.db, order, transition, { at: t.now() });
     }
   };
   const getCanaries = () => {

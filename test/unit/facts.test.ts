@@ -144,7 +144,7 @@ describe('notices', () => {
   });
 
   it('are written for the moves that somebody else made, and for no others', () => {
-    const order = { ...appointment, accountId: 'a' };
+    const order = { ...appointment, id: 'o', version: 1, accountId: 'a' };
     const told = eventTypes.filter((type) => insertOrderNotice(order, orderEventFact.parse({ type, params: events[type] }), at));
     expect(told).toEqual([
       ...['expired', 'reclaimed', 'refund_started', 'refunded', 'confirmed', 'partner_failed'],

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../db/Db';
 import type { SecurityFact } from '../../db/facts/noticeFact';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
+import { renderStoredNotice } from '../notices/renderNotice';
 
 /** What the owner of an account is told when somebody changes who can get in, or takes data out. Neither text holds a name or a health value. */
 export interface SecurityEvent {
@@ -72,6 +73,9 @@ export async function textSecurityEvent(
   try {
     await sms.send({ phone, text: `【约检】${text}` });
   } catch (error) {
-    logger.error({ event: 'sms_failed', requestId, about: fact.type, err: error }, 'A security notice could not be sent by text message');
+    logger.error(
+      { event: 'sms_failed', requestId, about: renderStoredNotice(fact).title, err: error },
+      'A security notice could not be sent by text message',
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { isOrderIn } from '../../../shared/orderStates';
 import { confirmByHand } from './confirmByHand';
-import { moveOrder } from './moveOrder';
+import { moveOrderAlone } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { queryOrderByNo } from './orders.repo';
 
@@ -21,5 +21,5 @@ export async function answerPartner(
   const { state } = order;
   if (!isOrderIn(state, 'expected')) return false;
   const partner = { state: state === 'booked' ? 'none' : 'pending' } as const;
-  return (await moveOrder(db, order, 'askAgain', { at: now(), partner })) !== null;
+  return (await moveOrderAlone(db, order, 'askAgain', { at: now(), partner })) !== null;
 }

@@ -24,7 +24,7 @@ async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined,
     await moveLockedOrder(tx, order, 'giveUp', { at: now, cancelReason, params: { wasOffered: false } });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
-  const refundFen = await startRefund(tx, order.id, '取消预约', now);
+  const refundFen = order.selfFen === 0 ? 0 : await startRefund(tx, order.id, '取消预约', now);
   await moveLockedOrder(tx, order, 'cancel', { at: now, cancelReason, params: { refunds: refundFen > 0 } });
   return { orderNo: order.orderNo, state: 'cancelled', refundFen };
 }

@@ -1,5 +1,5 @@
 import { isOrderIn } from '../../../shared/orderStates';
-import { moveOrder } from './moveOrder';
+import { moveOrder, moveOrderAlone } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import type { OrderRow } from './orders.repo';
 
@@ -14,7 +14,7 @@ export async function confirmByHand({ db, now }: OrderServices, order: OrderRow,
   const { state } = order;
   const partner = { state: 'confirmed', partnerNo } as const;
   if (state === 'confirmed' && order.partnerState !== 'confirmed') {
-    return (await moveOrder(db, order, 'moveConfirmed', { at, partner })) !== null;
+    return (await moveOrderAlone(db, order, 'moveConfirmed', { at, partner })) !== null;
   }
   if (!isOrderIn(state, 'unconfirmed')) return false;
   return db.transaction(async (tx) => {

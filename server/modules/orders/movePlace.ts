@@ -42,7 +42,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   const { held, booked } = getPlaceChange(null, order.state);
   const at = sql`${move.at.toISOString()}::timestamptz`;
   const event = getOrderEvent(move.transition, move.params);
-  const told = insertOrderNotice(order, event, move.at);
+  const told = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
   const query = sql`with locked as (
     select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
   slots as (
@@ -62,8 +62,8 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   given as (
     update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
   event as (${insertOrderEvent(event, move.at, sql`moved`)}),
-  waits as (${endOffer('booked', move.at)})
-  ${told ? sql`, ${told}` : sql``}
+  waits as (${endOffer(order.id, 'booked', move.at, sql`and exists (select 1 from moved)`)})
+  ${told ? sql`, told as (${told})` : sql``}
   ${move.answer ? sql`, answer as (${move.answer})` : sql``}
   select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
   const [row] = await queryRows(db, query, resultRow);

@@ -48,7 +48,7 @@ export async function placeOrder(db: DbOrTx, draft: OrderDraft, intent: Intent, 
   ${insertOrder(draft, placeAndFree)}), event as (
   ${insertOrderEvent(draft.event, draft.at, sql`made`)}), answer as (
   ${insertAnswer(intent, answer, draft.at, sql`from made`)}), waits as (
-  ${endWaits(sql`${draft.cardId}`, draft.at, sql`select 1 from made`)})
+  ${endWaits(draft.cardId, draft.at, sql`and exists (select 1 from made)`)})
 select (select n from free) as "entitlementNo", (select count(*)::int from made) as placed`;
   const [row] = await queryRows(db, query, placedRow);
   if (row?.placed === 1) return 'placed';
