@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
-import { createPaymentProvider } from './adapters/payment/createPaymentProvider';
+import { createPaymentProviders } from './adapters/payment/createPaymentProviders';
 import { createLocalStorage } from './adapters/storage/createLocalStorage';
 import { createS3Storage } from './adapters/storage/createS3Storage';
 import type { FileStorage } from './adapters/storage/FileStorage';
@@ -18,6 +18,7 @@ import { startJobs } from './jobs/startJobs';
 import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
 import { watchDisk, watchPool } from './metrics/watchProcess';
+import { reportMissingProviders } from './modules/payment/missingProviders';
 import { amendReport } from './modules/records/amendReport';
 import { saveReport } from './modules/records/saveReport';
 import { createPdfRenderer } from './pdf/createPdfRenderer';
@@ -46,9 +47,10 @@ async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
 }
 
 /** What the operator accepted is said at each start, because people would believe a sandbox. */
-function warnOfAccepted({ isProduction, payment, sms, allowedSandboxes, allowedRisks }: Env, logger: Logger): void {
+function warnOfAccepted({ isProduction, paymentChannels, sms, allowedSandboxes, allowedRisks }: Env, logger: Logger): void {
   if (!isProduction) return;
-  if (payment === 'sandbox') logger.warn({ event: 'sandbox_payment' }, 'PAYMENT=sandbox: anybody can mark an order as paid without paying');
+  if (paymentChannels.includes('sandbox'))
+    logger.warn({ event: 'sandbox_payment' }, 'PAYMENT has sandbox: anybody can mark an order as paid without paying');
   if (sms === 'outbox') logger.warn({ event: 'sandbox_sms' }, 'SMS=outbox: no text message is sent, so nobody gets a login code');
   if (allowedSandboxes.length > 0 || allowedRisks.length > 0)
     logger.warn(
@@ -108,7 +110,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
       ssoHttp: env.adapters.ssoHttp,
       uploads: env.uploads,
     },
-    payment: createPaymentProvider(env, database.db, logger, now),
+    payments: createPaymentProviders({ env, db: database.db, logger, now }),
     partner: createSandboxPartner({ now }),
     pdf,
     storage,
@@ -117,6 +119,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     ...(database.kind === 'pglite' && { checkDisk: () => demandDatabaseSpace(readFree) }),
     now,
   });
+  await reportMissingProviders(api.services);
   const hasJobs = env.role === 'all' || env.role === 'worker';
   // The job queue makes its own tables at the first start.
   const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;

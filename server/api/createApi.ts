@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
-import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
+import type { PaymentRegistry } from '../adapters/payment/PaymentRegistry';
 import { createSmsSender } from '../adapters/sms/createSmsSender';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import { createHttpSso } from '../adapters/sso/createHttpSso';
@@ -47,7 +47,7 @@ export interface ApiDeps {
   /** Nobody watches when left out. */
   metrics?: Metrics;
   settings: ApiSettings;
-  payment: PaymentProvider;
+  payments: PaymentRegistry;
   partner: PartnerProvider;
   pdf: PdfRenderer;
   storage: FileStorage;
@@ -122,12 +122,22 @@ function createSso({ sso, ssoHttp, publicUrl }: ApiSettings, now: () => Date) {
   return { sso: createHttpSso(ssoHttp), sandboxSso: null };
 }
 
+/** Where the providers send their notices. The sandbox's page, on which anybody can pay, exists only while the sandbox is offered. */
+function mountPaymentRoutes(router: Router, services: ApiServices): void {
+  const { offered, all } = services.payments;
+  for (const provider of all) {
+    if (provider.isSandbox && !offered.includes(provider)) continue;
+    const routes = provider.createRouter?.(createPaymentInbox(services, provider.name));
+    if (routes) router.use(routes);
+  }
+}
+
 /**
  * The reference API: every call of the table that has a handler, over HTTP (`router`, to be mounted at the root) and in this
  * process (`execute`).
  */
 export async function createApi(deps: ApiDeps): Promise<Api> {
-  const { db, logger, settings, payment, partner, storage, pdf, now = () => new Date() } = deps;
+  const { db, logger, settings, payments, partner, storage, pdf, now = () => new Date() } = deps;
   const redis = openRedis(settings.redisUrl, logger);
   const fieldCrypto = createFieldCrypto(settings.fieldKey, settings.oldFieldKeys);
   const tokens = createTokens(settings.sessionSecret, now);
@@ -144,7 +154,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     tokens,
     sms,
     sso,
-    payment,
+    payments,
     partner,
     pdf,
     tickets: createTickets(tokens, now),
@@ -168,8 +178,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   const router = Router();
   if (settings.sample) router.use(createDevRouter(services));
   if (sandboxSso) router.use(createSandboxSsoRouter(sandboxSso, `${settings.publicUrl}/huazhu`));
-  const paymentRouter = payment.createRouter?.(createPaymentInbox(services));
-  if (paymentRouter) router.use(paymentRouter);
+  mountPaymentRoutes(router, services);
   router.get('/openapi.json', createOpenApiRoute());
   router.use(createTicketRouter(services));
   const admit = createUploadAdmission(services, {

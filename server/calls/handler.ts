@@ -5,7 +5,7 @@ import type { BuiltCall, CallInput, CallResponse, HealthCall } from '../../share
 import type { Envelope } from '../../shared/entities';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
-import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
+import type { PaymentRegistry } from '../adapters/payment/PaymentRegistry';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { FileStorage } from '../adapters/storage/FileStorage';
@@ -92,8 +92,8 @@ export interface ApiServices {
   storage: FileStorage;
   /** Issues invoices. */
   issuer: InvoiceIssuer;
-  /** Takes the money and gives it back. */
-  payment: PaymentProvider;
+  /** Those who take the money and give it back. */
+  payments: PaymentRegistry;
   /** The examination centres' booking system. */
   partner: PartnerProvider;
   /** Prints documents. */

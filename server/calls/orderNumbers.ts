@@ -13,7 +13,7 @@ const create = (prefix: string, now: Date, length: number) => `${prefix}${getDay
 /** `YJ` + day + 12 random characters (60 bits): printable, sortable by day, not to be guessed. */
 export const createOrderNo = (now: Date): string => create('YJ', now, 12);
 
-/** The number that the payment provider knows; WeChat Pay allows 32 letters and digits. */
+/** The number that the payment provider knows. Of the providers' limits 32 letters and digits are the tightest. */
 export const createOutTradeNo = (now: Date): string => create('YP', now, 16);
 
 export const createOutRefundNo = (now: Date): string => create('YR', now, 16);

@@ -1,6 +1,6 @@
 import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
 import { createSandboxPartner } from '../adapters/partner/createSandboxPartner';
-import { createPaymentProvider } from '../adapters/payment/createPaymentProvider';
+import { createPaymentProviders } from '../adapters/payment/createPaymentProviders';
 import { createSmsSender } from '../adapters/sms/createSmsSender';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
@@ -23,12 +23,12 @@ async function main(): Promise<void> {
   // A wrong call is told before the database is opened.
   readOpsCall(args);
   await runCommand(async ({ env, database: { db }, fieldCrypto }) => {
-    const payment = createPaymentProvider(env, db, logger, now);
+    const payments = createPaymentProviders({ env, db, logger, now });
     const partner = createSandboxPartner({ now });
     const sms = createSmsSender(env, { db, fieldCrypto, now });
     const placeFreed = createPlaceFreed({ logger, now });
     const issuer = createSandboxIssuer();
-    const services = { db, sms, logger, now, payment, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed };
+    const services = { db, sms, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed };
     console.log(await runOps(services, args, createProgress('')));
     return 0;
   });

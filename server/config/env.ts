@@ -35,7 +35,8 @@ export interface Env {
   apiProxy: boolean;
   /** Never true in production. */
   sample: boolean;
-  payment: Settings['PAYMENT'];
+  /** What a payment may use, the default first. */
+  paymentChannels: Settings['PAYMENT'];
   sms: Settings['SMS'];
   storage: Settings['STORAGE'];
   sso: NonNullable<Settings['SSO']>;
@@ -120,7 +121,7 @@ function createEnv(settings: Settings, derived: Pick<Env, 'basePath' | 'publicUr
     hasExternalApi: Boolean(settings.STAFF_API_BASE),
     apiProxy: settings.API_PROXY,
     sample: settings.SAMPLE,
-    payment: settings.PAYMENT,
+    paymentChannels: settings.PAYMENT,
     sms: settings.SMS,
     storage: settings.STORAGE,
     sso: getSso(settings),

@@ -26,8 +26,8 @@ function createSandbox(setting: string, name: Sandbox, text: string): CarelessSe
 function findSandboxes(settings: Settings): CarelessSetting[] {
   const { PAYMENT, SMS } = settings;
   return [
-    ...(PAYMENT === 'sandbox'
-      ? [createSandbox('PAYMENT', 'payment', 'in the sandbox anybody can mark an order as paid; set PAYMENT=wechat')]
+    ...(PAYMENT.includes('sandbox')
+      ? [createSandbox('PAYMENT', 'payment', 'in the sandbox anybody can mark an order as paid; set PAYMENT to wechat, alipay or both')]
       : []),
     ...(SMS === 'outbox' ? [createSandbox('SMS', 'sms', 'the outbox sends nothing, so nobody gets a login code; set SMS=http')] : []),
     ...(getSso(settings) === 'sandbox'

@@ -8,7 +8,7 @@ const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
 
 /** Names that begin like this are ours or mistyped. */
-const OWN_PREFIXES = /^(ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SSO|WECHAT)_/;
+const OWN_PREFIXES = /^(ALIPAY|ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SSO|WECHAT)_/;
 /** What other programs set and people have everywhere: proxies, npm's own variables, and what Kubernetes and Docker say of services. */
 const ORDINARY = [
   /^(ALL|FTP|HTTP|HTTPS|NO|RSYNC|SOCKS)_PROXY$/,

@@ -35,4 +35,16 @@ export function choiceList<const T extends readonly string[]>(values: T) {
   );
 }
 
+/** As `choiceList`, each name once, and `fallback` when none is given. */
+export function someOf<const T extends readonly string[]>(values: T, fallback: T[number]) {
+  const list = z.array(choice(values)).min(1, `must be one or more of ${values.join(', ')}`);
+  return withDefault(
+    z
+      .string()
+      .transform(splitList)
+      .pipe(list.refine((names) => new Set(names).size === names.length, 'must name each only once')),
+    fallback,
+  );
+}
+
 export const nameList = withDefault(z.string().transform(splitList), '');

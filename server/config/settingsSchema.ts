@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PAY_CHANNELS } from '../../shared/payChannels';
 import { adapterSchema } from './adapterSettings';
-import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, withDefault } from './settingTypes';
+import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, someOf, withDefault } from './settingTypes';
 
 /** Stand-ins for what is outside; production uses one only when ALLOW_SANDBOX names it. */
 export const SANDBOXES = ['payment', 'sms', 'sso', 'partner', 'invoice'] as const;
@@ -32,7 +33,8 @@ export const settingsSchema = z.object({
   ALLOW_RISK: choiceList(RISKS),
   /** Environment variables of other programs that only look like a setting of ours. */
   ALLOW_UNKNOWN: nameList,
-  PAYMENT: withDefault(choice(['sandbox', 'wechat']), 'sandbox'),
+  /** What a payment may use, the default first. */
+  PAYMENT: someOf(PAY_CHANNELS, 'sandbox'),
   SMS: withDefault(choice(['outbox', 'http']), 'outbox'),
   STORAGE: withDefault(choice(['local', 's3']), 'local'),
   /** The sandbox with the sample data, which has its employee; otherwise off. */
@@ -67,6 +69,8 @@ export const SECRET_SETTINGS = [
   'WECHAT_PRIVATE_KEY',
   'WECHAT_API_V3_KEY',
   'WECHAT_PUBLIC_KEY',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies readonly (keyof Settings)[];

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { payment, paymentNotice } from '../db/schema/orders';
 import type { OrderServices } from '../modules/orders/OrderServices';
+import { closePayment, markClosed } from '../modules/payment/closePayment';
 import { createPaymentInbox } from '../modules/payment/createPaymentInbox';
 import { processKept, queryWaitingNotices } from '../modules/payment/paymentNotices';
-import { syncPayment, takeTradeAnswer } from '../modules/payment/syncPayment';
+import { type PaymentKey, syncPayment } from '../modules/payment/syncPayment';
 import { isDue, runItems } from './runItems';
 
 const BATCH = 100;
@@ -12,12 +13,11 @@ const BATCH = 100;
 const ASK_AFTER_MS = 30_000;
 const MAX_PAUSE_SECONDS = 60;
 
-type PaymentState = (typeof payment.$inferSelect)['state'];
-
 /** Works on notices: those that wait in the inbox, and those that a provider in this process has due. */
 export async function receiveNotices(services: OrderServices): Promise<number> {
   const { db, now } = services;
-  const sent = (await services.payment.sendNotices?.(createPaymentInbox(services))) ?? 0;
+  let sent = 0;
+  for (const provider of services.payments.all) sent += (await provider.sendNotices?.(createPaymentInbox(services, provider.name))) ?? 0;
   const waiting = await queryWaitingNotices(db, isDue('notices', paymentNotice.id, now()), BATCH);
   return (
     sent +
@@ -40,12 +40,7 @@ export function isWorthAsking(askedAt: AnyPgColumn, createdAt: AnyPgColumn, now:
   return sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${now.toISOString()}::timestamptz)`;
 }
 
-async function markClosed({ db, now }: OrderServices, outTradeNo: string, from: PaymentState[]): Promise<void> {
-  await db
-    .update(payment)
-    .set({ state: 'closed', closedAt: now() })
-    .where(and(eq(payment.outTradeNo, outTradeNo), inArray(payment.state, from)));
-}
+const paymentKey = { outTradeNo: payment.outTradeNo, provider: payment.provider };
 
 /**
  * Asks the provider about payments that have been open for a while. NOTPAY is no final answer, so it is asked again. One that
@@ -55,7 +50,7 @@ export async function queryPayments(services: OrderServices): Promise<number> {
   const { db, now } = services;
   const at = now();
   const open = await db
-    .select({ outTradeNo: payment.outTradeNo })
+    .select(paymentKey)
     .from(payment)
     .where(
       and(
@@ -67,9 +62,10 @@ export async function queryPayments(services: OrderServices): Promise<number> {
     )
     .orderBy(sql`${payment.askedAt} nulls first`, asc(payment.createdAt))
     .limit(BATCH);
-  const ask = async ({ outTradeNo }: { outTradeNo: string }) => {
+  const ask = async (key: PaymentKey) => {
+    const { outTradeNo } = key;
     await db.update(payment).set({ askedAt: at }).where(eq(payment.outTradeNo, outTradeNo));
-    const { state } = await syncPayment(services, outTradeNo);
+    const { state } = await syncPayment(services, key);
     if (state === 'closed' || state === 'refunded') await markClosed(services, outTradeNo, ['created', 'notpay']);
   };
   return runItems(services, 'payment_query', open, ({ outTradeNo }) => outTradeNo, ask);
@@ -80,15 +76,14 @@ export async function closePayments(services: OrderServices): Promise<number> {
   const { db, now } = services;
   const isClosing = eq(payment.state, 'closing');
   const closing = await db
-    .select({ outTradeNo: payment.outTradeNo })
+    .select(paymentKey)
     .from(payment)
     .where(and(isClosing, isDue('payment_close', payment.outTradeNo, now())))
     .orderBy(asc(payment.createdAt))
     .limit(BATCH);
-  const close = async ({ outTradeNo }: { outTradeNo: string }) => {
-    const { state } = await takeTradeAnswer(services, outTradeNo, await services.payment.close(outTradeNo));
-    if (state === 'closed' || state === 'refunded') return markClosed(services, outTradeNo, ['closing']);
-    const left = await db.$count(payment, and(isClosing, eq(payment.outTradeNo, outTradeNo)));
+  const close = async (key: PaymentKey) => {
+    const { state } = await closePayment(services, key, ['closing']);
+    const left = await db.$count(payment, and(isClosing, eq(payment.outTradeNo, key.outTradeNo)));
     // For instance another amount than ours: that is for a person to look at.
     if (left > 0) throw new Error(`A trade that is to be closed is ${state} at the provider, and that did not count here`);
   };

@@ -74,8 +74,8 @@ async function record({ db, logger, now }: OrderServices, row: PaymentRow, found
 }
 
 /**
- * Compares our books with the provider's: every payment once after it came to rest, and what differs daily until it does not. What
- * is found is logged and listed (`listPaymentDifferences`); nothing is changed by itself.
+ * Compares our books with the providers': every payment once after it came to rest, and what differs daily until it does not. No
+ * provider's statement is read: each trade of ours is asked for, so a trade that is not in our books is not found. What is found is logged and listed (`listPaymentDifferences`); nothing is changed by itself.
  * @returns how many payments were compared
  */
 export async function comparePayments(services: OrderServices): Promise<number> {
@@ -100,7 +100,7 @@ export async function comparePayments(services: OrderServices): Promise<number> 
     .orderBy(asc(payment.createdAt))
     .limit(BATCH);
   const work = async (row: PaymentRow) => {
-    const found = compare(row, await services.payment.query(row.outTradeNo));
+    const found = compare(row, await services.payments.get(row.provider).queryTrade(row.outTradeNo));
     await record(services, row, [...found, ...(await findOverdueRefund(services, row))]);
   };
   return runItems(services, QUEUE, due, ({ outTradeNo }) => outTradeNo, work);

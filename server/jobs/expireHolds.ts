@@ -14,7 +14,7 @@ const BATCH = 200;
 async function askForMoney(services: OrderServices, orderId: string): Promise<void> {
   const { db, logger } = services;
   const open = await db
-    .select({ outTradeNo: payment.outTradeNo })
+    .select({ outTradeNo: payment.outTradeNo, provider: payment.provider })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, ['created', 'notpay'])));
   // A provider that is down must not keep the place from others: the money, if it comes, counts as late.
@@ -22,7 +22,7 @@ async function askForMoney(services: OrderServices, orderId: string): Promise<vo
     open,
     logger,
     ({ outTradeNo }) => ({ event: 'payment_query_failed', outTradeNo }),
-    ({ outTradeNo }) => syncPayment(services, outTradeNo),
+    (key) => syncPayment(services, key),
   );
 }
 

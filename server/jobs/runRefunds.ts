@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PayChannel } from '../../shared/payChannels';
 import { payment, refund } from '../db/schema/orders';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { lockOrder } from '../modules/orders/orders.repo';
@@ -20,14 +21,16 @@ interface OpenRefund {
   reason: string;
   paymentId: string;
   outTradeNo: string;
+  provider: PayChannel;
   orderId: string;
 }
 
 async function runRefund(services: OrderServices, open: OpenRefund): Promise<void> {
-  const { db, logger, now, payment: provider } = services;
+  const { db, logger, now } = services;
   const { outTradeNo, outRefundNo } = open;
+  const provider = services.payments.get(open.provider);
   await db.update(refund).set({ askedAt: now() }).where(eq(refund.id, open.id));
-  const { state } = open.state === 'processing' ? await provider.queryRefund(outRefundNo) : await provider.refund(open);
+  const { state } = open.state === 'processing' ? await provider.queryRefund(open) : await provider.refund(open);
   if (state === 'success') {
     await db.transaction(async (tx) => {
       await lockOrder(tx, open.orderId);
@@ -38,7 +41,8 @@ async function runRefund(services: OrderServices, open: OpenRefund): Promise<voi
   if (state === 'failed') logger.error({ event: 'refund_failed', outTradeNo, outRefundNo }, 'The provider refused a refund');
   await db
     .update(refund)
-    .set({ state })
+    // One that the provider does not know is requested again, with the same number.
+    .set({ state: state === 'unknown' ? 'created' : state })
     .where(and(eq(refund.id, open.id), inArray(refund.state, ['created', 'processing'])));
 }
 
@@ -63,6 +67,7 @@ export async function runRefunds(services: OrderServices): Promise<number> {
       reason: refund.reason,
       paymentId: payment.id,
       outTradeNo: payment.outTradeNo,
+      provider: payment.provider,
       orderId: payment.orderId,
     })
     .from(refund)

@@ -1,12 +1,28 @@
 import { z } from 'zod';
+import { ANY_CHANNEL, PAY_CHANNELS } from '../payChannels';
 import { fen, id, idempotencyKey, instant } from './common';
 import { orderState, paymentState } from './orders';
 
 export const paymentContract = {
   unifiedPay: {
-    request: z.object({ orderNo: id, channel: z.enum(['NATIVE']), idempotencyKey: idempotencyKey.optional() }),
+    /** `channel`: whom to pay through. NATIVE, or none, is what the order's open payment uses, otherwise the first that is offered. */
+    request: z.object({
+      orderNo: id,
+      channel: z.enum([ANY_CHANNEL, ...PAY_CHANNELS]).optional(),
+      idempotencyKey: idempotencyKey.optional(),
+    }),
     /** `sandbox`: no money moves, and the cashier must say so. */
-    response: z.object({ outTradeNo: z.string(), codeUrl: z.string(), amountFen: fen, expiresAt: instant, sandbox: z.boolean() }),
+    response: z.object({
+      outTradeNo: z.string(),
+      codeUrl: z.string(),
+      amountFen: fen,
+      expiresAt: instant,
+      sandbox: z.boolean(),
+      /** Whose code it is; left out when NATIVE says enough and there is nothing to choose. */
+      channel: z.enum(PAY_CHANNELS).optional(),
+      /** What can be chosen, in the order in which to show it; left out when it is one. */
+      channels: z.array(z.enum(PAY_CHANNELS)).max(PAY_CHANNELS.length).optional(),
+    }),
   },
   getWxResult: {
     request: z.object({ outTradeNo: id }),

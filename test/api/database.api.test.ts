@@ -79,22 +79,22 @@ const attacks: [string, string, string][] = [
   ],
   [
     'a payment of nothing',
-    "insert into payment (id, out_trade_no, order_id, channel, amount_fen, state, code_url, created_at, expires_at) values ('x', 'x', $free, 'NATIVE', 0, 'notpay', '', now(), now())",
+    "insert into payment (id, out_trade_no, order_id, provider, amount_fen, state, code_url, created_at, expires_at) values ('x', 'x', $free, 'sandbox', 0, 'notpay', '', now(), now())",
     '23514 payment_amount',
   ],
   [
     'a second success for one order',
-    "insert into payment select 'x', 'x', order_id, channel, amount_fen, 'success', code_url, provider_no, created_at, expires_at from payment where id = $payment",
+    "insert into payment (id, out_trade_no, order_id, provider, amount_fen, state, code_url, provider_no, created_at, expires_at) select 'x', 'x', order_id, provider, amount_fen, 'success', code_url, provider_no, created_at, expires_at from payment where id = $payment",
     '23505 payment_success_key',
   ],
   [
     'two open trades for one order',
-    "insert into payment select 'x' || n, 'x' || n, order_id, channel, amount_fen, 'notpay', code_url, provider_no, created_at, expires_at from payment, generate_series(1, 2) n where id = $payment",
+    "insert into payment (id, out_trade_no, order_id, provider, amount_fen, state, code_url, provider_no, created_at, expires_at) select 'x' || n, 'x' || n, order_id, provider, amount_fen, 'notpay', code_url, provider_no, created_at, expires_at from payment, generate_series(1, 2) n where id = $payment",
     '23505 payment_open_key',
   ],
   [
     'the same trade number',
-    "insert into payment select 'x', out_trade_no, order_id, channel, amount_fen, 'closed', code_url, provider_no, created_at, expires_at from payment where id = $payment",
+    "insert into payment (id, out_trade_no, order_id, provider, amount_fen, state, code_url, provider_no, created_at, expires_at) select 'x', out_trade_no, order_id, provider, amount_fen, 'closed', code_url, provider_no, created_at, expires_at from payment where id = $payment",
     '23505 payment_outTradeNo_unique',
   ],
   [

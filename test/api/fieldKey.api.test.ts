@@ -18,9 +18,9 @@ const people = Object.values(samplePeople).filter(({ suffix }) => suffix !== 'hu
 
 /** The API as it is after a restart with other keys, on the same database. */
 function restart(test: TestApi, fieldKey: string, oldFieldKeys: string[]): Promise<Api> {
-  const { db, logger, payment, partner, pdf, storage, now } = test.api.services;
+  const { db, logger, payments, partner, pdf, storage, now } = test.api.services;
   const settings = { ...testSettings, fieldKey, oldFieldKeys };
-  return createApi({ db, logger, payment, partner, pdf, storage, now, uploadDir: `${test.folder}/uploads`, settings });
+  return createApi({ db, logger, payments, partner, pdf, storage, now, uploadDir: `${test.folder}/uploads`, settings });
 }
 
 async function logIn(api: Api, { card, idNumber, suffix, phone }: (typeof people)[number]): Promise<number[]> {

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
   afterAll(() => test?.close());
 
   const notify = (outTradeNo: string) =>
-    receiveNotice(test.api.services, { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN });
+    receiveNotice(test.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN });
   const getOrder = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
   const cancel = (no: number, orderNo: string, reason?: string) => test.ask('cancelOrder', { orderNo, reason }, test.getPerson(no));
   const listTitles = async (no: number) => (await test.ask('noticeList', {}, test.getPerson(no))).list.map(({ title }) => title);

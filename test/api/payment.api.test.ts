@@ -23,9 +23,9 @@ let fault: Partial<PaymentProvider> = {};
 
 const faulty = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
-  createNative: (request) => (fault.createNative ?? sandbox.createNative)(request),
-  query: (outTradeNo) => (fault.query ?? sandbox.query)(outTradeNo),
-  close: (outTradeNo) => (fault.close ?? sandbox.close)(outTradeNo),
+  createPrepay: (request) => (fault.createPrepay ?? sandbox.createPrepay)(request),
+  queryTrade: (outTradeNo) => (fault.queryTrade ?? sandbox.queryTrade)(outTradeNo),
+  closeTrade: (outTradeNo) => (fault.closeTrade ?? sandbox.closeTrade)(outTradeNo),
   refund: (request) => (fault.refund ?? sandbox.refund)(request),
 });
 const down = () => Promise.reject(new Error('The provider is away'));
@@ -46,7 +46,7 @@ const pay = (no: number, orderNo: string, more = {}) =>
 const getOrder = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
 const getTypes = async (no: number, orderNo: string) => (await getOrder(no, orderNo)).timeline.map(({ type }) => type);
 const notify = (outTradeNo: string, more: { id?: string; amountFen?: number; state?: 'success' | 'failed' } = {}) =>
-  receiveNotice(test.api.services, { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, ...more });
+  receiveNotice(test.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, ...more });
 
 async function bookWithCode(no: number, slotId = getSlotId(2)) {
   const orderNo = await test.book(no, slotId);
@@ -92,7 +92,7 @@ describe('unifiedPay', () => {
   it('says so when the provider is away, and goes on with the same number afterwards', async () => {
     const no = takePerson();
     const orderNo = await test.book(no, getSlotId(2));
-    fault = { createNative: down };
+    fault = { createPrepay: down };
     expect(await pay(no, orderNo)).toMatchObject({ code: 1, msg: expect.stringContaining('支付') });
     fault = {};
     expect(await pay(no, orderNo)).toMatchObject({ code: 0 });
@@ -154,7 +154,7 @@ describe('the sandbox page', () => {
       .update(slotDay)
       .set({ capacity: 0 })
       .where(eq(slotDay.id, getSlotId(3)));
-    await test.api.services.payment.query(outTradeNo);
+    await test.api.services.payments.first.queryTrade(outTradeNo);
     expect(await notify(outTradeNo)).toBe('refunded_late');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
     fault = { refund: async () => ({ state: 'success' }) };
@@ -203,7 +203,7 @@ describe('notices', () => {
   it('stay in the inbox when the work fails, and are worked on later', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
-    const row = { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, receivedAt: test.now() };
+    const row = { id: `t:${randomUUID()}`, provider: 'sandbox' as const, outTradeNo, state: 'success', amountFen: SELF_FEN, receivedAt: test.now() };
     await test.database.db.insert(paymentNotice).values(row);
     await receiveNotices(test.api.services);
     expect((await getOrder(no, orderNo)).state).toBe('booked');
@@ -225,7 +225,7 @@ describe('payment jobs', () => {
   it('find a payment whose notice was lost', async () => {
     const no = takePerson();
     const { orderNo } = await bookWithCode(no);
-    fault = { query: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
+    fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
     test.moveTime(MINUTE_MS);
     await queryPayments(test.api.services);
     expect((await getOrder(no, orderNo)).state).toBe('booked');
@@ -234,7 +234,7 @@ describe('payment jobs', () => {
   it('take money that came in time although its notice is late', async () => {
     const no = takePerson();
     const { orderNo } = await bookWithCode(no);
-    fault = { query: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
+    fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
     test.moveTime(31 * MINUTE_MS);
     await expireHolds(test.api.services);
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
@@ -243,7 +243,7 @@ describe('payment jobs', () => {
   it('close an order after its hold and its trade after that, even when the provider is away at first', async () => {
     const no = takePerson();
     const { orderNo, codeUrl } = await bookWithCode(no);
-    fault = { query: down, close: down };
+    fault = { queryTrade: down, closeTrade: down };
     test.moveTime(31 * MINUTE_MS);
     await expireHolds(test.api.services);
     await closePayments(test.api.services);

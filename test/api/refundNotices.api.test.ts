@@ -52,7 +52,7 @@ describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ se
     };
     const { outRefundNo } = (await read()).refund;
     const notify = (more: Partial<RefundNotice> = {}) =>
-      receiveNotice(test.api.services, {
+      receiveNotice(test.api.services, 'sandbox', {
         id: `t:${randomUUID()}`,
         outTradeNo,
         outRefundNo,

@@ -5,6 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { createSandboxPartner } from '../../server/adapters/partner/createSandboxPartner';
+import { createPaymentRegistry } from '../../server/adapters/payment/createPaymentRegistry';
 import { createSandboxPayment } from '../../server/adapters/payment/createSandboxPayment';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import { createLocalStorage } from '../../server/adapters/storage/createLocalStorage';
@@ -127,7 +128,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       db: database.db,
       logger: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
       settings: { ...settings },
-      payment: options.wrapPayment?.(sandbox) ?? sandbox,
+      payments: createPaymentRegistry([options.wrapPayment?.(sandbox) ?? sandbox]),
       partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
       pdf: createInlinePdf(),
       storage: createLocalStorage(path.join(folder, 'files')),

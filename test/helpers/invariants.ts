@@ -59,7 +59,7 @@ const checks: Record<string, string> = {
   'only an unpaid order has a hold': `
     select order_no as what from exam_order where (state = 'pending_pay') <> (hold_expires_at is not null)`,
   'a success notice in the inbox took effect': `
-    select n.id as what from payment_notice n join payment p on p.out_trade_no = n.out_trade_no
+    select n.id as what from payment_notice n join payment p on p.out_trade_no = n.out_trade_no and p.provider = n.provider
     where n.processed_at is not null and n.state = 'success' and n.amount_fen = p.amount_fen and p.state not in ${PAID}`,
   'a held place of the waiting list is a real one': `
     select w.id as what from wait_entry w left join exam_order o on o.id = w.order_id

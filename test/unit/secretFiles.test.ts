@@ -19,6 +19,8 @@ describe('secrets from files', () => {
     WECHAT_PRIVATE_KEY: 'unused',
     WECHAT_API_V3_KEY: 'unused',
     WECHAT_PUBLIC_KEY: 'unused',
+    ALIPAY_PRIVATE_KEY: 'unused',
+    ALIPAY_PUBLIC_KEY: 'unused',
     S3_ACCESS_KEY_ID: 'unused',
     S3_SECRET_ACCESS_KEY: 'unused',
   };

@@ -25,8 +25,8 @@ test('npm run wechat prints settings that the server takes, and shows its trades
     const settings = Object.fromEntries(
       [...output.matchAll(/(\w+)=('[^']*'|\S+)/g)].map(([, name, value = '']) => [name, value.replaceAll("'", '')]),
     );
-    const { payment, adapters } = readEnv({ DATA_DIR: dataDir, ...settings });
-    expect([payment, adapters.wechat?.apiBase]).toEqual(['wechat', settings.WECHAT_API_BASE]);
+    const { paymentChannels, adapters } = readEnv({ DATA_DIR: dataDir, ...settings });
+    expect([paymentChannels, adapters.wechat?.apiBase]).toEqual([['wechat'], settings.WECHAT_API_BASE]);
     const page = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '';
     expect(await (await fetch(page)).text()).toContain('No trade yet');
   } finally {

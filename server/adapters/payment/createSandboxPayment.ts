@@ -106,7 +106,7 @@ async function sendNotices({ db, now }: Options, inbox: PaymentInbox): Promise<n
 
 /**
  * A payment provider that takes no money: its page lets a tester pay, fail, delay, or pay too late. It keeps its books in
- * the database, as a provider would in its own, and tells of them by notices, by `query`, or both.
+ * the database, as a provider would in its own, and tells of them by notices, by `queryTrade`, or both.
  */
 export function createSandboxPayment(options: Options): SandboxPayment {
   const { db, now, publicUrl } = options;
@@ -114,19 +114,19 @@ export function createSandboxPayment(options: Options): SandboxPayment {
     name: NAME,
     isSandbox: true,
     findTrade: (token) => findOne(db, eq(sandboxTrade.token, token)),
-    createNative: async (request) => ({
+    createPrepay: async (request) => ({
       codeUrl: `${new URL(publicUrl).origin}${SANDBOX_PAY_PATH}/${(await openTrade(options, request)).token}`,
     }),
-    async query(outTradeNo) {
+    async queryTrade(outTradeNo) {
       const trade = await findOne(db, hasNo(outTradeNo));
       // A tester who chose a delay wants to see it: until then the provider knows nothing.
       if (!trade) return { state: 'unknown' };
       return trade.noticeAt && trade.noticeAt > now() ? { state: 'notpay' } : toTrade(trade);
     },
-    close: (outTradeNo) => closeTrade(db, outTradeNo),
+    closeTrade: (outTradeNo) => closeTrade(db, outTradeNo),
     refund: (request) => refundTrade(db, request),
     // It pays back at once, so what it knows is done.
-    queryRefund: async (outRefundNo) => ({
+    queryRefund: async ({ outRefundNo }) => ({
       state: (await findOne(db, eq(sandboxTrade.outRefundNo, outRefundNo))) ? 'success' : 'failed',
     }),
     pay: (token, noticeAfterMs) =>

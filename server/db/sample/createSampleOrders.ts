@@ -142,7 +142,7 @@ function addPayment(rows: SampleOrderRows, order: OrderRow, steps: readonly Step
     id,
     outTradeNo: order.orderNo.replace('YJ', 'YP').concat('0001'),
     orderId: order.id,
-    channel: 'NATIVE',
+    provider: 'sandbox',
     amountFen: order.selfFen,
     state: refundedAt ? 'refunded' : 'success',
     codeUrl: '',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
+import { PAY_CHANNELS } from '../../../shared/payChannels';
 import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
 import { isOccupying, isStateIn } from '../orderStateSql';
 import { combo, slotDay, store } from './catalogue';
@@ -118,7 +119,8 @@ export const payment = pgTable(
     id: text().primaryKey(),
     outTradeNo: text().notNull().unique(),
     orderId: text().notNull(),
-    channel: text().notNull(),
+    /** Who takes the money. All that follows goes to this provider, whatever the settings offer by then. */
+    provider: text({ enum: PAY_CHANNELS }).notNull(),
     amountFen: integer().notNull(),
     state: text({ enum: ['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded'] }).notNull(),
     codeUrl: text().notNull(),
@@ -147,6 +149,8 @@ export const payment = pgTable(
 export const paymentNotice = pgTable('payment_notice', {
   /** The provider's name and its id of the notice. */
   id: text().primaryKey(),
+  /** Whose notice it is; it counts for this provider's payments only. */
+  provider: text({ enum: PAY_CHANNELS }).notNull(),
   outTradeNo: text().notNull(),
   /** Present when the notice is about a refund. */
   outRefundNo: text(),

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
+import { getWireChannel } from '../../../shared/payChannels';
 import type { Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
@@ -58,7 +59,7 @@ type PaymentRow = Awaited<ReturnType<typeof queryPayments>>[number];
 
 const toPayment = (row: PaymentRow): Details['payments'][number] => ({
   outTradeNo: row.outTradeNo,
-  channel: row.channel,
+  channel: getWireChannel(row.provider),
   state: row.state,
   amountFen: row.amountFen,
   createdAt: row.createdAt.toISOString(),

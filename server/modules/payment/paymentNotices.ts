@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { PayChannel } from '../../../shared/payChannels';
 import type { ProviderNotice } from '../../adapters/payment/PaymentProvider';
 import type { DbOrTx } from '../../db/Db';
 import { getUniqueViolation, isRetryable } from '../../db/databaseError';
@@ -41,10 +42,11 @@ async function processWithRetries(services: OrderServices, id: string): Promise<
 }
 
 /** Writes a notice into the inbox; one that is there already stays as it is. The sender's authenticity is the adapter's business. */
-export async function keepNotice({ db, now }: OrderServices, notice: ProviderNotice): Promise<void> {
+export async function keepNotice({ db, now }: OrderServices, provider: PayChannel, notice: ProviderNotice): Promise<void> {
   const { id, outTradeNo, state, amountFen } = notice;
   const outRefundNo = 'outRefundNo' in notice ? notice.outRefundNo : null;
-  await db.insert(paymentNotice).values({ id, outTradeNo, outRefundNo, state, amountFen, receivedAt: now() }).onConflictDoNothing();
+  const row = { id, provider, outTradeNo, outRefundNo, state, amountFen, receivedAt: now() };
+  await db.insert(paymentNotice).values(row).onConflictDoNothing();
 }
 
 /** What a person has to look at, because no job can mend it. */
@@ -68,8 +70,8 @@ export async function processKept(
 }
 
 /** Takes a provider's word into the inbox and works on it at once. @returns as `processKept` */
-export async function receiveNotice(services: OrderServices, notice: ProviderNotice): Promise<NoticeResult | null> {
-  await keepNotice(services, notice);
+export async function receiveNotice(services: OrderServices, provider: PayChannel, notice: ProviderNotice): Promise<NoticeResult | null> {
+  await keepNotice(services, provider, notice);
   return processKept(services, notice);
 }
 

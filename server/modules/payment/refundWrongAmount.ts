@@ -26,7 +26,7 @@ export async function refundWrongAmount(services: OrderServices, outTradeNo: str
   const [known] = await db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
   if (!known) throw missingError('没有找到这笔支付。');
   // Through the inbox, so that the books hold the provider's word; a right amount that nobody told us of takes effect there.
-  const { state, amountFen } = await syncPayment(services, outTradeNo);
+  const { state, amountFen } = await syncPayment(services, known);
   if (state !== 'success' || !amountFen) throw refuse(`支付渠道说这笔支付是 ${state}，没有可退的款项。`);
   if (amountFen === known.amountFen) throw refuse('这笔支付的金额没有错，已按正常支付入账。要退款请取消订单。');
   return db.transaction(async (tx) => {

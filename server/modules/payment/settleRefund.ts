@@ -38,11 +38,18 @@ export async function settleRefund(
   at: Date,
 ): Promise<NoticeResult> {
   const [found] = await tx
-    .select({ id: refund.id, amountFen: refund.amountFen, paymentId: payment.id, orderId: payment.orderId, outTradeNo: payment.outTradeNo })
+    .select({
+      id: refund.id,
+      amountFen: refund.amountFen,
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      outTradeNo: payment.outTradeNo,
+      provider: payment.provider,
+    })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.outRefundNo, outRefundNo));
-  if (!found || found.outTradeNo !== notice.outTradeNo) return 'unknown_trade';
+  if (!found || found.outTradeNo !== notice.outTradeNo || found.provider !== notice.provider) return 'unknown_trade';
   if (found.amountFen !== notice.amountFen) return 'wrong_amount';
   await lockOrder(tx, found.orderId);
   if (notice.state === 'refund_success') return (await finishRefund(tx, found, at)) ? 'refunded' : 'duplicate';

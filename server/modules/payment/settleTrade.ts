@@ -33,7 +33,8 @@ export type NoticeResult =
  */
 export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<NoticeResult> {
   const [found] = await tx.select().from(payment).where(eq(payment.outTradeNo, notice.outTradeNo));
-  if (!found) return 'unknown_trade';
+  // A provider's word counts for its own trades only.
+  if (!found || found.provider !== notice.provider) return 'unknown_trade';
   await lockOrder(tx, found.orderId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, found.id)).for('update');
   const order = await queryOrderById(tx, found.orderId);

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
+import { ANY_CHANNEL, getWireChannel, type PayChannel } from '../../../shared/payChannels';
 import type { ApiServices, CallHandler } from '../../calls/handler';
 import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { createOutTradeNo } from '../../calls/orderNumbers';
@@ -12,6 +13,7 @@ import { createId } from '../../security/ids';
 import { queryOwnOrder } from '../orders/orderAnswers';
 import { isHoldAlive } from '../orders/orderRules';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
+import { closePayment } from './closePayment';
 
 type PaymentRow = typeof payment.$inferSelect;
 
@@ -30,8 +32,13 @@ function getPayableUntil(order: OrderRow, now: Date): Date {
   throw new ApiError(BUSINESS_CODES.alreadyBooked, '这个订单不需要再支付。', { orderNo: order.orderNo });
 }
 
-/** The order's unpaid trade; made when there is none. The order is locked, so there is one however often somebody asks at once. */
-async function takeTrade(tx: Tx, orderId: string, channel: string, now: Date): Promise<{ order: OrderRow; trade: PaymentRow }> {
+interface Taken {
+  order: OrderRow;
+  trade: PaymentRow;
+}
+
+/** The order's unpaid trade; made when there is none. The order is locked, so requests at the same time get the same one. */
+async function takeTrade(tx: Tx, orderId: string, provider: PayChannel, now: Date): Promise<Taken> {
   await lockOrder(tx, orderId);
   const order = await queryOrderById(tx, orderId);
   if (!order) throw new Error(`The order ${orderId} vanished`);
@@ -47,7 +54,7 @@ async function takeTrade(tx: Tx, orderId: string, channel: string, now: Date): P
       id: createId(),
       outTradeNo: createOutTradeNo(now),
       orderId,
-      channel,
+      provider,
       amountFen: order.selfFen,
       state: 'created',
       codeUrl: '',
@@ -59,26 +66,74 @@ async function takeTrade(tx: Tx, orderId: string, channel: string, now: Date): P
   return { order, trade };
 }
 
+const awayError = () => new ApiError(BUSINESS_CODES.unexpected, '支付服务暂时没有响应，名额仍为您保留，请稍后再试。');
+
+/** Closes a trade whose person chose another provider. Its code must be worthless first, or both could be paid. @throws ApiError */
+async function leaveTrade(services: ApiServices, trade: PaymentRow): Promise<void> {
+  try {
+    await closePayment(services, trade, ['created', 'notpay']);
+  } catch (error) {
+    const { outTradeNo } = trade;
+    services.logger.error({ event: 'payment_switch_failed', outTradeNo, err: error }, 'The provider did not close a trade');
+    throw awayError();
+  }
+}
+
+/** As `takeTrade`, at the provider that the person chose. @param wanted null when they chose none */
+async function takeWantedTrade(services: ApiServices, orderId: string, wanted: PayChannel | null): Promise<Taken> {
+  const { db, now, payments } = services;
+  const take = () => db.transaction((tx) => takeTrade(tx, orderId, wanted ?? payments.first.name, now()));
+  const taken = await take();
+  if (wanted === null || taken.trade.provider === wanted) return taken;
+  await leaveTrade(services, taken.trade);
+  // Throws 4093 when the money came first. Another request may have opened yet another trade meanwhile.
+  const again = await take();
+  if (again.trade.provider !== wanted) throw awayError();
+  return again;
+}
+
+/** @returns null when the person leaves the choice to us. @throws ApiError 4094 when the provider is not offered */
+function readChoice({ payments }: ApiServices, channel: string | undefined): PayChannel | null {
+  if (channel === undefined || channel === ANY_CHANNEL) return null;
+  const provider = payments.offered.find(({ name }) => name === channel);
+  if (!provider) throw new ApiError(BUSINESS_CODES.rebookRule, '这种支付方式暂时不能使用，请换一种。');
+  return provider.name;
+}
+
 /** Opens a trade at the provider. Two at once open the same one, because its number is the same. @returns the QR code's text */
-async function openTrade({ db, logger, payment: provider }: ApiServices, order: OrderRow, trade: PaymentRow): Promise<string> {
+async function openTrade({ db, logger, payments }: ApiServices, order: OrderRow, trade: PaymentRow): Promise<string> {
   const { id, outTradeNo, amountFen, expiresAt } = trade;
   try {
-    const { codeUrl } = await provider.createNative({ outTradeNo, amountFen, expiresAt, description: `约检 体检预约 ${order.orderNo}` });
+    const provider = payments.get(trade.provider);
+    if (trade.state !== 'created') return trade.codeUrl;
+    const { codeUrl } = await provider.createPrepay({ outTradeNo, amountFen, expiresAt, description: `约检 体检预约 ${order.orderNo}` });
     await db
       .update(payment)
       .set({ state: 'notpay', codeUrl })
       .where(and(eq(payment.id, id), eq(payment.state, 'created')));
+    // A request for another provider may have closed it meanwhile.
+    const isOpen = await db.$count(payment, and(eq(payment.id, id), eq(payment.state, 'notpay')));
+    if (isOpen === 0) throw new Error('The trade was closed while it was opened');
     return codeUrl;
   } catch (error) {
     logger.error({ event: 'payment_create_failed', outTradeNo, err: error }, 'The provider did not open a trade');
-    throw new ApiError(BUSINESS_CODES.unexpected, '支付服务暂时没有响应，名额仍为您保留，请稍后再试。');
+    throw awayError();
   }
 }
 
+/** What answers name only where there is something to choose, or where NATIVE would mislead. */
+function describeChannel({ payments }: ApiServices, { provider }: PaymentRow) {
+  const hasChoice = payments.offered.length > 1;
+  return {
+    ...(hasChoice || getWireChannel(provider) !== ANY_CHANNEL ? { channel: provider } : {}),
+    ...(hasChoice ? { channels: payments.offered.map(({ name }) => name) } : {}),
+  };
+}
+
 /**
- * The QR code to pay an order with: the same one for as long as the place is held. The provider is asked outside of the
+ * The QR code to pay an order with: the same one while the place is held and the person stays with the provider. The provider is asked outside of the
  * transaction, with a number that is already in the books, so that nothing it takes is ever unknown to us.
- * @throws ApiError 4030, 4040, 4092, 4093, 4005
+ * @throws ApiError 4030, 4040, 4092, 4093, 4094, 4005
  */
 export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {
   name: 'unifiedPay',
@@ -91,10 +146,11 @@ export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {
     if (first) return first;
     const { id, accountId } = await queryOwnOrder(db, input.orderNo, caller);
     if (accountId !== caller.accountId) throw notYoursError('这不是您的订单，无法支付。');
-    const { order, trade } = await db.transaction((tx) => takeTrade(tx, id, input.channel, now()));
+    const { order, trade } = await takeWantedTrade(services, id, readChoice(services, input.channel));
     const { outTradeNo, amountFen, expiresAt } = trade;
-    const codeUrl = trade.state === 'created' ? await openTrade(services, order, trade) : trade.codeUrl;
-    const answer = { outTradeNo, codeUrl, amountFen, expiresAt: expiresAt.toISOString(), sandbox: services.payment.isSandbox };
+    const codeUrl = await openTrade(services, order, trade);
+    const sandbox = services.payments.get(trade.provider).isSandbox;
+    const answer = { outTradeNo, codeUrl, amountFen, expiresAt: expiresAt.toISOString(), sandbox, ...describeChannel(services, trade) };
     if (intent) await db.execute(sql`${insertAnswer(intent, answer, now(), sql``)} on conflict do nothing`);
     return answer;
   },

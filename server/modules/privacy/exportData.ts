@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
+import { getWireChannel } from '../../../shared/payChannels';
 import { defineHandler } from '../../calls/defineHandler';
 import type { ApiServices, Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
@@ -63,8 +64,8 @@ async function collectOrders({ db, fieldCrypto }: ApiServices, { accountId, pers
       contactPhone: readContactPhone(order),
       payments: payments
         .filter((each) => each.payment.orderId === id)
-        .map(({ payment: { outTradeNo, channel, amountFen, paidAt, refundedAt, ...paid } }) => ({
-          ...{ outTradeNo, channel, amountFen, state: paid.state, paidAt, refundedAt },
+        .map(({ payment: { outTradeNo, provider, amountFen, paidAt, refundedAt, ...paid } }) => ({
+          ...{ outTradeNo, channel: getWireChannel(provider), amountFen, state: paid.state, paidAt, refundedAt },
         })),
     })),
     waits: waits.map(({ state, endReason, snapshot, createdAt, endedAt, ...wait }) => ({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { SHANGHAI_OFFSET_MS } from '../../../../shared/businessDay';
-import type { PaymentProvider, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import type { PaymentProvider, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
 import { createWechatClient, type WechatDeps, WechatError } from './createWechatClient';
 import { createWechatRouter } from './createWechatRouter';
 import { toRefundState, toTrade, wechatRefund, wechatTrade } from './wechatAnswers';
@@ -34,7 +34,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
   const { mchId, appId, notifyUrl } = options;
   const tradePath = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
 
-  async function createNative({ outTradeNo, amountFen, description, expiresAt }: TradeRequest): Promise<{ codeUrl: string }> {
+  async function createPrepay({ outTradeNo, amountFen, description, expiresAt }: TradeRequest): Promise<{ codeUrl: string }> {
     const answer = await client.post('/v3/pay/transactions/native', {
       appid: appId,
       mchid: mchId,
@@ -47,7 +47,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
     return { codeUrl: codeAnswer.parse(answer).code_url };
   }
 
-  async function query(outTradeNo: string): Promise<Trade> {
+  async function queryTrade(outTradeNo: string): Promise<Trade> {
     try {
       const trade = wechatTrade.parse(await client.get(`${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchId)}`));
       if (trade.mchid !== mchId || trade.appid !== appId || trade.out_trade_no !== outTradeNo) {
@@ -61,13 +61,13 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
   }
 
   /** Closing is refused when the money came first, or when there is nothing to close; the trade itself tells which. */
-  async function close(outTradeNo: string): Promise<Trade> {
+  async function closeTrade(outTradeNo: string): Promise<Trade> {
     try {
       await client.post(`${tradePath(outTradeNo)}/close`, { mchid: mchId });
       return { state: 'closed' };
     } catch (error) {
       if (!(error instanceof WechatError) || error.status >= 500 || error.status === 429 || error.status === 401) throw error;
-      const trade = await query(outTradeNo);
+      const trade = await queryTrade(outTradeNo);
       if (trade.state === 'unknown') return { state: 'closed' };
       if (trade.state === 'notpay' || trade.state === 'failed') throw error;
       return trade;
@@ -90,7 +90,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
     }
   }
 
-  async function queryRefund(outRefundNo: string): Promise<{ state: RefundState }> {
+  async function queryRefund({ outRefundNo }: RefundKey): Promise<{ state: RefundState }> {
     const answer = wechatRefund.parse(await client.get(`/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`));
     if (answer.out_refund_no !== outRefundNo) throw new Error('WeChat Pay answered with a refund of somebody else');
     return { state: toRefundState(answer.status) };
@@ -99,9 +99,9 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
   return {
     name: WECHAT_NAME,
     isSandbox: false,
-    createNative,
-    query,
-    close,
+    createPrepay,
+    queryTrade,
+    closeTrade,
     refund,
     queryRefund,
     createRouter: (inbox) => createWechatRouter({ options, keys: client.keys, inbox, logger, now }),

@@ -1,6 +1,7 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { WechatSettings } from '../../../config/WechatSettings';
+import { createNoticeRouter } from '../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import type { PlatformKeys } from './createPlatformKeys';
 import { isTimely } from './createWechatClient';
@@ -17,13 +18,10 @@ interface Deps {
 
 /** Part of the call table's extension `pay/wxNotify`; no call of the client, so it has no envelope. */
 export const NOTIFY_PATH = '/open/v1/pay/wxNotify';
-const BODY_LIMIT = '64kb';
-/** The platform waits for five seconds; what takes longer is refused, so that it comes again. */
-const ANSWER_MS = 4_000;
 
 /** The platform repeats whatever is not answered by 200 or 204; only its own log reads the message. */
 function refuse(res: Response, status: number, message: string): void {
-  if (!res.headersSent) res.status(status).set('Cache-Control', 'no-store').json({ code: 'FAIL', message });
+  res.status(status).set('Cache-Control', 'no-store').json({ code: 'FAIL', message });
 }
 
 /** The bytes of a notice that the platform signed within the last minutes, or why it is none. */
@@ -55,25 +53,13 @@ async function handleNotice(req: Request, res: Response, deps: Deps): Promise<vo
   if (!res.headersSent) res.status(204).set('Cache-Control', 'no-store').end();
 }
 
-/**
- * Where the platform sends its notices. The signature is over the raw bytes, so they are verified before anything reads them. A
- * notice is in the inbox before it is answered, and is worked on afterwards.
- */
+/** Where the platform sends its notices. The signature is over the raw bytes, so they are verified before anything reads them. */
 export function createWechatRouter(deps: Deps): Router {
-  const router = Router();
-  router.post(NOTIFY_PATH, express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }), async (req, res) => {
-    const timer = setTimeout(() => refuse(res, 503, '暂时无法处理'), ANSWER_MS);
-    try {
-      await handleNotice(req, res, deps);
-    } catch (error) {
-      deps.logger.error({ event: 'wechat_notice_failed', err: error }, 'A notice could not be taken in');
-      refuse(res, 503, '暂时无法处理');
-    } finally {
-      clearTimeout(timer);
-    }
+  return createNoticeRouter({
+    path: NOTIFY_PATH,
+    handle: (req, res) => handleNotice(req, res, deps),
+    refuse,
+    logger: deps.logger,
+    failedEvent: 'wechat_notice_failed',
   });
-  const handleBodyError: ErrorRequestHandler = (error: { status?: number }, _req, res, _next) =>
-    refuse(res, error.status ?? 400, '内容无法读取');
-  router.use(NOTIFY_PATH, handleBodyError);
-  return router;
 }

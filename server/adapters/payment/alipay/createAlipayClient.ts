@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { AlipaySettings } from '../../../config/AlipaySettings';
+import { signFields } from './alipaySignature';
+import { formatAlipayTime } from './alipayTime';
+import { readSignedAnswer } from './readSignedAnswer';
+
+const TIMEOUT_MS = 5_000;
+const SUCCESS = '10000';
+
+/** The platform refused, and signed its refusal. */
+export class AlipayError extends Error {
+  constructor(
+    /** 40004: the business rules refuse, and `subCode` says why. Others are about the request or the platform. */
+    readonly code: string,
+    readonly subCode: string,
+  ) {
+    super(`Alipay answered ${code} ${subCode}`);
+    this.name = 'AlipayError';
+  }
+}
+
+const outcome = z.object({ code: z.string().max(16), sub_code: z.string().max(128).optional() });
+
+export interface AlipayDeps {
+  options: AlipaySettings;
+  now(): Date;
+  /** How long an answer may take. */
+  timeoutMs?: number;
+}
+
+export interface AlipayClient {
+  /**
+   * @param method such as `alipay.trade.query`
+   * @param content the method's own parameters
+   * @returns the answer's object
+   * @throws AlipayError, or Error when the network fails or the answer is not signed
+   */
+  call(method: string, content: object): Promise<unknown>;
+}
+
+/** Signed requests to the platform's gateway; an answer counts only when the platform signed it. */
+export function createAlipayClient({ options, now, timeoutMs = TIMEOUT_MS }: AlipayDeps): AlipayClient {
+  const { appId, privateKey, publicKey, gateway, notifyUrl } = options;
+
+  return {
+    async call(method, content) {
+      const fields = {
+        app_id: appId,
+        method,
+        format: 'JSON',
+        charset: 'utf-8',
+        sign_type: 'RSA2',
+        timestamp: formatAlipayTime(now()),
+        version: '1.0',
+        notify_url: notifyUrl,
+        biz_content: JSON.stringify(content),
+      };
+      const { biz_content, ...common } = { ...fields, sign: signFields(privateKey, fields) };
+      // The gateway decodes the form by the charset of the address.
+      const response = await fetch(`${gateway}?${new URLSearchParams(common)}`, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'User-Agent': 'yuejian', 'Content-Type': 'application/x-www-form-urlencoded;charset=utf-8' },
+        body: new URLSearchParams({ biz_content }).toString(),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const body = await response.text();
+      if (!response.ok) throw new Error(`Alipay answered with status ${response.status}`);
+      const answer = readSignedAnswer(publicKey, `${method.replaceAll('.', '_')}_response`, body);
+      const { code, sub_code = '' } = outcome.parse(answer);
+      if (code !== SUCCESS) throw new AlipayError(code, sub_code);
+      return answer;
+    },
+  };
+}

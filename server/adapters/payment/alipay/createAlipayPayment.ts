@@ -1,0 +1,122 @@
+import type { Logger } from 'pino';
+import type { PaymentProvider, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import { alipayPrepay, alipayRefund, alipayRefundQuery, alipayTrade, toTrade } from './alipayAnswers';
+import { formatAlipayTime } from './alipayTime';
+import { type AlipayDeps, AlipayError, createAlipayClient } from './createAlipayClient';
+import { createAlipayRouter } from './createAlipayRouter';
+import { toYuan } from './yuan';
+
+interface Deps extends AlipayDeps {
+  logger: Logger;
+}
+
+const MAX_SUBJECT = 256;
+const MAX_REASON = 256;
+/** The platform makes a trade only when somebody scans the code, so a code that nobody scanned has none. */
+const UNKNOWN_TRADE = 'ACQ.TRADE_NOT_EXIST';
+/** Refusals of a refund that no repetition changes. Too little money in the seller's account is none: it comes with the next payments. */
+const FINAL_REFUSALS: readonly string[] = [
+  'ACQ.INVALID_PARAMETER',
+  'ACQ.TRADE_NOT_EXIST',
+  'ACQ.TRADE_HAS_FINISHED',
+  'ACQ.DISCORDANT_REPEAT_REQUEST',
+  'ACQ.REASON_TRADE_REFUND_FEE_ERR',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+];
+
+const isRefusedAs = (error: unknown, subCodes: readonly string[]) => error instanceof AlipayError && subCodes.includes(error.subCode);
+
+/** An answer's signature does not cover what was asked, so its number must be the one that was. */
+function requireSame(expected: string, ...given: (string | undefined)[]): void {
+  if (given.some((each) => each !== expected)) throw new Error('Alipay answered about something else');
+}
+
+/**
+ * Alipay's payment by QR code (当面付): `alipay.trade.precreate` and what belongs to it. Facts from opendocs.alipay.com, listed in
+ * decision 105. Every method rejects when the platform does not answer or its answer is not signed; the jobs then ask again.
+ */
+export function createAlipayPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
+  const client = createAlipayClient({ options, now, ...more });
+
+  async function createPrepay({ outTradeNo, amountFen, description, expiresAt }: TradeRequest): Promise<{ codeUrl: string }> {
+    const answer = alipayPrepay.parse(
+      await client.call('alipay.trade.precreate', {
+        out_trade_no: outTradeNo,
+        total_amount: toYuan(amountFen),
+        subject: description.slice(0, MAX_SUBJECT),
+        seller_id: options.sellerId,
+        time_expire: formatAlipayTime(expiresAt),
+      }),
+    );
+    requireSame(outTradeNo, answer.out_trade_no);
+    return { codeUrl: answer.qr_code };
+  }
+
+  async function queryTrade(outTradeNo: string): Promise<Trade> {
+    try {
+      const trade = alipayTrade.parse(await client.call('alipay.trade.query', { out_trade_no: outTradeNo }));
+      requireSame(outTradeNo, trade.out_trade_no);
+      return toTrade(trade);
+    } catch (error) {
+      if (isRefusedAs(error, [UNKNOWN_TRADE])) return { state: 'unknown' };
+      throw error;
+    }
+  }
+
+  /**
+   * Closing is refused when the money came first, or when nobody scanned the code; the trade itself tells which. A code that nobody
+   * scanned cannot be closed: it ends by its `time_expire`, and money that it brings until then is treated as a late payment.
+   */
+  async function closeTrade(outTradeNo: string): Promise<Trade> {
+    try {
+      await client.call('alipay.trade.close', { out_trade_no: outTradeNo });
+      return { state: 'closed' };
+    } catch (error) {
+      if (isRefusedAs(error, [UNKNOWN_TRADE])) return { state: 'closed' };
+      if (!(error instanceof AlipayError) || error.code !== '40004') throw error;
+      const trade = await queryTrade(outTradeNo);
+      if (trade.state === 'unknown') return { state: 'closed' };
+      if (trade.state === 'notpay') throw error;
+      return trade;
+    }
+  }
+
+  async function refund({ outTradeNo, outRefundNo, amountFen, reason }: RefundRequest): Promise<{ state: RefundState }> {
+    try {
+      const answer = alipayRefund.parse(
+        await client.call('alipay.trade.refund', {
+          out_trade_no: outTradeNo,
+          out_request_no: outRefundNo,
+          refund_amount: toYuan(amountFen),
+          refund_reason: reason.slice(0, MAX_REASON),
+        }),
+      );
+      requireSame(outTradeNo, answer.out_trade_no);
+      // `N` also answers a repeated request, so only a query tells what became of it.
+      return { state: answer.fund_change === 'Y' ? 'success' : 'processing' };
+    } catch (error) {
+      if (isRefusedAs(error, FINAL_REFUSALS)) return { state: 'failed' };
+      throw error;
+    }
+  }
+
+  async function queryRefund({ outTradeNo, outRefundNo }: RefundKey): Promise<{ state: RefundState }> {
+    const content = { out_trade_no: outTradeNo, out_request_no: outRefundNo };
+    const answer = alipayRefundQuery.parse(await client.call('alipay.trade.fastpay.refund.query', content));
+    if (answer.refund_status === undefined) return { state: 'unknown' };
+    requireSame(outTradeNo, answer.out_trade_no);
+    requireSame(outRefundNo, answer.out_request_no);
+    return { state: answer.refund_status === 'REFUND_SUCCESS' ? 'success' : 'processing' };
+  }
+
+  return {
+    name: 'alipay',
+    isSandbox: false,
+    createPrepay,
+    queryTrade,
+    closeTrade,
+    refund,
+    queryRefund,
+    createRouter: (inbox) => createAlipayRouter({ options, inbox, logger }),
+  };
+}

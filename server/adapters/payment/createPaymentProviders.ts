@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+
+import { PAY_CHANNELS, type PayChannel } from '../../../shared/payChannels';
+import type { Env } from '../../config/env';
+import type { Db } from '../../db/Db';
+import { createAlipayPayment } from './alipay/createAlipayPayment';
+import { createPaymentRegistry } from './createPaymentRegistry';
+import { createSandboxPayment } from './createSandboxPayment';
+import type { PaymentProvider } from './PaymentProvider';
+import type { PaymentRegistry } from './PaymentRegistry';
+import { createWechatPayment } from './wechat/createWechatPayment';
+
+interface Context {
+  env: Env;
+  db: Db;
+  logger: Logger;
+  now(): Date;
+}
+
+/** How each provider is made; null when it has no settings. */
+const factories: Record<PayChannel, (context: Context) => PaymentProvider | null> = {
+  sandbox: ({ env, db, now }) => createSandboxPayment({ db, now, publicUrl: env.publicUrl }),
+  wechat: ({ env, logger, now }) => (env.adapters.wechat ? createWechatPayment({ options: env.adapters.wechat, logger, now }) : null),
+  alipay: ({ env, logger, now }) => (env.adapters.alipay ? createAlipayPayment({ options: env.adapters.alipay, logger, now }) : null),
+};
+
+/** The providers that PAYMENT names, in its order, and behind them those that have settings all the same. */
+export function createPaymentProviders(context: Context): PaymentRegistry {
+  const { paymentChannels } = context.env;
+  const make = (channels: readonly PayChannel[]) => channels.flatMap((channel) => factories[channel](context) ?? []);
+  return createPaymentRegistry(make(paymentChannels), make(PAY_CHANNELS.filter((channel) => !paymentChannels.includes(channel))));
+}

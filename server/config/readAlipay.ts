@@ -1,0 +1,55 @@
+import { createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+import type { AlipaySettings } from './AlipaySettings';
+import { type Report, readKey, requireAll } from './requireAll';
+import { httpUrl, optional, withDefault } from './settingTypes';
+
+const NOTIFY_PATH = '/open/v1/pay/alipayNotify';
+
+/** Alipay's settings, as docs/operating.md explains them. */
+export const alipaySchema = z.object({
+  ALIPAY_APP_ID: optional(z.string().regex(/^\d{10,32}$/, 'must be the app id')),
+  ALIPAY_SELLER_ID: optional(z.string().regex(/^2088\d{12}$/, "must be the seller's user number, 16 digits that begin with 2088")),
+  ALIPAY_PRIVATE_KEY: optional(z.string()),
+  ALIPAY_PUBLIC_KEY: optional(z.string()),
+  ALIPAY_GATEWAY: withDefault(httpUrl, 'https://openapi.alipay.com/gateway.do'),
+});
+
+type Values = z.output<typeof alipaySchema>;
+
+const NEEDED = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
+
+/** The platform's key tool writes the bare base64 of a key; PEM puts a header and a footer around it. */
+function toPem(text: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
+  return text.includes('-----BEGIN') ? text : `-----BEGIN ${label}-----\n${text.trim()}\n-----END ${label}-----`;
+}
+
+/**
+ * @param isChosen whether PAYMENT names it; otherwise incomplete settings count as none
+ * @param report hears of each setting that is missing or wrong
+ */
+export function readAlipay(
+  values: Values,
+  { publicUrl, isChosen, isProduction }: { publicUrl: string; isChosen: boolean; isProduction: boolean },
+  report: Report,
+): AlipaySettings | undefined {
+  if (!isChosen && NEEDED.some((name) => values[name] === undefined)) return undefined;
+  const { ALIPAY_GATEWAY: gateway } = values;
+  if (isProduction && !gateway.startsWith('https:'))
+    report({ names: ['ALIPAY_GATEWAY'], text: 'ALIPAY_GATEWAY must be an https address in production.' });
+  const { isComplete, pick } = requireAll('PAYMENT=alipay', values, NEEDED, report);
+  if (!isComplete) return undefined;
+  const privateKey = readKey('ALIPAY_PRIVATE_KEY', toPem(pick('ALIPAY_PRIVATE_KEY'), 'PRIVATE KEY'), 'private', report);
+  const publicKey = readKey('ALIPAY_PUBLIC_KEY', toPem(pick('ALIPAY_PUBLIC_KEY'), 'PUBLIC KEY'), 'public', report);
+  if (!privateKey || !publicKey) return undefined;
+  if (createPublicKey(privateKey).equals(publicKey))
+    report({ names: ['ALIPAY_PUBLIC_KEY'], text: "ALIPAY_PUBLIC_KEY must be Alipay's public key, not the app's own." });
+  return {
+    appId: pick('ALIPAY_APP_ID'),
+    sellerId: pick('ALIPAY_SELLER_ID'),
+    privateKey,
+    publicKey,
+    gateway,
+    notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Report, readKey, requireAll } from './requireAll';
+import { httpUrl, optional, withDefault } from './settingTypes';
+import type { WechatSettings } from './WechatSettings';
+
+const NOTIFY_PATH = '/open/v1/pay/wxNotify';
+const API_V3_KEY_BYTES = 32;
+
+/** WeChat Pay's settings, as docs/operating.md explains them. */
+export const wechatSchema = z.object({
+  WECHAT_MCH_ID: optional(z.string().regex(/^\d{6,20}$/, 'must be the merchant number')),
+  WECHAT_APP_ID: optional(z.string().regex(/^\w{6,40}$/, 'must be the app id')),
+  WECHAT_SERIAL_NO: optional(z.string().regex(/^[0-9A-Fa-f]{16,64}$/, "must be the serial number of the merchant's certificate")),
+  WECHAT_PRIVATE_KEY: optional(z.string()),
+  WECHAT_API_V3_KEY: optional(z.string()),
+  WECHAT_PUBLIC_KEY_ID: optional(z.string().regex(/^PUB_KEY_ID_\w{1,60}$/, 'must look like PUB_KEY_ID_…')),
+  WECHAT_PUBLIC_KEY: optional(z.string()),
+  WECHAT_API_BASE: withDefault(httpUrl, 'https://api.mch.weixin.qq.com'),
+});
+
+type Values = z.output<typeof wechatSchema>;
+
+const NEEDED = ['WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL_NO', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'] as const;
+
+function readPublicKeyMode(values: Values, report: Report): WechatSettings['publicKey'] {
+  const { WECHAT_PUBLIC_KEY_ID: id, WECHAT_PUBLIC_KEY: text } = values;
+  if (Boolean(id) !== Boolean(text)) {
+    const names = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'];
+    report({ names, text: `${names.join(' and ')} must be set together.` });
+  }
+  const key = id && text ? readKey('WECHAT_PUBLIC_KEY', text, 'public', report) : undefined;
+  return id && key ? { id, key } : undefined;
+}
+
+/**
+ * @param isChosen whether PAYMENT names it; otherwise incomplete settings count as none
+ * @param report hears of each setting that is missing or wrong
+ */
+export function readWechat(
+  values: Values,
+  { publicUrl, isChosen }: { publicUrl: string; isChosen: boolean },
+  report: Report,
+): WechatSettings | undefined {
+  if (!isChosen && NEEDED.some((name) => values[name] === undefined)) return undefined;
+  const { isComplete, pick } = requireAll('PAYMENT=wechat', values, NEEDED, report);
+  const publicKey = readPublicKeyMode(values, report);
+  if (!isComplete) return undefined;
+  const apiV3Key = Buffer.from(pick('WECHAT_API_V3_KEY'));
+  if (apiV3Key.length !== API_V3_KEY_BYTES) report({ names: ['WECHAT_API_V3_KEY'], text: 'WECHAT_API_V3_KEY must have 32 bytes.' });
+  const privateKey = readKey('WECHAT_PRIVATE_KEY', pick('WECHAT_PRIVATE_KEY'), 'private', report);
+  return (
+    privateKey && {
+      mchId: pick('WECHAT_MCH_ID'),
+      appId: pick('WECHAT_APP_ID'),
+      serialNo: pick('WECHAT_SERIAL_NO').toUpperCase(),
+      privateKey,
+      apiV3Key,
+      publicKey,
+      apiBase: values.WECHAT_API_BASE,
+      notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
+    }
+  );
+}

@@ -1,0 +1,31 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { SettingsIssue } from '../errors/SettingsError';
+
+/** Hears of each setting that is missing or wrong. */
+export type Report = (issue: SettingsIssue) => void;
+
+/** All settings that the choice needs; reports each that is missing. */
+export function requireAll<N extends string>(
+  chosen: string,
+  values: { [K in N]?: string | undefined },
+  names: readonly N[],
+  report: Report,
+) {
+  const missing = names.filter((name) => values[name] === undefined);
+  for (const name of missing) report({ names: [name], text: `${chosen} needs ${name}.` });
+  const pick = (name: N): string => values[name] ?? '';
+  return { isComplete: missing.length === 0, pick };
+}
+
+/** An RSA key in PEM form, in which `\n` may stand for a line feed; reports anything else without showing it. */
+export function readKey(name: string, text: string, kind: 'private' | 'public', report: Report): KeyObject | undefined {
+  try {
+    const pem = text.replaceAll('\\n', '\n').trim();
+    const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
+    if (key.asymmetricKeyType === 'rsa') return key;
+  } catch {
+    // Reported below, in words that show nothing of the key.
+  }
+  report({ names: [name], text: `${name} must be an RSA ${kind} key in PEM form; name its file in ${name}_FILE.` });
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import type { SimAlipayTrade } from './alipayBooks';
+import { createAlipayApi } from './createAlipayApi';
+import type { ProviderApi } from './createProviderApi';
+import { createWechatApi } from './createWechatApi';
+import type { WorldOptions } from './orderWorld';
+import type { SimTrade } from './wechatBooks';
+import type { SignedNotice, SimFaults } from './wechatSimulator';
+
+/** What a trade is to a person. */
+type StageState = 'open' | 'paid' | 'closed' | 'refunded';
+
+/** A simulated provider in neutral words, with the API before it: what tests of the business need of each provider. */
+export interface PaymentStage {
+  test: ProviderApi<{ options: { notifyUrl: string }; close(): Promise<void> }>;
+  faults: SimFaults;
+  /** What its QR codes look like. */
+  codePattern: RegExp;
+  /** The status of the answer to a notice that was taken. */
+  taken: number;
+  /** The person scans the code and pays. @param fen another amount than was ordered */
+  pay(outTradeNo: string, fen?: number): void;
+  /** The person scans the code and waits. */
+  scan(outTradeNo: string): void;
+  /** The provider closes a trade by itself. */
+  close(outTradeNo: string): void;
+  getTrade(outTradeNo: string): { state: StageState; fen: number; notifyUrl: string };
+  /** Changes the provider's books, as somebody at the merchant platform can. */
+  setTrade(outTradeNo: string, state: 'paid' | 'refunded', fen?: number): void;
+  countRefunds(outTradeNo: string): number;
+  /** A refund that was under way arrives. */
+  finishRefund(outRefundNo: string): void;
+  createTradeNotice(outTradeNo: string): SignedNotice;
+  createRefundNotice(outRefundNo: string): SignedNotice;
+}
+
+const wechatStates: Record<SimTrade['state'], StageState> = { NOTPAY: 'open', SUCCESS: 'paid', CLOSED: 'closed', REFUND: 'refunded' };
+
+async function createWechatStage(world: Partial<WorldOptions>, serverUrl: string): Promise<PaymentStage> {
+  const test = await createWechatApi(world, serverUrl);
+  const { books, faults, createTradeNotice, createRefundNotice } = test.sim;
+  return {
+    test,
+    faults,
+    codePattern: /^weixin:\/\/wxpay/,
+    taken: 204,
+    pay: books.pay,
+    // The trade is there before anybody scans its code.
+    scan: books.getTrade,
+    close: books.close,
+    getTrade(outTradeNo) {
+      const { state, total, notifyUrl } = books.getTrade(outTradeNo);
+      return { state: wechatStates[state], fen: total, notifyUrl };
+    },
+    setTrade(outTradeNo, state, fen) {
+      const trade = books.getTrade(outTradeNo);
+      Object.assign(trade, { state: state === 'paid' ? 'SUCCESS' : 'REFUND', total: fen ?? trade.total });
+    },
+    countRefunds: (outTradeNo) => [...books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo).length,
+    finishRefund: (outRefundNo) => void Object.assign(books.getRefund(outRefundNo), { status: 'SUCCESS' }),
+    createTradeNotice,
+    createRefundNotice,
+  };
+}
+
+function getAlipayState({ state, tradeNo }: SimAlipayTrade): StageState {
+  if (state === 'TRADE_CLOSED') return tradeNo ? 'refunded' : 'closed';
+  return state === 'CODE' || state === 'WAIT_BUYER_PAY' ? 'open' : 'paid';
+}
+
+async function createAlipayStage(world: Partial<WorldOptions>, serverUrl: string): Promise<PaymentStage> {
+  const test = await createAlipayApi(world, serverUrl);
+  const { books, faults, createTradeNotice, createRefundNotice } = test.sim;
+  return {
+    test,
+    faults,
+    codePattern: /^https:\/\/qr\.alipay\.com\//,
+    taken: 200,
+    pay: (outTradeNo, fen) => void books.pay(outTradeNo, fen),
+    scan: (outTradeNo) => void books.scan(outTradeNo),
+    close(outTradeNo) {
+      books.scan(outTradeNo);
+      books.close(outTradeNo);
+    },
+    getTrade(outTradeNo) {
+      const trade = books.getTrade(outTradeNo);
+      return { state: getAlipayState(trade), fen: trade.total, notifyUrl: trade.notifyUrl };
+    },
+    setTrade(outTradeNo, state, fen) {
+      const trade = books.getTrade(outTradeNo);
+      Object.assign(trade, { state: state === 'paid' ? 'TRADE_SUCCESS' : 'TRADE_CLOSED', total: fen ?? trade.total });
+    },
+    countRefunds: (outTradeNo) => [...books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo).length,
+    finishRefund: (outRefundNo) => void Object.assign(books.getRefund(outRefundNo), { isDone: true }),
+    createTradeNotice: (outTradeNo) => createTradeNotice(outTradeNo),
+    createRefundNotice: (outRefundNo) => createRefundNotice(outRefundNo),
+  };
+}
+
+export const paymentStages = [
+  { provider: 'WeChat Pay', create: createWechatStage },
+  { provider: 'Alipay', create: createAlipayStage },
+];
