@@ -64,6 +64,61 @@ test('a public key instead of certificates needs its id', () => {
   expect(readEnv({ ...env, WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_0123' }).adapters.wechat?.publicKey?.id).toBe('PUB_KEY_ID_0123');
 });
 
+const platform = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const alipay = {
+  ...base,
+  PAYMENT: 'alipay',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_PRIVATE_KEY: privateKey,
+  ALIPAY_PUBLIC_KEY: platform.publicKey,
+};
+/** As the platform's key tool writes it. */
+const toBare = (pem: string) => pem.replace(/-----[^-]+-----/g, '').trim();
+
+test.each([
+  ['as values', alipay],
+  ['with escaped line feeds', { ...alipay, ALIPAY_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n') }],
+  [
+    'in bare base64',
+    { ...alipay, ALIPAY_PRIVATE_KEY: toBare(privateKey), ALIPAY_PUBLIC_KEY: toBare(platform.publicKey).replaceAll('\n', '') },
+  ],
+  [
+    'from files',
+    {
+      ...alipay,
+      ALIPAY_PRIVATE_KEY: '',
+      ALIPAY_PUBLIC_KEY: '',
+      ALIPAY_PRIVATE_KEY_FILE: writeKey('alipay.pem', privateKey),
+      ALIPAY_PUBLIC_KEY_FILE: writeKey('alipay.pub', platform.publicKey),
+    },
+  ],
+])('the keys of Alipay are read %s', (_name, env) => {
+  const { alipay: options } = readEnv(env).adapters;
+  expect([options?.privateKey.type, options?.publicKey.type]).toEqual(['private', 'public']);
+  expect(options).toMatchObject({
+    sellerId: '2088000000000001',
+    gateway: 'https://openapi.alipay.com/gateway.do',
+    notifyUrl: 'https://health.example/open/v1/pay/alipayNotify',
+  });
+});
+
+test('several providers can be offered at once, in the order of the setting', () => {
+  const env = readEnv({ ...alipay, ...wechat, PAYMENT: 'alipay, wechat' });
+  expect(env.paymentChannels).toEqual(['alipay', 'wechat']);
+  expect([env.adapters.alipay?.appId, env.adapters.wechat?.mchId]).toEqual(['2021000000000001', '1900000001']);
+});
+
+test('a provider that is no longer offered keeps its settings; incomplete ones count as none', () => {
+  const env = readEnv({ ...wechat, ...alipay });
+  expect([env.paymentChannels, env.adapters.wechat?.mchId]).toEqual([['alipay'], '1900000001']);
+  expect(readEnv({ ...wechat, ...alipay, WECHAT_API_V3_KEY: '' }).adapters.wechat).toBeUndefined();
+});
+
 const s3 = {
   ...base,
   STORAGE: 's3',
@@ -107,6 +162,17 @@ test.each([
   ],
   ['an API key that is too short', { ...wechat, WECHAT_API_V3_KEY: 'super-secret-text' }, 'WECHAT_API_V3_KEY'],
   ['a merchant number with letters', { ...wechat, WECHAT_MCH_ID: 'super-secret-text' }, 'WECHAT_MCH_ID'],
+  [
+    'PAYMENT=alipay',
+    { ...base, PAYMENT: 'sandbox,alipay' },
+    ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  ],
+  ['a provider that there is not', { ...base, PAYMENT: 'sandbox,super-secret-text' }, 'PAYMENT'],
+  ['a provider named twice', { ...base, PAYMENT: 'sandbox,sandbox' }, 'PAYMENT'],
+  ['a list without a provider', { ...base, PAYMENT: ',' }, 'PAYMENT'],
+  ["the app's own public key as Alipay's", { ...alipay, ALIPAY_PUBLIC_KEY: publicKey }, 'ALIPAY_PUBLIC_KEY'],
+  ['a key of Alipay that is none', { ...alipay, ALIPAY_PRIVATE_KEY: 'super-secret-text' }, 'ALIPAY_PRIVATE_KEY'],
+  ['a seller that is an e-mail address', { ...alipay, ALIPAY_SELLER_ID: 'super-secret-text@example.com' }, 'ALIPAY_SELLER_ID'],
   ['SMS', { ...base, SMS: 'http', SMS_HTTP_URL: 'https://sms.example' }, 'SMS_HTTP_SECRET'],
   ['STORAGE', { ...base, STORAGE: 's3', S3_BUCKET: 'health' }, ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['a bucket that is an address', { ...s3, S3_BUCKET: 'https://super-secret-text' }, 'S3_BUCKET'],
@@ -119,6 +185,12 @@ test.each([
   for (const name of names) expect(message).toContain(name);
   expect(message.split('\n').filter((line) => /^(- |[A-Z])/.test(line))).toHaveLength(names.length);
   expect(message).not.toContain('super-secret-text');
+});
+
+test("production takes Alipay's gateway over https only", () => {
+  const env = { ...alipay, NODE_ENV: 'production', ALIPAY_GATEWAY: 'http://gateway.example/gateway.do' };
+  expect(getMessage(env)).toContain('ALIPAY_GATEWAY must be an https address in production.');
+  expect(readEnv({ ...env, NODE_ENV: 'test' }).adapters.alipay?.gateway).toBe('http://gateway.example/gateway.do');
 });
 
 test('an adapter that is not chosen needs nothing', () => {

@@ -203,7 +203,14 @@ describe('notices', () => {
   it('stay in the inbox when the work fails, and are worked on later', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
-    const row = { id: `t:${randomUUID()}`, provider: 'sandbox' as const, outTradeNo, state: 'success', amountFen: SELF_FEN, receivedAt: test.now() };
+    const row = {
+      id: `t:${randomUUID()}`,
+      provider: 'sandbox' as const,
+      outTradeNo,
+      state: 'success',
+      amountFen: SELF_FEN,
+      receivedAt: test.now(),
+    };
     await test.database.db.insert(paymentNotice).values(row);
     await receiveNotices(test.api.services);
     expect((await getOrder(no, orderNo)).state).toBe('booked');

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import supertest from 'supertest';
 import { createPaymentRegistry } from '../../server/adapters/payment/createPaymentRegistry';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
@@ -34,7 +34,7 @@ export interface ProviderApi<S extends Simulator> extends SandboxApi {
 /** How a real adapter is put before its simulated provider. */
 export interface ProviderKind<S extends Simulator> {
   start(now: () => Date): Promise<S>;
-  createPayment(sim: S, deps: { logger: ReturnType<typeof pino>; now(): Date; timeoutMs: number }): PaymentProvider;
+  createPayment(sim: S, deps: { logger: Logger; now(): Date; timeoutMs: number }): PaymentProvider;
 }
 
 /** The API of `createSandboxApi` with a real payment adapter, and the simulated provider behind it. */

@@ -84,4 +84,9 @@ async function markPaid(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
     .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.success])))
     .returning({ id: payment.id });
   if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} moved although it was locked`);
+  // The person may have gone on to another provider's code meanwhile, which must not be paid as well.
+  await tx
+    .update(payment)
+    .set({ state: 'closing' })
+    .where(and(eq(payment.orderId, row.orderId), inArray(payment.state, [...paymentSources.closing])));
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Trade, TradeState } from '../PaymentProvider';
 import { parseAlipayTime } from './alipayTime';
-import { toFen } from './yuan';
+import { toFen, YUAN } from './yuan';
 
 /** The parts of the platform's answers and notices that count here; everything else is ignored. */
 
-const amount = z.string().max(16).transform(toFen);
+const amount = z.string().regex(YUAN).transform(toFen);
 const tradeStatus = z.enum(['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']);
 const outTradeNo = z.string().min(1).max(64);
 

@@ -1,6 +1,6 @@
 /** The platform writes amounts in yuan; here they are whole fen. Digits are moved as text, so that no fraction is ever rounded. */
 
-const YUAN = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+export const YUAN = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /** 12345 → `123.45` */
 export function toYuan(fen: number): string {

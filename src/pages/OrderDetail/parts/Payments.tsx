@@ -1,6 +1,7 @@
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { getPaymentStateText, type OrderDetails } from '../../../features/booking/orderTexts';
+import { getPayWallet } from '../../../features/payment/payWallets';
 import { formatInstant } from '../../../lib/day';
 import styles from '../OrderDetail.module.css';
 
@@ -27,7 +28,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
           {payments.map((payment) => (
             <tr key={payment.outTradeNo}>
               <th scope="row" className={styles.trade}>
-                微信支付 {payment.outTradeNo}
+                {getPayWallet(payment.channel).name} {payment.outTradeNo}
               </th>
               <td>{getPaymentStateText(payment.state)}</td>
               <td>{formatInstant(getMoment(payment))}</td>

@@ -9,6 +9,7 @@ import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
+import { getPaidWallet } from '../../../features/payment/payWallets';
 import { useClockOffset } from '../../../features/payment/useClockOffset';
 import { useCountdown } from '../../../features/payment/useCountdown';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
@@ -91,7 +92,10 @@ function RebookLink({ order }: { order: OrderDetails }) {
 function CancelButton({ order }: { order: OrderDetails }) {
   const [cancel] = ordersApi.useCancelOrderMutation();
   const refundFen = getRefundFen(order);
-  const money = refundFen > 0 ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的微信。` : '没有产生个人费用，无需退款。';
+  const money =
+    refundFen > 0
+      ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的${getPaidWallet(order.payments).app}。`
+      : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
     return error && describeFailure(error as ApiFailure);

@@ -6,11 +6,13 @@ import { Money } from '../../../components/Money';
 import { Bone, Loading } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
+import { getPayWallet } from '../../../features/payment/payWallets';
 import { QrCode } from '../../../features/payment/QrCode';
 import { usePaymentPolling } from '../../../features/payment/usePaymentPolling';
 import { formatClock } from '../../../lib/day';
 import styles from '../PayRes.module.css';
 import { usePayCode } from '../usePayCode';
+import { ChannelChoice } from './ChannelChoice';
 
 /** From here on the countdown asks for haste, in seconds. */
 const SHORT = 300;
@@ -25,6 +27,7 @@ interface CashierProps {
 export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   const pay = usePayCode(order.orderNo, onSettled);
   const { offline } = usePaymentPolling({ outTradeNo: pay.code?.outTradeNo ?? '', active: secondsLeft !== 0, onSettled });
+  const wallet = getPayWallet(pay.channel);
   const short = secondsLeft !== null && secondsLeft < SHORT;
   return (
     <Card>
@@ -38,8 +41,9 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
             名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
             {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
           </p>
+          <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
           <ol className={styles.steps}>
-            <li>打开微信，点右上角「＋」里的「扫一扫」</li>
+            <li>{wallet.open}</li>
             <li>扫描二维码，核对金额后支付</li>
             <li>支付成功后这里会自动更新，不用刷新</li>
           </ol>
@@ -60,12 +64,13 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
 
 function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
   if (pay.code) {
-    const { codeUrl, sandbox } = pay.code;
+    const { codeUrl, sandbox, channel } = pay.code;
+    const { name, app } = getPayWallet(channel);
     return (
       <figure className={styles.code}>
         {sandbox ? <p className={styles.test}>测试支付，不会真的扣款</p> : null}
         <div className={styles.frame}>
-          <QrCode text={codeUrl} label={sandbox ? '测试支付二维码' : '微信支付二维码，请用微信扫一扫'} className={styles.qr} />
+          <QrCode text={codeUrl} label={sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`} className={styles.qr} />
         </div>
         <figcaption className={styles.codeHint}>
           {sandbox ? (
@@ -73,7 +78,7 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
               打开测试支付页
             </a>
           ) : (
-            '请用微信扫一扫'
+            `请用${app}扫一扫`
           )}
         </figcaption>
       </figure>

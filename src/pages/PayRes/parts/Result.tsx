@@ -8,6 +8,7 @@ import { OrderFiles } from '../../../features/booking/OrderFiles';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
 import type { PayOutcome } from '../../../features/payment/payOutcome';
+import { getPaidWallet } from '../../../features/payment/payWallets';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatFen } from '../../../lib/money';
 import styles from '../PayRes.module.css';
@@ -23,6 +24,7 @@ interface OutcomeText {
 }
 
 function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
+  const { app } = getPaidWallet(order.payments);
   const paid = formatFen(order.selfFen, { exact: true });
   const texts: Record<Settled, OutcomeText> = {
     paid: { tone: 'success', icon: 'done', title: `已支付 ${paid}`, text: '名额已经是您的了。' },
@@ -44,9 +46,9 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
       tone: 'warning',
       icon: 'refresh',
       title: `正在退款 ${paid}`,
-      text: '款项会原路退回您的微信，一般几分钟内到账，最迟三个工作日。',
+      text: `款项会原路退回您的${app}，一般几分钟内到账，最迟三个工作日。`,
     },
-    refunded: { tone: 'neutral', icon: 'done', title: `已退款 ${paid}`, text: '款项已原路退回您的微信，请留意到账通知。' },
+    refunded: { tone: 'neutral', icon: 'done', title: `已退款 ${paid}`, text: `款项已原路退回您的${app}，请留意到账通知。` },
   };
   return texts[outcome];
 }

@@ -1,0 +1,25 @@
+import type { PayChannel } from '../../../../shared/payChannels';
+import { getPayWallet } from '../../../features/payment/payWallets';
+import styles from '../PayRes.module.css';
+
+interface ChannelChoiceProps {
+  channels: readonly PayChannel[];
+  selected: PayChannel | undefined;
+  onSelect: (channel: PayChannel) => void;
+}
+
+/** Whom to pay through, where there is a choice. Each choice asks for a code of its own. */
+export function ChannelChoice({ channels, selected, onSelect }: ChannelChoiceProps) {
+  if (channels.length < 2) return null;
+  return (
+    <fieldset className={styles.channels}>
+      <legend>支付方式</legend>
+      {channels.map((channel) => (
+        <label key={channel}>
+          <input type="radio" name="channel" value={channel} checked={channel === selected} onChange={() => onSelect(channel)} />
+          {getPayWallet(channel).name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

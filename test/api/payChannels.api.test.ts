@@ -1,0 +1,229 @@
+import { pino } from 'pino';
+import { createPaymentRegistry } from '../../server/adapters/payment/createPaymentRegistry';
+import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
+import { createApi } from '../../server/api/createApi';
+import type { Api } from '../../server/calls/handler';
+import { runOps } from '../../server/cli/ops/runOps';
+import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { expireHolds } from '../../server/jobs/expireHolds';
+import { runRefunds } from '../../server/jobs/runRefunds';
+import { queryMissingProviders, reportMissingProviders } from '../../server/modules/payment/missingProviders';
+import { receiveNotice } from '../../server/modules/payment/paymentNotices';
+import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
+import { alipayKind } from '../helpers/createAlipayApi';
+import { SELF_FEN } from '../helpers/createProviderApi';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { testSettings } from '../helpers/createTestApi';
+import { wechatKind } from '../helpers/createWechatApi';
+import { findBreaches } from '../helpers/invariants';
+import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
+import { startWechatSimulator, type WechatSimulator } from '../helpers/wechatSimulator';
+
+const MINUTE_MS = 60_000;
+const FREE_SLOT = getSlotId(2);
+const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+
+let test: SandboxApi;
+let wechatSim: WechatSimulator;
+let alipaySim: AlipaySimulator;
+let wechat: PaymentProvider;
+let alipay: PaymentProvider;
+let nextPerson = 1;
+
+/** The API on the same data after a restart with other settings. */
+function restart(offered: PaymentProvider[], former: PaymentProvider[] = []): Promise<Api> {
+  const { db, partner, pdf, storage, now } = test.api.services;
+  const payments = createPaymentRegistry(offered, former);
+  const deps = { db, logger, payments, partner, pdf, storage, now };
+  return createApi({ ...deps, uploadDir: `${test.folder}/uploads`, settings: { ...testSettings }, checkAnswers: true });
+}
+
+beforeAll(async () => {
+  let clock = () => new Date();
+  const now = () => clock();
+  [wechatSim, alipaySim] = await Promise.all([startWechatSimulator(now), startAlipaySimulator(now)]);
+  const deps = { logger, now, timeoutMs: 1_000 };
+  wechat = wechatKind.createPayment(wechatSim, deps);
+  alipay = alipayKind.createPayment(alipaySim, deps);
+  const payments = createPaymentRegistry([wechat, alipay]);
+  test = await createSandboxApi({ people: 40, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN }, { deps: { payments } });
+  clock = test.now;
+});
+afterEach(async () => {
+  for (const { faults } of [wechatSim, alipaySim]) Object.assign(faults, { status: undefined, silent: false });
+  expect(await findBreaches(test.database.db)).toEqual([]);
+});
+afterAll(async () => {
+  await test.close();
+  await Promise.all([wechatSim.close(), alipaySim.close()]);
+});
+
+async function book() {
+  const no = nextPerson++;
+  const orderNo = await test.book(no, FREE_SLOT);
+  const pay = (channel?: 'NATIVE' | 'wechat' | 'alipay' | 'sandbox') =>
+    test.call('unifiedPay', { orderNo, ...(channel && { channel }) }, test.getPerson(no));
+  const read = () => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  return { no, orderNo, pay, read };
+}
+const listNos = (payments: { outTradeNo: string; state: string; channel: string }[]) =>
+  payments.map(({ state, channel }) => `${channel} ${state}`).sort();
+
+describe('a choice of providers', () => {
+  it('begins with the first one, and names what can be chosen', async () => {
+    const { pay, read } = await book();
+    const { data } = await pay('NATIVE');
+    expect(data).toMatchObject({ channel: 'wechat', channels: ['wechat', 'alipay'], sandbox: false });
+    expect(data.codeUrl).toMatch(/^weixin:/);
+    expect((await pay()).data).toEqual(data);
+    expect((await pay('wechat')).data).toEqual(data);
+    expect(listNos((await read()).payments)).toEqual(['NATIVE notpay']);
+  });
+
+  it('closes the code of the one that is left, and stays with the other', async () => {
+    const { pay, read } = await book();
+    const first = (await pay()).data;
+    const second = (await pay('alipay')).data;
+    expect(second).toMatchObject({ channel: 'alipay', amountFen: SELF_FEN });
+    expect(second.codeUrl).toMatch(/^https:\/\/qr\.alipay\.com/);
+    expect(wechatSim.books.getTrade(first.outTradeNo).state).toBe('CLOSED');
+    expect((await pay('NATIVE')).data).toEqual(second);
+    expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay notpay']);
+    alipaySim.books.pay(second.outTradeNo);
+    test.moveTime(MINUTE_MS);
+    await queryPayments(test.api.services);
+    expect(await read()).toMatchObject({ state: 'booked' });
+  });
+
+  it('stays with the one that has the money already', async () => {
+    const { pay, read } = await book();
+    const { outTradeNo } = (await pay()).data;
+    wechatSim.books.pay(outTradeNo);
+    expect(await pay('alipay')).toMatchObject({ code: 4093 });
+    expect(await read()).toMatchObject({ state: 'booked', payments: [{ outTradeNo, state: 'success' }] });
+  });
+
+  it('keeps the first code while its provider cannot close it', async () => {
+    const { pay, read } = await book();
+    const first = (await pay()).data;
+    wechatSim.faults.status = 503;
+    expect(await pay('alipay')).toMatchObject({ code: 1, msg: expect.stringContaining('名额仍为您保留') });
+    expect((await pay()).data).toEqual(first);
+    delete wechatSim.faults.status;
+    expect((await pay('alipay')).data.channel).toBe('alipay');
+    expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay notpay']);
+  });
+
+  it('opens one trade however many choose at once', async () => {
+    const { pay, read } = await book();
+    await pay();
+    const answers = await Promise.all([pay('alipay'), pay('alipay'), pay('wechat'), pay('alipay')]);
+    expect(answers.filter(({ code }) => code !== 0 && code !== 1)).toEqual([]);
+    expect((await read()).payments.filter(({ state }) => state === 'created' || state === 'notpay')).toHaveLength(1);
+  });
+
+  it('refuses a provider that is not offered', async () => {
+    const { pay, read } = await book();
+    expect(await pay('sandbox')).toMatchObject({ code: 4094 });
+    expect((await read()).payments).toEqual([]);
+  });
+
+  it('gives back what the code that was left brings all the same, at the provider that took it', async () => {
+    const { pay, read } = await book();
+    const left = (await pay('alipay')).data;
+    const { outTradeNo } = (await pay('wechat')).data;
+    wechatSim.books.pay(outTradeNo);
+    // Nobody had scanned Alipay's code, so Alipay could not close it.
+    alipaySim.books.pay(left.outTradeNo);
+    test.moveTime(MINUTE_MS);
+    await queryPayments(test.api.services);
+    const { services } = test.api;
+    const inbox = { id: 'alipay:late', outTradeNo: left.outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
+    expect(await receiveNotice(services, 'alipay', inbox)).toBe('refunded_double');
+    await runRefunds(services);
+    expect([...alipaySim.books.refunds.values()].map((each) => each.outTradeNo)).toContain(left.outTradeNo);
+    expect(listNos((await read()).payments)).toEqual(['NATIVE success', 'alipay refunded']);
+  });
+
+  it('takes the money of the code that was left, and closes the other', async () => {
+    const { pay, read } = await book();
+    const left = (await pay('alipay')).data;
+    const { outTradeNo } = (await pay('wechat')).data;
+    alipaySim.books.pay(left.outTradeNo);
+    const notice = { id: `alipay:${left.outTradeNo}`, outTradeNo: left.outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
+    expect(await receiveNotice(test.api.services, 'alipay', notice)).toBe('paid');
+    await closePayments(test.api.services);
+    expect(wechatSim.books.getTrade(outTradeNo).state).toBe('CLOSED');
+    expect(await read()).toMatchObject({ state: 'booked' });
+    expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay success']);
+  });
+
+  it("counts no provider's word about another's trade", async () => {
+    const { pay, read } = await book();
+    const { outTradeNo } = (await pay('wechat')).data;
+    const notice = { id: `alipay:${outTradeNo}`, outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
+    expect(await receiveNotice(test.api.services, 'alipay', notice)).toBe('unknown_trade');
+    expect(await read()).toMatchObject({ state: 'pending_pay' });
+  });
+});
+
+describe('a provider alone', () => {
+  it('answers WeChat Pay and the sandbox as before there was a choice, and names Alipay', async () => {
+    const fields = ['amountFen', 'codeUrl', 'expiresAt', 'outTradeNo', 'sandbox'];
+    const ask = async (provider: PaymentProvider) => {
+      const api = await restart([provider]);
+      const { no, orderNo } = await book();
+      const { token, userInfo } = test.getPerson(no);
+      const from = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
+      const { data } = await api.execute('unifiedPay', { orderNo, channel: 'NATIVE' }, { token, ...userInfo, ...from });
+      await api.close();
+      return data as object;
+    };
+    expect(Object.keys(await ask(wechat)).sort()).toEqual(fields);
+    expect(Object.keys(await ask(alipay)).sort()).toEqual([...fields, 'channel'].sort());
+  });
+});
+
+describe('a provider that is no longer offered', () => {
+  it('still takes, closes and gives back what began with it', async () => {
+    const [paid, unpaid] = [await book(), await book()];
+    const [first, second] = [(await paid.pay('wechat')).data, (await unpaid.pay('wechat')).data];
+    const api = await restart([alipay], [wechat]);
+    wechatSim.books.pay(first.outTradeNo);
+    test.moveTime(MINUTE_MS);
+    await queryPayments(api.services);
+    expect(await paid.read()).toMatchObject({ state: 'booked' });
+    await test.ask('cancelOrder', { orderNo: paid.orderNo }, test.getPerson(paid.no));
+    await runRefunds(api.services);
+    expect(await paid.read()).toMatchObject({ payments: [{ state: 'refunded' }] });
+    test.moveTime(31 * MINUTE_MS);
+    await expireHolds(api.services);
+    await closePayments(api.services);
+    expect(wechatSim.books.getTrade(second.outTradeNo).state).toBe('CLOSED');
+    expect(await queryMissingProviders(api.services)).toEqual([]);
+    await api.close();
+  });
+
+  it('is missed when its settings are gone: the start and ops say so, the work fails, waits and is done when they are back', async () => {
+    const { pay, read } = await book();
+    const { outTradeNo } = (await pay('wechat')).data;
+    wechatSim.books.pay(outTradeNo);
+    const lines: string[] = [];
+    const api = await restart([alipay]);
+    const watched = { ...api.services, logger: pino({}, { write: (line: string) => lines.push(line) }) };
+    await reportMissingProviders(watched);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 50, event: 'payment_provider_missing', provider: 'wechat', open: expect.any(Number) },
+    ]);
+    const progress = { show: () => undefined, clear: () => undefined };
+    expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 没有配置');
+    test.moveTime(MINUTE_MS);
+    expect(await queryPayments(watched)).toBe(0);
+    expect(lines.at(-1)).toContain('has no settings here');
+    expect(await receiveNotices(watched)).toBe(0);
+    test.moveTime(MINUTE_MS);
+    await queryPayments(test.api.services);
+    expect(await read()).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    await api.close();
+  });
+});

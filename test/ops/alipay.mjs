@@ -1,0 +1,17 @@
+import './lib/typescript.mjs';
+import { startPayPage, toSetting } from './lib/startPayPage.mjs';
+
+/** `npm run alipay`: an Alipay of one's own, to rehearse PAYMENT=alipay before there is an app. As `npm run wechat`. */
+
+const { startAlipaySimulator } = await import('../helpers/alipaySimulator.ts');
+
+const simulator = await startAlipaySimulator(() => new Date());
+const { options } = simulator;
+startPayPage('Alipay', simulator, (address) => {
+  console.log(`Trades and their buttons: ${address}. The server's settings, new at each start:\n`);
+  console.log(
+    `export PAYMENT=alipay ALIPAY_GATEWAY=${options.gateway} ALIPAY_APP_ID=${options.appId} ALIPAY_SELLER_ID=${options.sellerId}`,
+  );
+  console.log(`export ALIPAY_PUBLIC_KEY='${toSetting(options.publicKey, 'spki')}'`);
+  console.log(`export ALIPAY_PRIVATE_KEY='${toSetting(options.privateKey, 'pkcs8')}'\n`);
+});
