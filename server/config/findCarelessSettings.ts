@@ -1,6 +1,9 @@
+import { PAY_CHANNELS } from '../../shared/payChannels';
 import type { SettingsIssue } from '../errors/SettingsError';
 import { findWeakSecrets } from './findWeakSecrets';
 import type { Risk, Sandbox, Settings } from './settingsSchema';
+
+const REAL_CHANNELS = PAY_CHANNELS.filter((channel) => channel !== 'sandbox');
 
 /** Something that production refuses, and the setting by which an operator accepts it all the same. */
 interface CarelessSetting {
@@ -27,7 +30,13 @@ function findSandboxes(settings: Settings): CarelessSetting[] {
   const { PAYMENT, SMS } = settings;
   return [
     ...(PAYMENT.includes('sandbox')
-      ? [createSandbox('PAYMENT', 'payment', 'in the sandbox anybody can mark an order as paid; set PAYMENT to wechat, alipay or both')]
+      ? [
+          createSandbox(
+            'PAYMENT',
+            'payment',
+            `in the sandbox anybody can mark an order as paid; set PAYMENT to ${REAL_CHANNELS.join(' or ')}`,
+          ),
+        ]
       : []),
     ...(SMS === 'outbox' ? [createSandbox('SMS', 'sms', 'the outbox sends nothing, so nobody gets a login code; set SMS=http')] : []),
     ...(getSso(settings) === 'sandbox'

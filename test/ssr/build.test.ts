@@ -28,7 +28,7 @@ test.each([
   ['a file address', 'file:///'],
 ])('does not name %s', (_, text) => expect(findIn(text)).toEqual([]));
 
-test.each(['SESSION_SECRET', 'FIELD_KEY', 'DATABASE_URL', 'REDIS_URL', 'WECHAT_', 'SMS_HTTP_SECRET', 'SSO_CLIENT_SECRET'])(
+test.each(['SESSION_SECRET', 'FIELD_KEY', 'DATABASE_URL', 'REDIS_URL', 'WECHAT_', 'ALIPAY_', 'SMS_HTTP_SECRET', 'SSO_CLIENT_SECRET'])(
   'does not know the setting %s',
   (name) => expect(findIn(name)).toEqual([]),
 );
@@ -43,6 +43,7 @@ test('holds no server code: no statement, no schema, no handler, no adapter, no 
     'ioredis',
     'helmet',
     'WECHATPAY2-SHA256',
+    'alipay.trade',
     'X-Powered-By',
   ]) {
     expect([text, findIn(text)]).toEqual([text, []]);

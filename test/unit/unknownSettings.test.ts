@@ -17,6 +17,7 @@ describe('mistyped names', () => {
     ['ALLOW_SANDBOXES', 'ALLOW_SANDBOX'],
     ['SESSION_SECRETS_FILE', 'SESSION_SECRET_FILE'],
     ['WECHAT_MERCHANT', 'docs/operating.md'],
+    ['ALIPAY_PARTNER', 'docs/operating.md'],
     ['S3_KEY', 'docs/operating.md'],
     ['SMS_PROVIDER', 'docs/operating.md'],
     ['SSO_REALM', 'docs/operating.md'],

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
+import { findViolations } from '../helpers/axe';
+import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
+import { launchBrowser } from '../helpers/browser';
+import { openAs } from '../helpers/openAs';
+import { type RunningServer, startServer } from '../helpers/startServer';
+import { startWechatSimulator, type WechatSimulator } from '../helpers/wechatSimulator';
+
+let wechat: WechatSimulator;
+let alipay: AlipaySimulator;
+let server: RunningServer;
+let browser: Browser;
+
+const toPem = (key: WechatSimulator['options']['privateKey'], type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString();
+
+beforeAll(async () => {
+  const now = () => new Date();
+  [wechat, alipay] = await Promise.all([startWechatSimulator(now), startAlipaySimulator(now)]);
+  server = await startServer({
+    env: {
+      PAYMENT: 'wechat,alipay',
+      WECHAT_API_BASE: wechat.options.apiBase,
+      WECHAT_MCH_ID: wechat.options.mchId,
+      WECHAT_APP_ID: wechat.options.appId,
+      WECHAT_SERIAL_NO: wechat.options.serialNo,
+      WECHAT_PRIVATE_KEY: toPem(wechat.options.privateKey, 'pkcs8'),
+      WECHAT_API_V3_KEY: wechat.options.apiV3Key.toString(),
+      ALIPAY_GATEWAY: alipay.options.gateway,
+      ALIPAY_APP_ID: alipay.options.appId,
+      ALIPAY_SELLER_ID: alipay.options.sellerId,
+      ALIPAY_PRIVATE_KEY: toPem(alipay.options.privateKey, 'pkcs8'),
+      ALIPAY_PUBLIC_KEY: toPem(alipay.options.publicKey, 'spki'),
+    },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop('SIGKILL');
+  await Promise.all([wechat?.close(), alipay?.close()]);
+});
+
+test('a person chooses the other provider, pays there, and reads where the money came from', async () => {
+  const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health', { reducedMotion: 'reduce' });
+  try {
+    await choosePackage(page, server.url, '职场活力套餐');
+    await choosePlace(page);
+    await submitBooking(page);
+    await page.getByRole('img', { name: '微信支付二维码，请用微信扫一扫' }).waitFor();
+    expect(await page.getByRole('radio', { name: '微信支付' }).isChecked()).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.getByRole('radio', { name: '支付宝' }).check();
+    await page.getByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' }).waitFor();
+    await page.getByText('打开支付宝，点首页左上角的「扫一扫」').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect([...wechat.books.trades.values()].map(({ state }) => state)).toEqual(['CLOSED']);
+    // A reload shows the same choice and the same code.
+    await page.reload();
+    await page.getByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' }).waitFor();
+    expect(await page.getByRole('radio', { name: '支付宝' }).isChecked()).toBe(true);
+
+    const [trade] = alipay.books.trades.values();
+    if (!trade) throw new Error('Alipay was asked for no code');
+    alipay.books.pay(trade.outTradeNo);
+    const { body, headers } = alipay.createTradeNotice(trade.outTradeNo);
+    const answer = await fetch(trade.notifyUrl, { method: 'POST', headers, body });
+    expect([answer.status, await answer.text()]).toEqual([200, 'success']);
+    await page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await page.getByRole('rowheader', { name: `支付宝 ${trade.outTradeNo}` }).waitFor();
+    expect(complaints.list).toEqual([]);
+  } finally {
+    await close();
+  }
+});
