@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
 import { loginByCard } from '../helpers/sampleSession';

@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { createPng, PDF } from '../helpers/sampleFiles';
 import { servePages } from '../helpers/servePages';

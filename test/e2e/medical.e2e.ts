@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();

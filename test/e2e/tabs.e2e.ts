@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARGUMENTS = [
@@ -41,10 +41,15 @@ function findChromium(): string {
 /** Where no language is set, Chromium keeps a file under no name that is not plain ASCII. Every Debian has this one. */
 const LANGUAGE = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 
-/** Starts the browser; one for a test file is enough. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), headless: true, args: ARGUMENTS, env: { ...process.env, ...LANGUAGE } });
-}
+/** With what the browser is started. Its program is looked up on first use, since a list of the tests needs none. */
+export const browserOptions: LaunchOptions = {
+  get executablePath() {
+    return findChromium();
+  },
+  headless: true,
+  args: ARGUMENTS,
+  env: { ...process.env, ...LANGUAGE },
+};
 
 /** Reports of the CSP are console errors in Chromium too, so they are in the list once more, with their directive. */
 const REPORT_CSP = () => {

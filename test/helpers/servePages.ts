@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, type TestPage } from './browser';
+import { type Browser, test } from '@playwright/test';
+import type { TestPage } from './browser';
 import { openAs } from './openAs';
 import type { SampleCard } from './sampleSession';
 import { type RunningServer, type StartOptions, startServer } from './startServer';
 
-/** The server and the browser of a test file, from before its first test until after its last. */
+/** The server of a test file, from before its first test until after its last, and the worker's browser. */
 export interface ServedPages {
   readonly server: RunningServer;
   readonly browser: Browser;
@@ -13,23 +13,19 @@ export interface ServedPages {
 }
 
 /**
- * Starts a server with the sample data and a browser before the file's tests, and ends both after them.
+ * Starts a server with the sample data before the file's tests and ends it after them.
  * @param options of the server
- * @returns both; they are there when a test or a later `beforeAll` runs
+ * @returns server and browser; they are there when a test or a later `beforeAll` runs
  */
 export function servePages(options?: StartOptions): ServedPages {
   let server: RunningServer;
   let browser: Browser;
-  beforeAll(async () => {
-    // One after the other: when one fails, what was started before it is known and can be ended.
+  test.beforeAll(async ({ browser: ofWorker }) => {
+    browser = ofWorker;
     server = await startServer(options);
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    // Its data is thrown away, so it need not finish anything; drain.test.ts shows that it would.
-    await server?.stop('SIGKILL');
-  });
+  // Its data is thrown away, so it need not finish anything; drain.test.ts shows that it would.
+  test.afterAll(() => server?.stop('SIGKILL'));
   return {
     get server() {
       return server;

@@ -32,7 +32,5 @@ module.exports = {
     createProject('api', '*.test.ts'),
     createProject('ssr', '*.test.ts'),
     createProject('security', '*.test.ts'),
-    createProject('e2e', '*.e2e.ts'),
-    createProject('shots', '*.shots.ts'),
   ],
 };
