@@ -81,10 +81,10 @@ function newestChange(folder) {
 }
 
 /** Builds when a source is younger than the build. */
-export function build({ always = false } = {}) {
+export function build() {
   const built = path.join(root, 'dist/server/main.js');
   const sources = ['src', 'server', 'shared'].map((name) => newestChange(path.join(root, name)));
   const configs = ['package-lock.json', 'webpack.client.js', 'webpack.server.js'].map((name) => statSync(path.join(root, name)).mtimeMs);
-  if (!always && existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources, ...configs)) return;
+  if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources, ...configs)) return;
   runOrStop('building', 'npm', ['run', '--silent', 'build']);
 }

@@ -161,10 +161,10 @@ test.describe('§4 settlement mode', () => {
 
 test.describe('what no screen reaches yet, on the client core in the browser', () => {
   let bundle: HarnessBundle;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     bundle = await buildHarness();
   });
-  afterAll(() => bundle.remove());
+  test.afterAll(() => bundle.remove());
 
   const openHarness = async () => {
     const { page } = await open(HOLDER, { bypassCSP: true });
