@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
 import { loginByCard } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../helpers/browserTest';
 import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
 import { type RecordedCall, SPEC_CALLS } from '../helpers/fakeBackend';
 

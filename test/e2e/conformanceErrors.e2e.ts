@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
+import { expect, test } from '../helpers/browserTest';
 import { type Bench, HOLDER, startBench, type Visit } from '../helpers/conformance';
 
 /** Spec §8, sentence by sentence, on the built client in Chromium. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { createThemeVariables } from '../../shared/theme';
+import { expect, test } from '../helpers/browserTest';
 import { buildHarness, type HarnessBundle } from '../helpers/buildHarness';
 import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { servePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 for (const path of ['/health/guide', '/health/notice', '/health/toothdetail']) {
   test(`${path} is read by its contents`, async () => {

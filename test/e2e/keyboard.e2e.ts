@@ -1,16 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
 import { createThemeVariables } from '../../shared/theme';
+import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { inspectFocusRings } from '../helpers/inspectFocusRings';
 import type { SampleCard } from '../helpers/sampleSession';
 import { listFullScreens, type Screen } from '../helpers/screens';
 import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 /** What people without a mouse, without sight or without patience for motion rely on, on every route where it can differ. */
 
-const pages = servePages();
+const pages = sharePages();
 let screens: Screen[];
 
 test.beforeAll(async () => {

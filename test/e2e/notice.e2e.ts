@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();

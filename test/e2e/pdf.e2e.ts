@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
-import { servePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 let reportId: string;
 
 test.beforeAll(async () => {

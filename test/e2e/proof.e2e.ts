@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { servePages } from '../helpers/servePages';
 
 const CARD = 'DEMO0001';

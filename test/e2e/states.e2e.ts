@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { inspectFocusRings } from '../helpers/inspectFocusRings';
@@ -34,9 +35,9 @@ let bareServer: RunningServer;
 let browser: Browser;
 let fullScreens: Screen[];
 
-test.beforeAll(async ({ browser: ofWorker }) => {
+test.beforeAll(async ({ browser: ofWorker, sharedServer }) => {
   browser = ofWorker;
-  server = await startServer();
+  server = sharedServer;
   proxy = await startFaultProxy(server.port);
   const base = `http://127.0.0.1:${proxy.port}`;
   const env = { ...NO_BUDGET, SAMPLE: '0', API_PROXY: '1', STAFF_API_BASE: base, GENERAL_API_BASE: base };
@@ -46,7 +47,6 @@ test.beforeAll(async ({ browser: ofWorker }) => {
 test.afterAll(async () => {
   await bareServer?.stop();
   await proxy?.stop();
-  await server?.stop();
 });
 
 const getUrl = ({ path }: AnyScreen) => new URL(path, server.url);

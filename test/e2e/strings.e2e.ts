@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { routes } from '../../shared/routes';
+import { expect, test } from '../helpers/browserTest';
 import { createWireClient } from '../helpers/createWireClient';
 import { openAs } from '../helpers/openAs';
 import { changeData, type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';

@@ -1,11 +1,11 @@
-import type { Pool } from 'pg';
-
-/** Anything that takes SQL: a pool, a client, a PGlite. */
-type Runner = Pick<Pool, 'query'>;
+/** What takes SQL: a pool, a client, a PGlite. */
+interface Runner {
+  query(text: string): Promise<{ rows: { name: string }[] }>;
+}
 
 /** The names of all tables, quoted; the migrations' own table is not among them. */
 async function listTables(runner: Runner): Promise<string[]> {
-  const { rows } = await runner.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
+  const { rows } = await runner.query("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
   return rows.map(({ name }) => name);
 }
 
