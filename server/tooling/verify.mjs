@@ -92,7 +92,7 @@ async function runChaos() {
     if (failed) console.error('CI must set DATABASE_URL and REDIS_URL.');
     return { name: 'chaos', ms: 0, cpuMs: 0, passed: 0, failed };
   }
-  if (spawnSync('haproxy', ['-v']).error) installPackages(['haproxy']);
+  if (spawnSync('haproxy', ['-v'], { env: projectEnv() }).error) installPackages(['haproxy']);
   const file = path.join(resultsFolder, 'chaos.json');
   rmSync(file, { force: true });
   const stage = await runStage('chaos', 'npm', ['run', '--silent', 'chaos', '--', '--short'], { env: { CHAOS_RESULT: file } });
