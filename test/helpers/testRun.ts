@@ -6,6 +6,17 @@ import path from 'node:path';
  */
 const testRun = process.env.TEST_RUN ?? `p${process.pid}`;
 
+const STALE_MS = 6 * 3_600_000;
+
+/** True for the name of a run that began so long ago that it must have been killed: what it prepared may be removed. */
+const isStale = (run: string): boolean => Number.parseInt(run.split('_')[0] ?? '', 36) < Date.now() - STALE_MS;
+
+/** True for a database that this run, or a killed one, prepared for its test files. */
+export function isRemovable(database: string): boolean {
+  const [, run = ''] = /^yuejian_template_(\w+)_(?:empty|sample)(?:_draft)?$/.exec(database) ?? [];
+  return run !== '' && (run === testRun || isStale(run));
+}
+
 /** The database that the PostgreSQL databases of this run's test files are copies of. */
 export const getTemplateName = (content: 'empty' | 'sample'): string => `yuejian_template_${testRun}_${content}`;
 
