@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +72,8 @@ const hasNode = () => existsSync(path.join(binFolder, 'node')) || Number(process
 export function install() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
   const lock = path.join(root, 'package-lock.json');
+  // A linked folder belongs to another checkout, and `npm ci` would empty it.
+  if (lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const isFresh = existsSync(installed) && hasNode() && statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
   if (!isFresh && !hasSamePackages(installed, lock))
     runOrStop('installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
