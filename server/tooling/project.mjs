@@ -9,8 +9,15 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const binFolder = path.join(root, 'node_modules/.bin');
 
-/** The environment of child processes: the project's own Node 24 stands first on PATH. */
-export const projectEnv = (extra = {}) => ({ ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}`, ...extra });
+/** Where Debian keeps haproxy; not on the PATH of every user. */
+const systemFolders = ['/usr/sbin', '/sbin'];
+
+/** The environment of child processes: the project's own Node 24 comes first on PATH. */
+export const projectEnv = (extra = {}) => ({
+  ...process.env,
+  PATH: [binFolder, process.env.PATH, ...systemFolders].join(path.delimiter),
+  ...extra,
+});
 
 /**
  * Settings of Node for webpack's processes: a large young generation spares half of the time of garbage collection, and compiled code is
