@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
+import { serveInHalves } from '../helpers/serveInHalves';
 import { servePages } from '../helpers/servePages';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
@@ -115,6 +116,19 @@ test.each([
   await expectAccessible(page);
   expect(complaints.list).toEqual([]);
   await close();
+});
+
+test('the home page is painted whole: nothing shows, and so nothing moves, while a part of the document is missing', async () => {
+  const { page, close } = await openAs('demo', { viewport: { width: 1024, height: 768 } });
+  const half = await serveInHalves(pages.server.url, '/health');
+  await page.goto(`${half.url}/health`, { waitUntil: 'commit' });
+  await page.locator('header').first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
+  half.sendRest();
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await close();
+  await half.close();
 });
 
 test('by keyboard alone: skip link, sidebar, focus on the new heading, notices and cards', async () => {
