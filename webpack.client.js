@@ -64,6 +64,7 @@ module.exports = {
     moduleIds: 'deterministic',
     // antd's calc() expressions are newer than what the minimizer can work out.
     minimizer: [
+      // It loads @swc/core, which minifies in threads of its own.
       new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: 'some' }),
       new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
     ],
