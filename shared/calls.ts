@@ -16,7 +16,8 @@ export type CallGroup =
   | 'interpret'
   | 'invoice'
   | 'privacy'
-  | 'notice';
+  | 'notices'
+  | 'waitlist';
 
 export interface CallRow {
   /** Which of the two configured base addresses is put before the path. */
@@ -103,10 +104,10 @@ export const calls = {
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
-  waitlistJoin: { ...staff('waitlist/join', 'orders'), extension: true },
-  waitlistLeave: { ...staff('waitlist/leave', 'orders'), extension: true },
-  waitlistConfirm: { ...staff('waitlist/confirm', 'orders'), extension: true },
-  waitlistList: { ...staff('waitlist/list', 'orders'), extension: true },
+  waitlistJoin: { ...staff('waitlist/join', 'waitlist'), extension: true },
+  waitlistLeave: { ...staff('waitlist/leave', 'waitlist'), extension: true },
+  waitlistConfirm: { ...staff('waitlist/confirm', 'waitlist'), extension: true },
+  waitlistList: { ...staff('waitlist/list', 'waitlist'), extension: true },
   queryReportList: { ...staff('report/queryReportList', 'records'), extension: true },
   queryReportDetails: { ...staff('report/queryReportDetails', 'records'), extension: true },
   queryReportTrend: { ...staff('report/queryReportTrend', 'records'), extension: true },
@@ -129,8 +130,8 @@ export const calls = {
   undoPhoneSendCode: { ...staff('member/undoPhoneSendCode', 'login'), extension: true, open: true },
   undoPhone: { ...staff('member/undoPhone', 'login'), extension: true, open: true },
   updateUserInfo: { ...staff('user/updateUserInfo', 'login'), extension: true },
-  noticeList: { ...staff('notice/list', 'notice'), extension: true },
-  noticeRead: { ...staff('notice/read', 'notice'), extension: true },
+  noticeList: { ...staff('notice/list', 'notices'), extension: true },
+  noticeRead: { ...staff('notice/read', 'notices'), extension: true },
   queryConsents: { ...staff('privacy/queryConsents', 'privacy'), extension: true },
   withdrawConsent: { ...staff('privacy/withdraw', 'privacy'), extension: true },
   exportData: { ...staff('privacy/exportData', 'privacy'), extension: true },

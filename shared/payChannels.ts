@@ -2,9 +2,6 @@
 export const PAY_CHANNELS = ['sandbox', 'wechat', 'alipay'] as const;
 export type PayChannel = (typeof PAY_CHANNELS)[number];
 
-/** The one real provider of the versions that did not store whose a payment is. */
-export const FORMER_CHANNEL: PayChannel = 'wechat';
-
 /** What the specification's clients send and read: a QR code of whatever the back end offers first. */
 export const ANY_CHANNEL = 'NATIVE';
 

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { launchBrowser } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { openAs } from '../helpers/openAs';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { startWechatSimulator, type WechatSimulator } from '../helpers/wechatSimulator';
@@ -10,11 +9,10 @@ import { startWechatSimulator, type WechatSimulator } from '../helpers/wechatSim
 let wechat: WechatSimulator;
 let alipay: AlipaySimulator;
 let server: RunningServer;
-let browser: Browser;
 
 const toPem = (key: WechatSimulator['options']['privateKey'], type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString();
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const now = () => new Date();
   [wechat, alipay] = await Promise.all([startWechatSimulator(now), startAlipaySimulator(now)]);
   server = await startServer({
@@ -33,15 +31,13 @@ beforeAll(async () => {
       ALIPAY_PUBLIC_KEY: toPem(alipay.options.publicKey, 'spki'),
     },
   });
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   await server?.stop('SIGKILL');
   await Promise.all([wechat?.close(), alipay?.close()]);
 });
 
-test('a person chooses the other provider, pays there, and reads where the money came from', async () => {
+test('a person chooses the other provider, pays there, and reads where the money came from', async ({ browser }) => {
   const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health', { reducedMotion: 'reduce' });
   try {
     await choosePackage(page, server.url, '职场活力套餐');

@@ -14,6 +14,7 @@ test.each(nasty)('%j goes through the document and comes back equal', (text) => 
     state: serializeState({ text }),
     scripts: Buffer.alloc(0),
     basePath: '',
+    paintWhole: false,
   }).toString();
   const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(state)).toEqual({ text });

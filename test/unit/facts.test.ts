@@ -9,7 +9,7 @@ import { renderNotice, renderStoredNotice } from '../../server/modules/notices/r
 import { insertOrderEvent } from '../../server/modules/orders/insertOrderEvent';
 import { getOrderEvent, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
 import { renderOrderEvent, renderStoredEvent } from '../../server/modules/timeline/renderOrderEvent';
-import { notice } from '../../shared/contract/notice';
+import { notice } from '../../shared/contract/notices';
 import { findRoute } from '../../shared/routes';
 
 type Examples<Fact extends { type: string; params: unknown }> = { [T in Fact['type']]: FactOf<ParamsOf<Fact>, T>['params'] };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
-import { FORMER_CHANNEL, PAY_CHANNELS } from '../../../shared/payChannels';
+import { PAY_CHANNELS } from '../../../shared/payChannels';
 import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
 import { isOccupying, isStateIn } from '../orderStateSql';
 import { combo, slotDay, store } from './catalogue';
@@ -104,9 +104,6 @@ export const orderEvent = pgTable(
     type: text().$type<OrderEventType>().notNull(),
     /** As `orderEventFact` demands for the type. Sentences are made when somebody asks (decision 098). */
     params: jsonb().$type<OrderEventFact['params']>().notNull().default({}),
-    /** Unused, as is `note`: sentences of former versions. The columns stay until the migrations are replaced by one initial migration. */
-    text: text(),
-    note: text().notNull().default(''),
     state: text({ enum: ORDER_STATES }).notNull(),
     at: timestamp(instantColumn).notNull(),
   },
@@ -119,13 +116,8 @@ export const payment = pgTable(
     id: text().primaryKey(),
     outTradeNo: text().notNull().unique(),
     orderId: text().notNull(),
-    /**
-     * Who takes the money. All that follows goes to this provider, whatever the settings offer by then. Every insert of this version names it;
-     * the default is for processes of the version before, which write rows while replicas are replaced.
-     */
-    provider: text({ enum: PAY_CHANNELS }).notNull().default(FORMER_CHANNEL),
-    /** Unused: NATIVE, which former versions wrote. The column stays until the migrations are replaced by one initial migration. */
-    channel: text(),
+    /** Who takes the money. All that follows goes to this provider, whatever the settings offer by then. */
+    provider: text({ enum: PAY_CHANNELS }).notNull(),
     amountFen: integer().notNull(),
     state: text({ enum: ['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded'] }).notNull(),
     codeUrl: text().notNull(),
@@ -154,8 +146,8 @@ export const payment = pgTable(
 export const paymentNotice = pgTable('payment_notice', {
   /** The provider's name and its id of the notice. */
   id: text().primaryKey(),
-  /** Whose notice it is; it counts for this provider's payments only. The default is as for payments. */
-  provider: text({ enum: PAY_CHANNELS }).notNull().default(FORMER_CHANNEL),
+  /** Whose notice it is; it counts for this provider's payments only. */
+  provider: text({ enum: PAY_CHANNELS }).notNull(),
   outTradeNo: text().notNull(),
   /** Present when the notice is about a refund. */
   outRefundNo: text(),

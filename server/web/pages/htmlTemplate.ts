@@ -10,6 +10,8 @@ export interface DocumentParts {
   state: string;
   scripts: Buffer;
   basePath: string;
+  /** True to let the browser paint nothing before the whole body has been parsed, so that no part moves when the next one arrives. */
+  paintWhole: boolean;
 }
 
 const encode = (text: string) => Buffer.from(text);
@@ -19,7 +21,7 @@ const END = encode('\n</body>\n</html>\n');
  * The document around a rendered page, in UTF-8. The long pieces that are always the same are copied, which costs far less than to
  * encode them.
  */
-export function createDocument({ title, themeStyle, styles, body, state, scripts, basePath }: DocumentParts): Buffer {
+export function createDocument({ title, themeStyle, styles, body, state, scripts, basePath, paintWhole }: DocumentParts): Buffer {
   const head = `<!doctype html>
 <html lang="zh-CN"${themeStyle ? ` style="${escapeHtml(themeStyle)}"` : ''}>
 <head>
@@ -27,7 +29,7 @@ export function createDocument({ title, themeStyle, styles, body, state, scripts
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml">
-`;
+${paintWhole ? '<link rel="expect" href="#state" blocking="render">\n' : ''}`;
   const content = `
 </head>
 <body>

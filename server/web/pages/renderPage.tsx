@@ -134,6 +134,8 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     state: serializeState(pageState),
     scripts: tags.scripts,
     basePath: config.basePath,
+    // Public pages are painted as they arrive; their layout is made for that (decision 084).
+    paintWhole: isPrivate,
   });
   const { status, isPartial } = options;
   return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: tags.preload, isPartial };
