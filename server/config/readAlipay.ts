@@ -4,6 +4,7 @@ import type { AlipaySettings } from './AlipaySettings';
 import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
 
+/** Where the platform sends its notices; no call of the client, so it has no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/alipayNotify';
 
 /** Alipay's settings, as docs/operating.md explains them. */

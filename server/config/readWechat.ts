@@ -3,6 +3,7 @@ import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
 import type { WechatSettings } from './WechatSettings';
 
+/** Where the platform sends its notices; no call of the client, so it has no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/wxNotify';
 const API_V3_KEY_BYTES = 32;
 

@@ -131,8 +131,8 @@ function describeChannel({ payments }: ApiServices, { provider }: PaymentRow) {
 }
 
 /**
- * The QR code to pay an order with: the same one while the place is held and the person stays with the provider. The provider is asked outside of the
- * transaction, with a number that is already in the books, so that nothing it takes is ever unknown to us.
+ * The QR code to pay an order with: the same one while the place is held and the person stays with the provider. The provider is asked
+ * outside of the transaction, with a number that is already in the books, so that nothing it takes is ever unknown to us.
  * @throws ApiError 4030, 4040, 4092, 4093, 4094, 4005
  */
 export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {

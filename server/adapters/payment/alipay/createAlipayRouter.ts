@@ -12,9 +12,6 @@ interface Deps {
   logger: Logger;
 }
 
-/** An extension beside WeChat Pay's; no call of the client, so it has no envelope. */
-export const NOTIFY_PATH = '/open/v1/pay/alipayNotify';
-
 /** The platform reads nothing but this word, and repeats a notice that is answered by another. */
 const TAKEN = 'success';
 const NOT_TAKEN = 'failure';
@@ -50,7 +47,7 @@ async function handleNotice(req: Request, res: Response, { options, inbox, logge
 /** Where the platform sends its notices: forms, signed over their decoded fields. */
 export function createAlipayRouter(deps: Deps): Router {
   return createNoticeRouter({
-    path: NOTIFY_PATH,
+    path: new URL(deps.options.notifyUrl).pathname,
     handle: (req, res) => handleNotice(req, res, deps),
     refuse: (res, status) => answer(res, status, NOT_TAKEN),
     logger: deps.logger,

@@ -16,9 +16,6 @@ interface Deps {
   now(): Date;
 }
 
-/** Part of the call table's extension `pay/wxNotify`; no call of the client, so it has no envelope. */
-export const NOTIFY_PATH = '/open/v1/pay/wxNotify';
-
 /** The platform repeats whatever is not answered by 200 or 204; only its own log reads the message. */
 function refuse(res: Response, status: number, message: string): void {
   res.status(status).set('Cache-Control', 'no-store').json({ code: 'FAIL', message });
@@ -56,7 +53,7 @@ async function handleNotice(req: Request, res: Response, deps: Deps): Promise<vo
 /** Where the platform sends its notices. The signature is over the raw bytes, so they are verified before anything reads them. */
 export function createWechatRouter(deps: Deps): Router {
   return createNoticeRouter({
-    path: NOTIFY_PATH,
+    path: new URL(deps.options.notifyUrl).pathname,
     handle: (req, res) => handleNotice(req, res, deps),
     refuse,
     logger: deps.logger,
