@@ -18,7 +18,7 @@ import { startJobs } from './jobs/startJobs';
 import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
 import { watchDisk, watchPool } from './metrics/watchProcess';
-import { reportMissingProviders } from './modules/payment/missingProviders';
+import { reportMissingProviders } from './modules/payment/formerProviders';
 import { amendReport } from './modules/records/amendReport';
 import { saveReport } from './modules/records/saveReport';
 import { createPdfRenderer } from './pdf/createPdfRenderer';

@@ -7,7 +7,7 @@ import { runOps } from '../../server/cli/ops/runOps';
 import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
-import { queryMissingProviders, reportMissingProviders } from '../../server/modules/payment/missingProviders';
+import { queryFormerProviders, reportMissingProviders } from '../../server/modules/payment/formerProviders';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
 import { alipayKind } from '../helpers/createAlipayApi';
@@ -66,6 +66,7 @@ async function book() {
   const read = () => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
   return { no, orderNo, pay, read };
 }
+const progress = { show: () => undefined, clear: () => undefined };
 const listNos = (payments: { outTradeNo: string; state: string; channel: string }[]) =>
   payments.map(({ state, channel }) => `${channel} ${state}`).sort();
 
@@ -200,7 +201,11 @@ describe('a provider that is no longer offered', () => {
     await expireHolds(api.services);
     await closePayments(api.services);
     expect(wechatSim.books.getTrade(second.outTradeNo).state).toBe('CLOSED');
-    expect(await queryMissingProviders(api.services)).toEqual([]);
+    expect(await queryFormerProviders(test.api.services)).toEqual([]);
+    const [former] = await queryFormerProviders(api.services);
+    expect(former).toMatchObject({ provider: 'wechat', isMissing: false, refundable: expect.any(Number) });
+    expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 不再用于新的支付');
+    await reportMissingProviders({ ...api.services, logger: pino({}, { write: (line: string) => expect(line).toBe('') }) });
     await api.close();
   });
 
@@ -213,9 +218,8 @@ describe('a provider that is no longer offered', () => {
     const watched = { ...api.services, logger: pino({}, { write: (line: string) => lines.push(line) }) };
     await reportMissingProviders(watched);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 50, event: 'payment_provider_missing', provider: 'wechat', open: expect.any(Number) },
+      { level: 50, event: 'payment_provider_missing', provider: 'wechat', open: expect.any(Number), refundable: expect.any(Number) },
     ]);
-    const progress = { show: () => undefined, clear: () => undefined };
     expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 没有配置');
     test.moveTime(MINUTE_MS);
     expect(await queryPayments(watched)).toBe(0);

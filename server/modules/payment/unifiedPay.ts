@@ -68,7 +68,7 @@ async function takeTrade(tx: Tx, orderId: string, provider: PayChannel, now: Dat
 
 const awayError = () => new ApiError(BUSINESS_CODES.unexpected, '支付服务暂时没有响应，名额仍为您保留，请稍后再试。');
 
-/** Closes a trade whose person chose another provider. Its code must be worthless first, or both could be paid. @throws ApiError */
+/** Closes a trade whose person chose another provider, before that one opens its own, so that two codes do not both take money. @throws ApiError */
 async function leaveTrade(services: ApiServices, trade: PaymentRow): Promise<void> {
   try {
     await closePayment(services, trade, ['created', 'notpay']);
