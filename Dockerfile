@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
 # 约检: one image for every duty (ROLE). Runs as a user without rights, on a read-only root; writes only to /data and /tmp.
 
-# The Node of package-lock.json. To pin its digest: --build-arg NODE_IMAGE=node@sha256:… (docs/operating.md, "Deploy").
+# The Node of .nvmrc and package-lock.json. To pin its digest: --build-arg NODE_IMAGE=node@sha256:… (docs/operating.md, "Deploy").
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY tsconfig.json webpack.client.js webpack.server.js ./
 COPY shared shared

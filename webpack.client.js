@@ -3,15 +3,23 @@ const webpack = require('webpack');
 const LoadablePlugin = require('@loadable/webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const CompressionPlugin = require('compression-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
+const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 const { createDevServer } = require('./server/build/createDevServer');
-const { PrecompressPlugin } = require('./server/build/PrecompressPlugin');
 const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
 
 const CHUNK_TIMEOUT_MS = 120_000;
 const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 const name = isDev ? '[name]' : '[name].[contenthash:10]';
+
+/** A `.br` and a `.gz` beside every asset that shrinks, made once per build at the best (slow) settings. */
+const createCompression = () =>
+  ['brotliCompress', 'gzip'].map(
+    (algorithm) =>
+      new CompressionPlugin({ algorithm, test: /\.(m?js|css|svg|json|txt)$/, threshold: 256, minRatio: Number.POSITIVE_INFINITY }),
+  );
 
 module.exports = {
   name: 'client',
@@ -35,7 +43,7 @@ module.exports = {
   resolve,
   module: {
     rules: [
-      createScriptRule({
+      ...createScriptRules({
         targets: { chrome: '111', edge: '111', firefox: '113', safari: '16.4' },
         babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
       }),
@@ -50,12 +58,16 @@ module.exports = {
     new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
     new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
-    ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : [new PrecompressPlugin()]),
+    ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : createCompression()),
   ],
   optimization: {
     moduleIds: 'deterministic',
     // antd's calc() expressions are newer than what the minimizer can work out.
-    minimizer: ['...', new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } })],
+    minimizer: [
+      // It loads @swc/core, which minifies in threads of its own.
+      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: 'some' }),
+      new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
+    ],
     splitChunks: {
       chunks: 'all',
       // Sizes decide nothing: what is shared is named here, so that the pieces of a page are known and stay few.
@@ -83,6 +95,8 @@ module.exports = {
       },
     },
   },
+  // A change in development costs what depends on it, not a look at every module.
+  experiments: { cacheUnaffected: isDev },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },
   devServer: createDevServer(),

@@ -5,7 +5,7 @@ const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
 const { NoticesPlugin } = require('./server/build/NoticesPlugin');
 const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
 const { isRuntimePackage, listRuntimeFolders } = require('./server/build/runtimePackages');
-const { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
+const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 
 /** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights of a few of the packages' many files. */
 const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
@@ -13,7 +13,7 @@ const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), requir
 );
 const isDocumentFont = (file) => /-(chinese-simplified|100|102|107|greek)-[47]00-normal\.woff$/.test(file);
 
-/** Each command of server/cli becomes a program beside the server. */
+/** Each command of server/cli becomes a program beside the server; `npm run dev` leaves them out. */
 function listCommands() {
   const folder = path.join(root, 'server/cli');
   if (!fs.existsSync(folder)) return {};
@@ -40,11 +40,11 @@ module.exports = {
     main: './server/main.ts',
     pgliteWorker: './server/db/pglite/pgliteWorker.ts',
     pdfWorker: './server/pdf/pdfWorker.ts',
-    ...listCommands(),
+    ...(isDev ? {} : listCommands()),
   },
   // Names and lines for stack traces; the sources themselves are not shipped.
-  devtool: 'nosources-source-map',
-  output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: true },
+  devtool: 'nosources-cheap-module-source-map',
+  output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: !isDev },
   resolve: { ...resolve, alias: { ...resolve.alias, ...emptyModules } },
   // The bundle carries what it uses; what renders is the production build of React whatever NODE_ENV says.
   externals: [({ request }, callback) => (isRuntimePackage(request) ? callback(null, `commonjs ${request}`) : callback())],
@@ -54,7 +54,7 @@ module.exports = {
     // Pages are in the one server file: nothing is loaded from disk while rendering.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
-      createScriptRule({ targets: { node: '24' } }),
+      ...createScriptRules({ targets: { node: '24' } }),
       // They load what an application names, which ours does not do.
       { test: /node_modules[\\/](express|rate-limiter-flexible)[\\/]/, parser: { exprContextCritical: false } },
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
@@ -75,6 +75,8 @@ module.exports = {
     ...(isDev ? [new ReadyFilePlugin(buildDir)] : []),
   ],
   optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
+  // A change in development costs what depends on it, not a look at every module.
+  experiments: { cacheUnaffected: isDev },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },
 };

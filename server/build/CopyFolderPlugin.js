@@ -1,6 +1,12 @@
 const fs = require('node:fs/promises');
 const path = require('node:path');
 
+/** True when the copy is there already: a build in watch mode copies nothing twice, and a running server keeps its files. */
+async function isCopied(from, to) {
+  const [source, copy] = await Promise.all([fs.stat(from), fs.stat(to).catch(() => null)]);
+  return source.isFile() && copy !== null && copy.size === source.size && copy.mtimeMs >= source.mtimeMs;
+}
+
 /** Copies a folder of plain files beside the build, so that the build runs without its sources. */
 class CopyFolderPlugin {
   /**
@@ -18,7 +24,7 @@ class CopyFolderPlugin {
     compiler.hooks.afterEmit.tapPromise('CopyFolderPlugin', (compilation) =>
       fs.cp(this.from, path.join(compilation.outputOptions.path, this.to), {
         recursive: true,
-        filter: (file) => file === this.from || this.isWanted(file),
+        filter: async (file, copy) => (file === this.from || this.isWanted(file)) && !(await isCopied(file, copy)),
       }),
     );
   }

@@ -1,5 +1,8 @@
+const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
+
+const root = path.resolve(__dirname, '../..');
 
 /**
  * Components that draw themselves only with data or on a click, so that rendering their host does not register them.
@@ -35,8 +38,8 @@ function listSources(folder) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** The antd components that the client imports, and what these draw. */
-function listUsedComponents(srcFolder) {
+/** The names that the client imports from antd, and those of the frame. */
+function listImportedNames(srcFolder) {
   const used = new Set(['App', 'Button', 'Modal', 'message', 'notification']);
   for (const file of listSources(srcFolder)) {
     for (const [, type, names] of fs.readFileSync(file, 'utf8').matchAll(/import\s+(type\s+)?\{([^}]*)\}\s*from\s*'antd'/g)) {
@@ -47,7 +50,13 @@ function listUsedComponents(srcFolder) {
       }
     }
   }
+  return [...used].sort();
+}
+
+/** The antd components among `names`, and what these draw. */
+function listComponents(names) {
   const antd = require('antd');
+  const used = new Set(names);
   const pending = [...used];
   while (pending.length > 0) {
     for (const name of IMPLIED[pending.pop()] ?? []) {
@@ -130,9 +139,9 @@ function applyThemeVariables(css, other) {
 /** antd dresses every link of the page (blue, no focus outline); ours are dressed by src/styles/base.css. */
 const removeLinkRules = (css) => css.replace(/(?<=^|[{}])a(:[\w-]+)?(,a:[\w-]+)*\{[^{}]*\}/g, '');
 
-/** antd's static style sheet for the components in use, in the company's colours. */
-function createAntdCss(srcFolder) {
-  const components = listUsedComponents(srcFolder);
+/** antd's static style sheet for the components among `names`, in the company's colours. */
+function createAntdCss(names) {
+  const components = listComponents(names);
   const shape = { borderRadius: 8, fontFamily: 'inherit', colorInfo: '#1668b8', colorLink: '#1668b8' };
   const css = extract(components, { ...shape, colorPrimary: '#0a7c84' });
   const other = extract(components, { ...shape, colorPrimary: '#b51d5c' });
@@ -140,11 +149,30 @@ function createAntdCss(srcFolder) {
   return applyThemeVariables(strip(css), strip(other));
 }
 
+/** Everything that the sheet depends on: the imported names, this file, and the installed packages. */
+function createCacheKey(names) {
+  const hash = createHash('sha256').update(names.join()).update(fs.readFileSync(__filename));
+  for (const name of ['antd', '@ant-design/cssinjs', '@ant-design/static-style-extract'])
+    hash.update(JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The sheet from `folder` when an earlier build has kept it there; otherwise it is made and kept. */
+function readOrCreateCss(srcFolder, folder) {
+  const names = listImportedNames(srcFolder);
+  const file = path.join(folder, `${createCacheKey(names)}.css`);
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
+  const css = createAntdCss(names);
+  fs.mkdirSync(folder, { recursive: true });
+  // Two builds may run at once; neither reads half a file of the other.
+  fs.writeFileSync(`${file}.${process.pid}`, css);
+  fs.renameSync(`${file}.${process.pid}`, file);
+  return css;
+}
+
 /** webpack loader: replaces the marker file `src/app/antd.css` by the generated sheet. */
 module.exports = function antdCssLoader() {
-  const srcFolder = path.resolve(__dirname, '../../src');
+  const srcFolder = path.join(root, 'src');
   this.addContextDependency(srcFolder);
-  return createAntdCss(srcFolder);
+  return readOrCreateCss(srcFolder, path.join(root, '.cache/antd'));
 };
-module.exports.createAntdCss = createAntdCss;
-module.exports.listUsedComponents = listUsedComponents;

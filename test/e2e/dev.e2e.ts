@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage } from '../helpers/browser';
+
+/** `npm run dev` as a developer uses it, in a copy of the sources. */
+
+const root = path.resolve(__dirname, '../..');
+const SOURCES = ['src', 'server', 'shared', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const CONFIGS = ['webpack.client.js', 'webpack.server.js'];
+const PAGE = 'src/pages/Company/Company.page.tsx';
+const HANDLER = 'server/modules/content/getPrivacyAgreement.ts';
+const POLL_MS = 100;
+/** Both tests wait for webpack, however slow the machine is. The limit is for a loop that hangs. */
+const LIMIT_MS = 280_000;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-dev-'));
+let dev: ChildProcess;
+let browser: Browser;
+let url: string;
+let log = '';
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/** A port whose successor is free too: `npm run dev` needs both. */
+async function findPort(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port += 2)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+}
+
+/** Resolves once `check` finds what it looks for; fails with the output of `npm run dev`. */
+async function waitUntil(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
+    if (dev.exitCode !== null) break;
+    if (await check().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`${what} did not happen:\n${log}`);
+}
+
+const readPage = async () => (await fetch(`${url}/company`)).text();
+const askHandler = async () => {
+  const body = JSON.stringify({ type: 'login' });
+  const answer = await fetch(`${url}/staff/v1/privacy/getPrivacyAgreement`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  return answer.text();
+};
+
+function edit(name: string, from: string, to: string): void {
+  const file = path.join(folder, name);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+beforeAll(async () => {
+  for (const name of [...SOURCES, ...CONFIGS]) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const port = await findPort();
+  url = `http://localhost:${port}`;
+  const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...env } = process.env;
+  dev = spawn('npm', ['run', '--silent', 'dev'], {
+    cwd: folder,
+    env: { ...env, PORT: String(port), DATA_DIR: path.join(folder, 'data'), SAMPLE: '0' },
+    detached: true,
+  });
+  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk) => (log += chunk));
+  browser = await launchBrowser();
+  await waitUntil('the start', async () => (await readPage()).includes('选择您的企业'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  if (dev?.pid && dev.exitCode === null) {
+    const ended = new Promise((resolve) => dev.once('close', resolve));
+    process.kill(-dev.pid, 'SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('npm run dev shows a change of a page without a reload, with what was typed kept, and renders it on the server too', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${url}/company`);
+  const field = page.getByRole('searchbox');
+  // The page answers to a press of Enter by itself once React has taken it over; without that it would load a new document.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+  await field.fill('企业甲');
+  edit(PAGE, '选择您的企业', '选择你的公司');
+  await page.getByRole('heading', { name: '选择你的公司' }).waitFor({ timeout: LIMIT_MS });
+  expect(await field.inputValue()).toBe('企业甲');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await close();
+  await waitUntil('the server with the new page', async () => (await readPage()).includes('选择你的公司'));
+});
+
+test('npm run dev restarts the server after a change of a handler, which then answers differently', async () => {
+  const before = await askHandler();
+  expect(before).toContain('"title":');
+  expect(before).not.toContain('改过的标题');
+  edit(HANDLER, 'return { type, version, title,', "return { type, version, title: '改过的标题',");
+  await waitUntil('the answer of the new handler', async () => (await askHandler()).includes('改过的标题'));
+});
