@@ -30,7 +30,10 @@ test.each(files)('%s has date, status, context, choice and consequences, and fit
   expect(text).toMatch(new RegExp(`^# ${file.slice(0, 3)} · `));
   expect(text).toMatch(STATUS);
   for (const part of ['Context', 'Choice', 'Consequences']) expect(text).toContain(`**${part}.**`);
-  const words = text.replace(/^\|.*$/gm, '').split(/\s+/).filter(Boolean);
+  const words = text
+    .replace(/^\|.*$/gm, '')
+    .split(/\s+/)
+    .filter(Boolean);
   expect(words.length).toBeLessThanOrEqual(MAX_WORDS);
   expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 });
