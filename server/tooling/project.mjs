@@ -115,8 +115,8 @@ export function findNewestSource() {
 }
 
 /** Builds when a source is younger than the build. */
-export function build({ always = false } = {}) {
+export function build() {
   const built = path.join(root, 'dist/server/main.js');
-  if (!always && existsSync(built) && statSync(built).mtimeMs >= findNewestSource()) return;
+  if (existsSync(built) && statSync(built).mtimeMs >= findNewestSource()) return;
   runOrStop('building', 'npm', ['run', '--silent', 'build']);
 }

@@ -1,72 +1,124 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { build, install, installPackages, root, run } from './project.mjs';
+import { install, installPackages, projectEnv, root } from './project.mjs';
+import { formatTimes, readJest, readPlaywright, readResult } from './testResults.mjs';
 
-/** `npm run verify`: installs, builds, checks and runs every test. Ends with one line `N passed, N failed`. */
+/**
+ * `npm run verify`: installs, builds, checks and runs every test. Prints how long each stage and the slowest test files took. Ends
+ * with one line `N passed, N failed`.
+ */
 
 const resultsFolder = path.join(root, '.cache/results');
+const CLOCK_TICK_MS = 10;
 
-/** Runs jest projects and counts. A run that did not even start counts as one failure. */
-function runTests(projects, extra = []) {
-  const file = path.join(resultsFolder, `${projects.join('-')}.json`);
+/** The CPU time of all child processes that have ended, with their own children, in ms; null where there is no /proc. */
+function readChildrenCpuMs() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[13]) + Number(fields[14])) * CLOCK_TICK_MS;
+  } catch {
+    return null;
+  }
+}
+
+let countedCpuMs = readChildrenCpuMs();
+/** What the process that has just ended adds. */
+function takeCpuMs() {
+  const total = readChildrenCpuMs();
+  if (total === null) return null;
+  const added = total - countedCpuMs;
+  countedCpuMs = total;
+  return added;
+}
+
+/**
+ * Runs one stage to its end.
+ * @param quiet shows the output only at the end and only of a failure, because another stage runs at the same time
+ */
+function runStage(name, command, args, { env = {}, quiet = false } = {}) {
+  if (!quiet) console.log(`… ${name}`);
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: projectEnv(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    const finish = (status) => {
+      if (quiet && status !== 0) console.log(`… ${name}\n${output}`);
+      resolve({ name, status: status ?? 1, ms: performance.now() - startedAt, cpuMs: takeCpuMs() });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      finish(1);
+    });
+    child.once('close', finish);
+  });
+}
+
+/** A stage that counts as one test. */
+async function runStep(name, script, options) {
+  const stage = await runStage(name, 'npm', ['run', '--silent', script], options);
+  const failed = stage.status === 0 ? 0 : 1;
+  return { ...stage, passed: 1 - failed, failed };
+}
+
+/** Runs Jest projects and counts. */
+async function runJest(name, projects, options) {
+  const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
   // PGlite loads itself by import(), which Jest allows with this flag only.
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-  const args = [
-    ...jest,
-    '--config',
-    'test/tooling/jest.config.js',
-    '--selectProjects',
-    ...projects,
-    '--json',
-    `--outputFile=${file}`,
-    ...extra,
-  ];
-  const status = run('node', args, { env: { CHROMIUM_PATH: chromium } });
-  try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed: failed === 0 && (status !== 0 || numFailedTestSuites > 0) ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
+  const stage = await runStage(name, 'node', [...jest, '--selectProjects', ...projects, '--json', `--outputFile=${file}`], options);
+  return { ...stage, ...readResult(file, readJest, stage.status) };
+}
+
+/** Runs the browser tests and counts. */
+async function runBrowser() {
+  const file = path.join(resultsFolder, 'e2e.json');
+  rmSync(file, { force: true });
+  const env = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const stage = await runStage('e2e', 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
+  return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }
 
 /** The short form of `npm run chaos`, which needs a real PostgreSQL and Redis. Each fault counts as a test. */
-function runChaos() {
+async function runChaos() {
   if (!process.env.DATABASE_URL || !process.env.REDIS_URL) {
     console.log('… without DATABASE_URL and REDIS_URL no faults are made (npm run chaos)');
-    return { passed: 0, failed: 0 };
+    const failed = process.env.CI === 'true' ? 1 : 0;
+    if (failed) console.error('CI must set DATABASE_URL and REDIS_URL.');
+    return { name: 'chaos', ms: 0, cpuMs: 0, passed: 0, failed };
   }
-  console.log('… making faults under load');
-  if (spawnSync('haproxy', ['-v']).error) installPackages(['haproxy']);
+  if (spawnSync('haproxy', ['-v'], { env: projectEnv() }).error) installPackages(['haproxy']);
   const file = path.join(resultsFolder, 'chaos.json');
   rmSync(file, { force: true });
-  const status = run('npm', ['run', '--silent', 'chaos', '--', '--short'], { env: { CHAOS_RESULT: file } });
-  try {
-    const { passed, failed } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  const stage = await runStage('chaos', 'npm', ['run', '--silent', 'chaos', '--', '--short'], { env: { CHAOS_RESULT: file } });
+  return { ...stage, ...readResult(file, JSON.parse, stage.status) };
+}
+
+/** The build leaves a core idle for much of its time, and neither the checks nor the unit tests need what it builds. */
+async function runBesideBuild() {
+  console.log('… building; checking types, lint, import rules and dead code; unit tests');
+  const checkAndUnit = async () => [await runStep('check', 'check', { quiet: true }), await runJest('unit', ['unit'], { quiet: true })];
+  const [built, others] = await Promise.all([runStep('build', 'build', { quiet: true }), checkAndUnit()]);
+  return [built, ...others];
 }
 
 install();
-const chromium = findOrInstallChromium();
 mkdirSync(resultsFolder, { recursive: true });
-build({ always: true });
-console.log('… checking types, lint, import rules and dead code');
-const checked = run('npm', ['run', '--silent', 'check']) === 0;
-const results = [
-  checked ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-  runTests(['unit']),
-  runTests(['api']),
-  runTests(['ssr', 'e2e', 'security']),
-  runChaos(),
-];
-const total = (name) => results.reduce((sum, result) => sum + result[name], 0);
-if (!checked) console.error('npm run check failed; see above.');
+const stages = await runBesideBuild();
+// Without a build nothing else can run, and an earlier build must not be tested in its place.
+if (stages[0].failed === 0) {
+  stages.push(await runJest('api', ['api']));
+  stages.push(await runJest('ssr', ['ssr', 'security']));
+  stages.push(await runBrowser());
+  stages.push(await runChaos());
+}
+const total = (name) => stages.reduce((sum, stage) => sum + stage[name], 0);
+for (const line of formatTimes(stages)) console.log(line);
+for (const { name, failed } of stages) if (failed > 0) console.error(`${name}: ${failed} failed; see above.`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

@@ -1,10 +1,11 @@
 import { checkClock } from '../../server/db/checkClock';
 import type { Database } from '../../server/db/client';
 import { createTestDatabase } from '../helpers/createTestDatabase';
+import { findService, withServices } from '../helpers/withServices';
 
 /** The embedded database has the clock of the process, so this needs DATABASE_URL, which CI has. */
-const serverUrl = process.env.DATABASE_URL ?? '';
-const onServer = serverUrl ? describe : describe.skip;
+const serverUrl = findService('DATABASE_URL');
+const onServer = withServices('DATABASE_URL');
 
 /** The clock of this machine goes wrong; the database's does not. */
 function shiftClock(seconds: number): void {

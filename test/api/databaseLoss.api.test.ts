@@ -6,10 +6,11 @@ import { type Database, openDatabase } from '../../server/db/client';
 import { createTestApi } from '../helpers/createTestApi';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
+import { findService, withServices } from '../helpers/withServices';
 
 /** What happens when a PostgreSQL goes away. Needs a real one (DATABASE_URL), which CI has. */
-const serverUrl = process.env.DATABASE_URL ?? '';
-const onServer = serverUrl ? describe : describe.skip;
+const serverUrl = findService('DATABASE_URL') ?? '';
+const onServer = withServices('DATABASE_URL');
 
 const logger = pino({ level: 'silent' });
 const RECOVERY_MS = 5_000;

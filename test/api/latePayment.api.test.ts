@@ -11,10 +11,11 @@ import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
+import { stormSize } from '../helpers/stormSize';
 
 const MINUTE_MS = 60_000;
 const SELF_FEN = 12_300;
-const RACERS = 240;
+const RACERS = stormSize(60, 240);
 
 describe.each(databaseKinds)('money that arrives after an order ended, on $kind', ({ serverUrl }) => {
   let test: SandboxApi;

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { solveProof } from '../helpers/solveProof';
+import { findService } from '../helpers/withServices';
 
 const MINUTE_MS = 60_000;
+const sharedUrl = findService('REDIS_URL');
 /** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */
-const kinds = [
-  { kind: 'memory', redisUrl: undefined },
-  ...(process.env.REDIS_URL ? [{ kind: 'Redis', redisUrl: process.env.REDIS_URL }] : []),
-];
+const kinds = [{ kind: 'memory', redisUrl: undefined }, ...(sharedUrl ? [{ kind: 'Redis', redisUrl: sharedUrl }] : [])];
 
 describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl }) => {
   let t: TestApi;

@@ -4,16 +4,18 @@ import { Redis } from 'ioredis';
 import { BoundedLimiter } from '../../server/security/BoundedLimiter';
 import { createRateLimits } from '../../server/security/rateLimits';
 import { measureHeap } from '../helpers/measureHeap';
+import { findService } from '../helpers/withServices';
 
+const redisUrl = findService('REDIS_URL');
 /** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */
-const kinds = ['memory', ...(process.env.REDIS_URL ? ['redis'] : [])];
+const kinds = ['memory', ...(redisUrl ? ['redis'] : [])];
 
 describe.each(kinds)('rate limits in %s', (kind) => {
   const clients: Redis[] = [];
 
   async function open() {
     if (kind === 'memory') return createRateLimits();
-    const redis = new Redis(process.env.REDIS_URL ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    const redis = new Redis(redisUrl ?? '', { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     clients.push(redis);
     await once(redis, 'ready');
     return createRateLimits(redis);
@@ -47,7 +49,7 @@ describe.each(kinds)('rate limits in %s', (kind) => {
   });
 });
 
-for (const url of process.env.REDIS_URL ? [process.env.REDIS_URL] : []) {
+for (const url of redisUrl ? [redisUrl] : []) {
   test('processes count together through Redis', async () => {
     const clients = [1, 2].map(() => new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }));
     await Promise.all(clients.map((client) => once(client, 'ready')));

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { median, startBenchServer } from './benchServer.mjs';
 

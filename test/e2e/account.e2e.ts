@@ -1,4 +1,5 @@
 import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
 import { loginByCard } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
 import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();

@@ -1,4 +1,5 @@
 import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
 import { createPng, PDF } from '../helpers/sampleFiles';
 import { servePages } from '../helpers/servePages';
 

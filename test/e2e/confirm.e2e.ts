@@ -1,5 +1,6 @@
 import { findViolations } from '../helpers/axe';
 import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';
 

@@ -1,3 +1,4 @@
+import { expect, test } from '../helpers/browserTest';
 import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
 import { type RecordedCall, SPEC_CALLS } from '../helpers/fakeBackend';
 
@@ -13,12 +14,12 @@ const open = async (entries: Record<string, string> = {}) => {
   return visit;
 };
 
-beforeAll(async () => {
-  bench = await startBench();
+test.beforeAll(async ({ browser }) => {
+  bench = await startBench(browser);
 });
-afterAll(() => bench.stop());
-beforeEach(() => bench.backend.reset());
-afterEach(() => visit?.close());
+test.afterAll(() => bench.stop());
+test.beforeEach(() => bench.backend.reset());
+test.afterEach(() => visit?.close());
 
 async function logIn({ page }: Visit): Promise<void> {
   await page.goto(`${bench.server.url}/fake`);
@@ -29,7 +30,7 @@ async function logIn({ page }: Visit): Promise<void> {
   await bench.backend.waitFor('cardLogin');
 }
 
-describe('§7 the wrapper', () => {
+test.describe('§7 the wrapper', () => {
   test('the fake back end implements the specification’s 41 calls', () => expect(SPEC_CALLS).toHaveLength(41));
 
   test('“All calls go through one wrapper.” “It prepends a configured base address to the path. Two base addresses exist, one for a staff path prefix and one for a general prefix, both on {host}.”', async () => {
@@ -100,7 +101,7 @@ describe('§7 the wrapper', () => {
   });
 });
 
-describe('§7 the calls', () => {
+test.describe('§7 the calls', () => {
   test('“Every call is a POST unless marked GET.” (the calls of login and home)', async () => {
     await logIn(await open());
     await bench.backend.waitFor('getHomeComboListByCard');
@@ -150,7 +151,7 @@ describe('§7 the calls', () => {
   });
 });
 
-describe('§7 behaviour around calls', () => {
+test.describe('§7 behaviour around calls', () => {
   test('“Card loading: first it requests the card list with an empty payload. … Then it requests the card user info with cardId.”', async () => {
     const { goPrivate } = await open(HOLDER);
     bench.backend.reply('getCardListByToken', { json: { code: 0, data: [] }, delayMs: 300 });

@@ -1,4 +1,5 @@
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
+import { expect, test } from '../helpers/browserTest';
 import { type Bench, HOLDER, startBench, type Visit } from '../helpers/conformance';
 
 /** Spec §8, sentence by sentence, on the built client in Chromium. */
@@ -13,14 +14,14 @@ const open = async (entries: Record<string, string> = HOLDER) => {
 const refuse = (json: object) => bench.backend.reply('getCompanyList', { json });
 const countNotices = (page: Visit['page']) => page.getByText(NOTICE).count();
 
-beforeAll(async () => {
-  bench = await startBench();
+test.beforeAll(async ({ browser }) => {
+  bench = await startBench(browser);
 });
-afterAll(() => bench.stop());
-beforeEach(() => bench.backend.reset());
-afterEach(() => visit?.close());
+test.afterAll(() => bench.stop());
+test.beforeEach(() => bench.backend.reset());
+test.afterEach(() => visit?.close());
 
-describe('§8 business level', () => {
+test.describe('§8 business level', () => {
   test('“If code is not 0, an error notification titled "请求错误" (request error) shows msg”', async () => {
     const { page, search } = await open();
     refuse({ code: 4001, msg: '名称太短' });
@@ -87,7 +88,7 @@ describe('§8 business level', () => {
   });
 });
 
-describe('§8 HTTP level', () => {
+test.describe('§8 HTTP level', () => {
   const SILENT = new Set([401, 403, 500, 501, 502, 503, 504, ...Array.from({ length: 18 }, (_, index) => 404 + index)]);
   const BAD = Object.keys(STATUS_TEXTS)
     .map(Number)

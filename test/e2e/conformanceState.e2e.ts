@@ -1,4 +1,5 @@
 import { createThemeVariables } from '../../shared/theme';
+import { expect, test } from '../helpers/browserTest';
 import { buildHarness, type HarnessBundle } from '../helpers/buildHarness';
 import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
 
@@ -11,12 +12,12 @@ const open = async (entries: Record<string, string> = HOLDER, options: Parameter
   return visit;
 };
 
-beforeAll(async () => {
-  bench = await startBench();
+test.beforeAll(async ({ browser }) => {
+  bench = await startBench(browser);
 });
-afterAll(() => bench.stop());
-beforeEach(() => bench.backend.reset());
-afterEach(() => visit?.close());
+test.afterAll(() => bench.stop());
+test.beforeEach(() => bench.backend.reset());
+test.afterEach(() => visit?.close());
 
 async function logIn({ page }: Visit): Promise<void> {
   await page.goto(`${bench.server.url}/fake`);
@@ -27,7 +28,7 @@ async function logIn({ page }: Visit): Promise<void> {
   await page.waitForURL('**/health');
 }
 
-describe('§3 browser storage', () => {
+test.describe('§3 browser storage', () => {
   test('“token: the session token.” “userInfo: an object with cardId, projectId and companyId.” “login_page: the login redirect address.”', async () => {
     const current = await open({});
     await logIn(current);
@@ -47,7 +48,7 @@ describe('§3 browser storage', () => {
   });
 });
 
-describe('§3 client state', () => {
+test.describe('§3 client state', () => {
   test('“collapsed (boolean, initially true when the window width is 1440 or less, otherwise false)” and §4 “The sidebar collapsed flag can be set explicitly.”', async () => {
     for (const [width, collapsed] of [
       [1440, true],
@@ -71,7 +72,7 @@ describe('§3 client state', () => {
   });
 });
 
-describe('§4 session', () => {
+test.describe('§4 session', () => {
   const fail = (code: number) => bench.backend.reply('getCompanyList', { json: { code, msg: '登录已过期' } });
 
   test('“A response code of 2 or 3 means the session is invalid or expired, and the user goes to the stored login page”', async () => {
@@ -142,29 +143,28 @@ describe('§4 session', () => {
   });
 });
 
-describe('§4 settlement mode', () => {
-  test.each([
+test.describe('§4 settlement mode', () => {
+  for (const [settleFlag, cardId] of [
     ['1', undefined],
     ['0', 'card-1'],
-  ])(
-    '“when settleFlag equals 1, the card list request drops the card and project identifiers.” (settleFlag %s)',
-    async (settleFlag, cardId) => {
+  ] as const) {
+    test(`“when settleFlag equals 1, the card list request drops the card and project identifiers.” (settleFlag ${settleFlag})`, async () => {
       const { goPrivate } = await open({ ...HOLDER, settleFlag });
       await goPrivate('/health');
       const [list] = await bench.backend.waitFor('getCardListByToken');
       const [user] = await bench.backend.waitFor('getCardUserInfo');
       expect([list?.headers.cardid, list?.headers.projectid !== undefined]).toEqual([cardId, cardId !== undefined]);
       expect(user?.headers).toMatchObject({ cardid: 'card-1', projectid: 'project-1' });
-    },
-  );
+    });
+  }
 });
 
-describe('what no screen reaches yet, on the client core in the browser', () => {
+test.describe('what no screen reaches yet, on the client core in the browser', () => {
   let bundle: HarnessBundle;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     bundle = await buildHarness();
   });
-  afterAll(() => bundle.remove());
+  test.afterAll(() => bundle.remove());
 
   const openHarness = async () => {
     const { page } = await open(HOLDER, { bypassCSP: true });

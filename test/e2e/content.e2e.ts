@@ -1,17 +1,20 @@
-import { servePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
-test.each(['/health/guide', '/health/notice', '/health/toothdetail'])('%s is read by its contents', async (path) => {
-  const { page, complaints, close } = await pages.openAs('DHL0001', path);
-  const entry = page.getByRole('navigation', { name: '本页目录' }).getByRole('link').last();
-  const title = (await entry.textContent()) ?? '';
-  await entry.click();
-  await page.getByRole('heading', { level: 2, name: title }).waitFor();
-  expect(page.url()).toContain('#s');
-  expect(complaints.list).toEqual([]);
-  await close();
-});
+for (const path of ['/health/guide', '/health/notice', '/health/toothdetail']) {
+  test(`${path} is read by its contents`, async () => {
+    const { page, complaints, close } = await pages.openAs('DHL0001', path);
+    const entry = page.getByRole('navigation', { name: '本页目录' }).getByRole('link').last();
+    const title = (await entry.textContent()) ?? '';
+    await entry.click();
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    expect(page.url()).toContain('#s');
+    expect(complaints.list).toEqual([]);
+    await close();
+  });
+}
 
 test('what was ticked off stays ticked after a reload; a page that does not come can be asked for again', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/notice');

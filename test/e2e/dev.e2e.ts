@@ -1,11 +1,10 @@
-/** @jest-environment node */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage } from '../helpers/browser';
+import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 
 /** `npm run dev` as a developer uses it, in a copy of the sources. */
 
@@ -18,9 +17,8 @@ const POLL_MS = 100;
 /** Both tests wait for webpack, however slow the machine is. The limit is for a loop that hangs. */
 const LIMIT_MS = 280_000;
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-dev-'));
+let folder: string;
 let dev: ChildProcess;
-let browser: Browser;
 let url: string;
 let log = '';
 
@@ -64,7 +62,8 @@ function edit(name: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-dev-'));
   for (const name of [...SOURCES, ...CONFIGS]) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await findPort();
@@ -76,12 +75,10 @@ beforeAll(async () => {
     detached: true,
   });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk) => (log += chunk));
-  browser = await launchBrowser();
   await waitUntil('the start', async () => (await readPage()).includes('选择您的企业'));
 });
 
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   if (dev?.pid && dev.exitCode === null) {
     const ended = new Promise((resolve) => dev.once('close', resolve));
     process.kill(-dev.pid, 'SIGTERM');
@@ -90,7 +87,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm run dev shows a change of a page without a reload, with what was typed kept, and renders it on the server too', async () => {
+test('npm run dev shows a change of a page without a reload, with what was typed kept, and renders it on the server too', async ({
+  browser,
+}) => {
   const { page, close } = await openPage(browser);
   await page.goto(`${url}/company`);
   const field = page.getByRole('searchbox');

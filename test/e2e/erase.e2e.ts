@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
 import { readSentCode } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';
 

@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { serveInHalves } from '../helpers/serveInHalves';
 import { servePages } from '../helpers/servePages';
 
@@ -94,29 +95,31 @@ test('without JavaScript the home page shows its data', async () => {
   await close();
 });
 
-test.each([
+for (const [width, height] of [
   [1440, 900],
   [1024, 768],
-])('the home page at %i × %i is accessible, moves nothing after hydration and never scrolls sideways', async (width, height) => {
-  const { page, complaints, close } = await openAs('demo', { viewport: { width, height } });
-  await page.goto(`${pages.server.url}/health`);
-  await page.getByRole('button', { name: /菜单$/ }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
-        ).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await expectAccessible(page);
-  expect(complaints.list).toEqual([]);
-  await close();
-});
+] as const) {
+  test(`the home page at ${width} × ${height} is accessible, moves nothing after hydration and never scrolls sideways`, async () => {
+    const { page, complaints, close } = await openAs('demo', { viewport: { width, height } });
+    await page.goto(`${pages.server.url}/health`);
+    await page.getByRole('button', { name: /菜单$/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+          ).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectAccessible(page);
+    expect(complaints.list).toEqual([]);
+    await close();
+  });
+}
 
 test('the home page is painted whole: nothing shows, and so nothing moves, while a part of the document is missing', async () => {
   const { page, close } = await openAs('demo', { viewport: { width: 1024, height: 768 } });

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { servePages } from '../helpers/servePages';
 import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 

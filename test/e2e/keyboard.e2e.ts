@@ -1,19 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
 import { createThemeVariables } from '../../shared/theme';
+import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { inspectFocusRings } from '../helpers/inspectFocusRings';
 import type { SampleCard } from '../helpers/sampleSession';
 import { listFullScreens, type Screen } from '../helpers/screens';
 import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
 /** What people without a mouse, without sight or without patience for motion rely on, on every route where it can differ. */
 
-const pages = servePages();
+const pages = sharePages();
 let screens: Screen[];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   screens = listFullScreens(await findSampleIds(pages.server.url)).filter(({ press }) => !press);
 });
 
@@ -47,7 +48,7 @@ test('on every private route a navigation leads to the heading, and the data tha
   await close();
 });
 
-test.each([
+for (const [label, name, card, opener] of [
   ['the letter', 'home', 'DEMO0001', '阅读来信'],
   ['cancelling an order', 'orderDetail-booked', 'DEMO0002', '取消预约'],
   ['an invoice', 'invoice', 'DEMO0001', /^申请开票/],
@@ -56,43 +57,47 @@ test.each([
   ['notices', 'payres-cashier', 'DEMO0001', /^通知公告/],
   ['the card', 'order', 'DEMO0001', /切换体检卡$/],
   ['the account', 'order', 'DEMO0001', /的账号$/],
-] as const)('%s: opened by keyboard, closed by Escape, and the focus is back where it was', async (_, name, card, opener) => {
-  const screen = find(name);
-  const { page, complaints, close } = await pages.openAs(card as SampleCard, screen?.path ?? '');
-  await waitUntilFull(page);
-  await closeLetter(page);
-  const button = page.getByRole('button', { name: opener }).first();
-  await button.press('Enter');
-  const shown = page.locator('dialog[open], [aria-expanded=true][aria-controls]:not([aria-controls=yj-sidebar])');
-  await shown.first().waitFor({ state: 'attached' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await shown.first().waitFor({ state: 'detached' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(complaints.list).toEqual([]);
-  await close();
-});
+] as const) {
+  test(`${label}: opened by keyboard, closed by Escape, and the focus is back where it was`, async () => {
+    const screen = find(name);
+    const { page, complaints, close } = await pages.openAs(card as SampleCard, screen?.path ?? '');
+    await waitUntilFull(page);
+    await closeLetter(page);
+    const button = page.getByRole('button', { name: opener }).first();
+    await button.press('Enter');
+    const shown = page.locator('dialog[open], [aria-expanded=true][aria-controls]:not([aria-controls=yj-sidebar])');
+    await shown.first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await shown.first().waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(complaints.list).toEqual([]);
+    await close();
+  });
+}
 
-test.each([
+for (const [label, color] of [
   ['dark', '#0a0a0a'],
   ['light', '#ffe600'],
   ['almost white', '#f4f4f4'],
-])('focus rings keep their contrast with a company of %s colours', async (_, color) => {
-  const { page, close } = await pages.openAs('DEMO0001', '/health/account');
-  const variables = createThemeVariables({ pryColor: color, bgColor: color, fontColor: color });
-  const found: string[] = [];
-  for (const name of ['home', 'appoint-3-time', 'order', 'report-one']) {
-    await page.goto(pages.server.url + (find(name)?.path ?? ''));
-    await waitUntilFull(page);
-    await closeLetter(page);
-    await page.evaluate((values) => {
-      for (const [variable, value] of Object.entries(values)) document.documentElement.style.setProperty(variable, value);
-    }, variables);
-    found.push(...(await inspectFocusRings(page)).map((line) => `${name}: ${line}`));
-  }
-  expect(found).toEqual([]);
-  await close();
-});
+]) {
+  test(`focus rings keep their contrast with a company of ${label} colours`, async () => {
+    const { page, close } = await pages.openAs('DEMO0001', '/health/account');
+    const variables = createThemeVariables({ pryColor: color, bgColor: color, fontColor: color });
+    const found: string[] = [];
+    for (const name of ['home', 'appoint-3-time', 'order', 'report-one']) {
+      await page.goto(pages.server.url + (find(name)?.path ?? ''));
+      await waitUntilFull(page);
+      await closeLetter(page);
+      await page.evaluate((values) => {
+        for (const [variable, value] of Object.entries(values)) document.documentElement.style.setProperty(variable, value);
+      }, variables);
+      found.push(...(await inspectFocusRings(page)).map((line) => `${name}: ${line}`));
+    }
+    expect(found).toEqual([]);
+    await close();
+  });
+}
 
 test('who wants less motion gets none: on the home page, in a dialog and on a skeleton', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/account', { reducedMotion: 'reduce' });

@@ -1,16 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { logInAtSandbox } from '../helpers/sandboxSso';
-import { servePages } from '../helpers/servePages';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 let opened: TestPage[];
 
-beforeEach(() => {
+test.beforeEach(() => {
   opened = [];
 });
-afterEach(async () => {
+test.afterEach(async () => {
   const complaints = opened.flatMap(({ complaints: { list } }) => list);
   await Promise.all(opened.map((each) => each.close()));
   // What is refused on purpose is written to the console by the browser itself, and by the loader of a page's parts.
@@ -50,7 +51,7 @@ async function expectLoggedIn(page: Page): Promise<void> {
   await page.waitForURL('**/health', { waitUntil: 'commit' });
 }
 
-describe('login methods', () => {
+test.describe('login methods', () => {
   test('card and identity number; the login page is remembered', async () => {
     const page = await visit('/demo');
     await fillCard(page, 'DEMO0001', '110101199003070011');
@@ -111,7 +112,7 @@ describe('login methods', () => {
   });
 });
 
-describe('what was typed is wrong', () => {
+test.describe('what was typed is wrong', () => {
   test('errors stand beside their fields, the first takes the focus, typing takes them away', async () => {
     const page = await visit('/demo');
     await page.locator('form[novalidate]').waitFor();
@@ -145,7 +146,7 @@ describe('what was typed is wrong', () => {
   });
 });
 
-describe('without JavaScript', () => {
+test.describe('without JavaScript', () => {
   const plain = { javaScriptEnabled: false };
 
   test('card: a wrong number is explained, the right one logs in', async () => {
@@ -192,36 +193,38 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('painted while it is read', () => {
+test.describe('painted while it is read', () => {
   /** Where every element of the page stands, from the top of the window. */
   const readTops = (page: Page) =>
     page.evaluate(() => [...document.querySelectorAll('main *')].map((element) => Math.round(element.getBoundingClientRect().top)));
 
   // A slow computer paints what it has read so far.
-  test.each([
+  for (const [path, width, height] of [
     ['/demo', 1440, 900],
     ['/huazhu', 1024, 768],
     ['/login', 1920, 1080],
     ['/dhl', 360, 740],
-  ])('%s at %d × %d: what has come stays in its place when the rest comes', async (path, width, height) => {
-    const page = await visit(path, { javaScriptEnabled: false, viewport: { width, height } });
-    const whole = await readTops(page);
-    const html = await (await fetch(pages.server.url + path)).text();
-    const tags = [...html.matchAll(/<[a-z]/g)].map(({ index }) => index).filter((index) => index > html.indexOf('<h1'));
-    const cuts = tags.filter((_, i) => i % 6 === 5).slice(0, -1);
-    expect(cuts.length).toBeGreaterThan(8);
-    for (const cut of cuts) {
-      await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.slice(0, cut) }), {
-        times: 1,
-      });
-      await page.goto(pages.server.url + path);
-      const part = await readTops(page);
-      expect({ after: html.slice(cut - 40, cut), part }).toEqual({ after: expect.anything(), part: whole.slice(0, part.length) });
-    }
-  });
+  ] as const) {
+    test(`${path} at ${width} × ${height}: what has come stays in its place when the rest comes`, async () => {
+      const page = await visit(path, { javaScriptEnabled: false, viewport: { width, height } });
+      const whole = await readTops(page);
+      const html = await (await fetch(pages.server.url + path)).text();
+      const tags = [...html.matchAll(/<[a-z]/g)].map(({ index }) => index).filter((index) => index > html.indexOf('<h1'));
+      const cuts = tags.filter((_, i) => i % 6 === 5).slice(0, -1);
+      expect(cuts.length).toBeGreaterThan(8);
+      for (const cut of cuts) {
+        await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.slice(0, cut) }), {
+          times: 1,
+        });
+        await page.goto(pages.server.url + path);
+        const part = await readTops(page);
+        expect({ after: html.slice(cut - 40, cut), part }).toEqual({ after: expect.anything(), part: whole.slice(0, part.length) });
+      }
+    });
+  }
 });
 
-describe('pages around the login', () => {
+test.describe('pages around the login', () => {
   test('the company search follows the typing, the arrow keys choose, the last used stands first', async () => {
     const page = await visit('/michelin');
     await page.getByRole('link', { name: '选择其他企业' }).click();
@@ -274,9 +277,8 @@ describe('pages around the login', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'account');
   });
 
-  test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo'])(
-    '/%s keeps the colours it was painted with when the browser takes over',
-    async (path) => {
+  for (const path of ['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo']) {
+    test(`/${path} keeps the colours it was painted with when the browser takes over`, async () => {
       const painted = await visit(`/${path}`, { javaScriptEnabled: false });
       const readColours = (page: Page) =>
         page.evaluate(() => ['--yj-primary', '--yj-brand-bg'].map((name) => document.documentElement.style.getPropertyValue(name)));
@@ -285,15 +287,14 @@ describe('pages around the login', () => {
       await page.waitForLoadState('networkidle');
       expect(await readColours(page)).toEqual(colours);
       if (path !== 'demo') expect(colours).not.toEqual(await readColours(await visit('/demo')));
-    },
-  );
+    });
+  }
 
-  test.each(['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo', 'login', 'company', 'a/b'])(
-    '/%s has no accessibility violation on a phone',
-    async (path) => {
+  for (const path of ['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo', 'login', 'company', 'a/b']) {
+    test(`/${path} has no accessibility violation on a phone`, async () => {
       const page = await visit(`/${path}`, { viewport: { width: 360, height: 740 } });
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    },
-  );
+    });
+  }
 });

@@ -1,6 +1,7 @@
-import { servePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 
 test('the executive section books with the reserved quota, and tells others how to get it', async () => {
   const vip = await pages.openAs('FS0001', '/medical');

@@ -1,3 +1,4 @@
+import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { servePages } from '../helpers/servePages';
 

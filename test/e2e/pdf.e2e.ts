@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
-import { servePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
 
-const pages = servePages();
+const pages = sharePages();
 let reportId: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/report');
   const link = page.getByRole('link', { name: /^查看报告：/ }).first();
   reportId = new URL((await link.getAttribute('href')) ?? '', pages.server.url).searchParams.get('reportId') ?? '';

@@ -1,5 +1,6 @@
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { servePages } from '../helpers/servePages';
 
 const CARD = 'DEMO0001';
@@ -8,7 +9,7 @@ const ID_NUMBER = '110101199003070011';
 const pages = servePages();
 let tested: TestPage;
 
-afterEach(() => tested.close());
+test.afterEach(() => tested.close());
 
 async function failFiveTimes(): Promise<void> {
   for (let i = 0; i < 5; i++) {

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();

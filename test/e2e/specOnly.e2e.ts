@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { calls } from '../../shared/calls';
 import { type RouteRow, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { openPage, type TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpecOnlyBackend';
 
@@ -21,12 +22,12 @@ let backend: SpecOnlyBackend;
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
-  [backend, browser] = await Promise.all([startSpecOnlyBackend(), launchBrowser()]);
+test.beforeAll(async ({ browser: ofWorker }) => {
+  browser = ofWorker;
+  backend = await startSpecOnlyBackend();
   server = await startServer({ env: { STAFF_API_BASE: backend.base, GENERAL_API_BASE: backend.base, SAMPLE: '0' } });
 });
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   await server?.stop();
   await backend?.stop();
 });
@@ -67,7 +68,7 @@ test('every private page opens, hides what is missing, and fails nowhere', async
   // Only our extensions were asked for in vain: nothing else of ours is needed at a foreign back end.
   expect(backend.refused.filter((path) => !extensionPaths.has(path))).toEqual([]);
   await opened.close();
-}, 180_000);
+});
 
 test('somebody books, pays and finds the order with the calls of the specification alone', async () => {
   const opened = await logIn('LANDI', 'LANDI0001', '310115199603300074');

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/axe';
-import { launchBrowser } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { inspectFocusRings } from '../helpers/inspectFocusRings';
@@ -35,19 +35,18 @@ let bareServer: RunningServer;
 let browser: Browser;
 let fullScreens: Screen[];
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+test.beforeAll(async ({ browser: ofWorker, sharedServer }) => {
+  browser = ofWorker;
+  server = sharedServer;
   proxy = await startFaultProxy(server.port);
   const base = `http://127.0.0.1:${proxy.port}`;
   const env = { ...NO_BUDGET, SAMPLE: '0', API_PROXY: '1', STAFF_API_BASE: base, GENERAL_API_BASE: base };
   bareServer = await startServer({ env });
   fullScreens = listFullScreens(await findSampleIds(server.url));
 });
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   await bareServer?.stop();
   await proxy?.stop();
-  await server?.stop();
 });
 
 const getUrl = ({ path }: AnyScreen) => new URL(path, server.url);
@@ -90,12 +89,14 @@ const getFamily = (screen: AnyScreen, state: ScreenState) => {
   return row?.module && state !== 'full' ? 'Login' : row?.id;
 };
 
-test.each(['full', 'empty', 'loading', 'failed'] as const)('no route of the table is left out: %s', (state) => {
-  const visited = new Set(listScreens(state).map((screen) => getFamily(screen, state)));
-  const without: readonly string[] = statesWithout[state];
-  const left = routes.filter((row) => !('redirect' in row) && !without.includes(row.id));
-  expect(left.filter((row) => !visited.has('module' in row && state !== 'full' ? 'Login' : row.id)).map(({ id }) => id)).toEqual([]);
-});
+for (const state of ['full', 'empty', 'loading', 'failed'] as const) {
+  test(`no route of the table is left out: ${state}`, () => {
+    const visited = new Set(listScreens(state).map((screen) => getFamily(screen, state)));
+    const without: readonly string[] = statesWithout[state];
+    const left = routes.filter((row) => !('redirect' in row) && !without.includes(row.id));
+    expect(left.filter((row) => !visited.has('module' in row && state !== 'full' ? 'Login' : row.id)).map(({ id }) => id)).toEqual([]);
+  });
+}
 
 async function inspectAt(page: Page, viewport: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(viewport);
@@ -116,9 +117,11 @@ test('full: accessible, every control has its ring, and everything fits at 200 %
   expect(await walkScreens({ browser, url: server.url, screens, state: 'full', options, look: lookAtFull })).toEqual([]);
 });
 
-test.each(['empty', 'loading', 'failed'] as const)('%s: accessible', async (state) => {
-  proxy.setFault(state === 'empty' ? 'pass' : 'hang');
-  const screens = listScreens(state);
-  const walk = { browser, url: bareServer.url, loginUrl: server.url, options };
-  expect(await walkScreens({ ...walk, screens, state, look: findViolations })).toEqual([]);
-});
+for (const state of ['empty', 'loading', 'failed'] as const) {
+  test(`${state}: accessible`, async () => {
+    proxy.setFault(state === 'empty' ? 'pass' : 'hang');
+    const screens = listScreens(state);
+    const walk = { browser, url: bareServer.url, loginUrl: server.url, options };
+    expect(await walkScreens({ ...walk, screens, state, look: findViolations })).toEqual([]);
+  });
+}

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Browser } from 'playwright-core';
 import { routes } from '../../shared/routes';
-import { launchBrowser } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { createWireClient } from '../helpers/createWireClient';
 import { openAs } from '../helpers/openAs';
 import { changeData, type Preparation, type PreparedData, prepareData } from '../helpers/prepareData';
@@ -58,10 +57,9 @@ async function writeNasty({ db }: Preparation): Promise<void> {
 
 let data: PreparedData;
 let server: RunningServer;
-let browser: Browser;
 let addresses: string[];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   data = await prepareData(async () => undefined);
   const start = () => startServer({ dataDir: data.dataDir, env: data.env });
   server = await start();
@@ -89,10 +87,8 @@ beforeAll(async () => {
   await server.stop();
   await changeData(data.dataDir, writeNasty);
   server = await start();
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
+test.afterAll(async () => {
   await server?.stop();
   await data?.remove();
 });
@@ -107,7 +103,7 @@ function listMarked(json: string): string[] {
   return found;
 }
 
-test('no page runs, loses or changes what is stored', async () => {
+test('no page runs, loses or changes what is stored', async ({ browser }) => {
   const { page, close } = await openAs(browser, server.url, 'DEMO0001', '/health');
   const dialogs: string[] = [];
   const thrown: string[] = [];

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
 import { servePages } from '../helpers/servePages';
 

@@ -1,9 +1,10 @@
 import { findViolations } from '../helpers/axe';
 import { openPage } from '../helpers/browser';
-import { servePages } from '../helpers/servePages';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
 import { startServer } from '../helpers/startServer';
 
-const pages = servePages();
+const pages = sharePages();
 
 async function openTest() {
   const opened = await openPage(pages.browser);

@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 
 /** WCAG 2.2 AA with everything before it, and axe-core's best practices. Named, because axe-core leaves the rules of 2.2 out by default. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { SAMPLE_PASSWORD } from './samplePeople';
 
 /** Gives the password to the dialog that asks whether the owner is present. */

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
-import { launchBrowser, openPage } from './browser';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import { openPage } from './browser';
 import { type FakeBackend, type RecordedCall, startFakeBackend } from './fakeBackend';
 import { type RunningServer, startServer } from './startServer';
 
@@ -82,11 +82,10 @@ async function createVisit(
  * Starts the built server with the base addresses of the fake back end. The server gets no time to load data while rendering
  * (RENDER_BUDGET_MS=0), so that the browser makes every call itself.
  */
-export async function startBench(): Promise<Bench> {
+export async function startBench(browser: Browser): Promise<Bench> {
   const backend = await startFakeBackend();
   const env = { STAFF_API_BASE: backend.staffBase, GENERAL_API_BASE: backend.generalBase, SAMPLE: '0', RENDER_BUDGET_MS: '0' };
   const server = await startServer({ env });
-  const browser = await launchBrowser();
   return {
     backend,
     server,
@@ -100,7 +99,6 @@ export async function startBench(): Promise<Bench> {
       return visit;
     },
     async stop() {
-      await browser.close();
       await server.stop();
       await backend.stop();
     },

@@ -12,17 +12,13 @@ import { type ApiDeps, createApi } from '../../server/api/createApi';
 import type { ApiSettings } from '../../server/calls/ApiSettings';
 import type { Api } from '../../server/calls/handler';
 import type { Database } from '../../server/db/client';
-import { loadSample } from '../../server/db/sample/loadSample';
-import { amendReport } from '../../server/modules/records/amendReport';
-import { saveReport } from '../../server/modules/records/saveReport';
-import { createFieldCrypto } from '../../server/security/fieldCrypto';
-import { createId } from '../../server/security/ids';
-import { hashPassword } from '../../server/security/password';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import type { UserInfo } from '../../shared/entities';
 import { createInlinePdf } from './createInlinePdf';
 import { createTestDatabase } from './createTestDatabase';
+import { emptyTables, keepCopy, restoreCopy } from './databaseCopy';
+import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
 
 /** Who a test is: what the browser would hold in local storage. */
 export interface TestIdentity {
@@ -71,7 +67,7 @@ export interface TestApiOptions {
 
 export const testSettings: ApiSettings = {
   sessionSecret: 'test-session-secret-0123456789abcdef',
-  fieldKey: 'test-field-key-0123456789abcdef0123',
+  fieldKey: TEST_FIELD_KEY,
   publicUrl: 'http://localhost:3000',
   sample: true,
   sms: 'outbox',
@@ -87,36 +83,13 @@ function createHeaders(identity: TestIdentity | undefined): Record<string, strin
   return headers;
 }
 
-/** The names of all tables, quoted; the migrations' own book is not among them. */
-async function listTables({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
-  return rows.map(({ name }) => name);
-}
-
-async function emptyDatabase(database: Database): Promise<void> {
-  const tables = await listTables(database);
-  await database.pool.query(`truncate ${tables.join(', ')} restart identity cascade`);
-}
-
-/** Keeps a copy of every table, to begin anew with: copying back takes less time than loading the sample again. */
-async function keepCopy(database: Database): Promise<void> {
-  const tables = await listTables(database);
-  await database.pool.query(['create schema copy', ...tables.map((name) => `create table copy.${name} as table ${name}`)].join(';'));
-}
-
-/** Every table as it was when the copy was kept; numbers that a table counts up go on. */
-async function restoreCopy(database: Database): Promise<void> {
-  const tables = await listTables(database);
-  await database.pool.query(`truncate ${tables.join(', ')} cascade`);
-  // One statement, because references between tables are checked at its end.
-  const steps = tables.map((name, index) => `t${index} as (insert into ${name} table copy.${name})`);
-  await database.pool.query(`with ${steps.join(', ')} select`);
-}
-
 /** The reference API on a database of its own, with the sample data. Call `close` at the end. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase(options.serverUrl);
   const settings = { ...testSettings, ...options.settings };
+  const content = options.sample === false ? 'empty' : 'sample';
+  // The prepared sample is under the tests' own key.
+  const isPrepared = content === 'empty' || settings.fieldKey === TEST_FIELD_KEY;
+  const database = await createTestDatabase(options.serverUrl, isPrepared ? content : 'empty');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-api-'));
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -138,13 +111,10 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     });
   }
 
-  const load = async () => {
-    const fieldCrypto = createFieldCrypto(settings.fieldKey);
-    if (options.sample !== false)
-      await loadSample(database.db, { fieldCrypto, hashPassword, createId, saveReport, amendReport, now: now() });
-  };
-  await load();
-  let isCopied = false;
+  if (!isPrepared) {
+    await loadTestSample(database.db, settings.fieldKey, now());
+    await keepCopy(database.pool);
+  }
   let api = await build();
   const app = express();
   app.use((req, res, next) => api.router(req, res, next));
@@ -192,13 +162,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     async reset() {
       offset = 0;
       await api.close();
-      if (isCopied) await restoreCopy(database);
-      else {
-        await emptyDatabase(database);
-        await load();
-        await keepCopy(database);
-        isCopied = true;
-      }
+      await (content === 'sample' ? restoreCopy : emptyTables)(database.pool);
       rmSync(folder, { recursive: true, force: true });
       api = await build();
     },

@@ -2,26 +2,64 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/client';
-import { readDatabaseImage } from './databaseImage';
+import { keepCopy } from './databaseCopy';
+import { readDatabaseImage, readSampleImage } from './databaseImage';
+import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
+import { getTemplateName } from './testRun';
 
 const logger = pino({ level: 'silent' });
+/** Any number will do that nothing else locks. */
+const TEMPLATE_LOCK = 20_260_103;
 
-async function runOnServer(databaseUrl: string, statement: string): Promise<void> {
+export type TestContent = 'empty' | 'sample';
+
+async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function openOnServer(serverUrl: string): Promise<Database> {
+const runOnServer = (databaseUrl: string, statement: string) => withClient(databaseUrl, (client) => client.query(statement));
+
+function openOnServer(serverUrl: string, name: string): Promise<Database> {
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
+  return openDatabase({ databaseUrl: url.href, dataDir: MEMORY_DATA_DIR, logger });
+}
+
+/** Creates the database that the others of this run are copies of, unless another test file did. */
+async function demandTemplate(serverUrl: string, content: TestContent): Promise<string> {
+  const name = getTemplateName(content);
+  await withClient(serverUrl, async (client) => {
+    // The lock ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft}`);
+    await client.query(`create database ${draft}`);
+    const database = await openOnServer(serverUrl, draft);
+    try {
+      if (content === 'sample') {
+        await loadTestSample(database.db, TEST_FIELD_KEY, new Date());
+        await keepCopy(database.pool);
+      }
+    } finally {
+      await database.close();
+    }
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function createOnServer(serverUrl: string, content: TestContent): Promise<Database> {
+  const template = await demandTemplate(serverUrl, content);
   const name = `yuejian_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: MEMORY_DATA_DIR, logger });
+  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  const database = await openOnServer(serverUrl, name);
   return {
     ...database,
     async close() {
@@ -32,10 +70,12 @@ async function openOnServer(serverUrl: string): Promise<Database> {
 }
 
 /**
- * An empty, migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped on close)
- * when that is set, else PGlite in memory.
+ * A migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped on close) when that is
+ * set, else PGlite in memory. Both are copies of one that was prepared once.
+ * @param content `sample` for the sample data under TEST_FIELD_KEY, with the schema `copy` of `keepCopy`
  */
-export async function createTestDatabase(serverUrl = process.env.DATABASE_URL): Promise<Database> {
-  if (serverUrl) return openOnServer(serverUrl);
-  return openDatabase({ dataDir: MEMORY_DATA_DIR, image: await readDatabaseImage(), logger });
+export async function createTestDatabase(serverUrl = process.env.DATABASE_URL, content: TestContent = 'empty'): Promise<Database> {
+  if (serverUrl) return createOnServer(serverUrl, content);
+  const image = content === 'sample' ? await readSampleImage() : await readDatabaseImage();
+  return openDatabase({ dataDir: MEMORY_DATA_DIR, image, logger });
 }

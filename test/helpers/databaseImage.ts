@@ -4,24 +4,49 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import * as schema from '../../server/db/schema/schema';
+import { keepCopy } from './databaseCopy';
+import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
+import { imageFolder as folder, sampleImageFile } from './testRun';
 
 const root = path.resolve(__dirname, '../..');
 const migrationsFolder = path.join(root, 'server/db/migrations');
 
 /** Another PGlite or other migrations make another image. */
-async function getImageFile(): Promise<string> {
+async function hashSchema(): Promise<string> {
   const hash = createHash('sha256').update(await fs.readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
   for (const name of (await fs.readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()) {
     hash.update(name).update(await fs.readFile(path.join(migrationsFolder, name)));
   }
-  return path.join(root, '.cache/pglite', `${hash.digest('hex').slice(0, 16)}.tar`);
+  return hash.digest('hex').slice(0, 16);
 }
 
-async function createImage(): Promise<Blob> {
+async function createEmptyImage(): Promise<Blob> {
   const pglite = await PGlite.create();
   await migrate(drizzle(pglite), { migrationsFolder });
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
+  return image;
+}
+
+async function createSampleImage(): Promise<Blob> {
+  const pglite = await PGlite.create({ loadDataDir: await readDatabaseImage() });
+  await loadTestSample(drizzle(pglite, { schema, casing: 'snake_case' }), TEST_FIELD_KEY, new Date());
+  await keepCopy(pglite);
+  const image = await pglite.dumpDataDir('none');
+  await pglite.close();
+  return image;
+}
+
+async function readOrCreate(file: string, create: () => Promise<Blob>): Promise<Blob> {
+  const kept = await fs.readFile(file).catch(() => null);
+  if (kept) return new Blob([kept]);
+  const image = await create();
+  await fs.mkdir(folder, { recursive: true });
+  // Two test files may be here at once: each writes a file of its own, and a whole one takes the name.
+  const draft = `${file}.${process.pid}`;
+  await fs.writeFile(draft, image.stream());
+  await fs.rename(draft, file);
   return image;
 }
 
@@ -30,14 +55,13 @@ async function createImage(): Promise<Blob> {
  * and most test files want one.
  */
 export async function readDatabaseImage(): Promise<Blob> {
-  const file = await getImageFile();
-  const kept = await fs.readFile(file).catch(() => null);
-  if (kept) return new Blob([kept]);
-  const image = await createImage();
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  // Two test files may be here at once: each writes a file of its own, and a whole one takes the name.
-  const draft = `${file}.${process.pid}`;
-  await fs.writeFile(draft, image.stream());
-  await fs.rename(draft, file);
-  return image;
+  return readOrCreate(path.join(folder, `${await hashSchema()}.tar`), createEmptyImage);
+}
+
+/**
+ * The same with the sample data and a copy of each table ({@link keepCopy}). Its dates are relative to when it was loaded and any
+ * source may change it, so it is made once for each run of the tests.
+ */
+export function readSampleImage(): Promise<Blob> {
+  return readOrCreate(sampleImageFile, createSampleImage);
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Gives every control of the page the focus by script, which counts as by keyboard while no mouse was used, and looks for a ring of

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * What does not fit the window as it is (WCAG 1.4.10): sideways scrolling of the page, things that stick out of it where nothing

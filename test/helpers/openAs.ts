@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { STORAGE_KEYS } from '../../shared/constants';
 import { openPage, type TestPage } from './browser';
 import { loginByCard, type SampleCard, sampleCards, sealSession } from './sampleSession';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openPage, type TestPage } from './browser';
 import { openAs } from './openAs';
 import type { PublicScreen, Screen, ScreenState } from './screens';

@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, type TestPage } from './browser';
+import type { Browser } from '@playwright/test';
+import type { TestPage } from './browser';
+import { test } from './browserTest';
 import { openAs } from './openAs';
 import type { SampleCard } from './sampleSession';
 import { type RunningServer, type StartOptions, startServer } from './startServer';
 
-/** The server and the browser of a test file, from before its first test until after its last. */
+/** The server of a test file, from before its first test until after its last, and the worker's browser. */
 export interface ServedPages {
   readonly server: RunningServer;
   readonly browser: Browser;
@@ -12,25 +13,11 @@ export interface ServedPages {
   openAs(card: SampleCard, path: string, options?: Parameters<typeof openAs>[4]): Promise<TestPage>;
 }
 
-/**
- * Starts a server with the sample data and a browser before the file's tests, and ends both after them.
- * @param options of the server
- * @returns both; they are there when a test or a later `beforeAll` runs
- */
-export function servePages(options?: StartOptions): ServedPages {
+/** Takes server and browser when they are there. */
+function createServedPages() {
   let server: RunningServer;
   let browser: Browser;
-  beforeAll(async () => {
-    // One after the other: when one fails, what was started before it is known and can be ended.
-    server = await startServer(options);
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    // Its data is thrown away, so it need not finish anything; drain.test.ts shows that it would.
-    await server?.stop('SIGKILL');
-  });
-  return {
+  const pages: ServedPages = {
     get server() {
       return server;
     },
@@ -39,4 +26,29 @@ export function servePages(options?: StartOptions): ServedPages {
     },
     openAs: (card, path, openOptions) => openAs(browser, server.url, card, path, openOptions),
   };
+  const fill = (given: Pick<ServedPages, 'server' | 'browser'>) => {
+    ({ server, browser } = given);
+  };
+  return { pages, fill };
+}
+
+/**
+ * Starts a server with the sample data before the file's tests and ends it after them: for tests that change what others read,
+ * or that need other settings.
+ * @param options of the server
+ * @returns server and browser; they are there when a test or a later `beforeAll` runs
+ */
+export function servePages(options?: StartOptions): ServedPages {
+  const { pages, fill } = createServedPages();
+  test.beforeAll(async ({ browser }) => fill({ browser, server: await startServer(options) }));
+  // Its data is thrown away, so it need not finish anything; drain.test.ts shows that it would.
+  test.afterAll(() => pages.server?.stop('SIGKILL'));
+  return pages;
+}
+
+/** The same with the worker's shared server: for files that leave the sample data as they found it, and expect nothing of unread or used. */
+export function sharePages(): ServedPages {
+  const { pages, fill } = createServedPages();
+  test.beforeAll(({ browser, sharedServer }) => fill({ browser, server: sharedServer }));
+  return pages;
 }

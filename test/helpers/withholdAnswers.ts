@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { emptyAnswers } from './emptyAnswers';
 import type { ScreenState } from './screens';
 

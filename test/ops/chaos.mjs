@@ -9,13 +9,15 @@ import { faults } from './chaos/faults.mjs';
 import { book, createLog, logIn, startVisitors, upload } from './chaos/visitors.mjs';
 import { createClient } from './lib/client.mjs';
 import { connect, findMissing, startBalancer, startReplica, takeRedis } from './lib/replicas.mjs';
+import { runStorms } from './lib/storms.mjs';
 import { createWorld } from './lib/world.mjs';
 
 /**
  * `npm run chaos`: two replicas behind haproxy on a real PostgreSQL, Redis, an S3 server and a simulated WeChat Pay, while people book, pay,
  * log in, look at pages and upload. One fault after another is made; after each the domain's invariants are checked. Prints one row a
  * fault and fails when a replica died, an acknowledged order was lost or made twice, money was lost, an answer was wrong, an
- * invariant was broken, or recovery took more than five seconds. `-- --short` runs the shorter form that CI runs; `-- --only=NAME`
+ * invariant was broken, or recovery took more than five seconds. Then the storms of the tests run at their full size. `-- --short` runs
+ * the shorter form that CI runs, without them; `-- --only=NAME`
  * the faults whose name holds NAME.
  */
 
@@ -275,4 +277,7 @@ const missing =
 if (missing) {
   console.error(missing);
   process.exitCode = 1;
-} else await run();
+} else {
+  await run();
+  if (!isShort && !only && !runStorms()) process.exitCode = 1;
+}

@@ -3,13 +3,15 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
 import { type RunningServer, startServer } from '../helpers/startServer';
+import { findService, withServices } from '../helpers/withServices';
 
 /**
  * The built server while its database or its Redis goes away (row 1 of the outside review: one lost connection ended the process).
  * Needs DATABASE_URL and REDIS_URL, which CI has.
  */
-const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl = '' } = process.env;
-const withServices = databaseUrl && redisUrl ? describe : describe.skip;
+const databaseUrl = findService('DATABASE_URL') ?? '';
+const redisUrl = findService('REDIS_URL') ?? '';
+const onServices = withServices('DATABASE_URL', 'REDIS_URL');
 
 const RECOVERY_MS = 5_000;
 const LIST = '/wfmall/mall/v1/open/get_company_list';
@@ -55,7 +57,7 @@ const getStatus = async (server: RunningServer, path: string) => (await fetch(se
 const through = (url: string, proxy: FaultProxy) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxy.port) });
 const getPort = (url: string, standard: number) => Number(new URL(url).port || standard);
 
-withServices('a server whose database and Redis go away', () => {
+onServices('a server whose database and Redis go away', () => {
   const name = `yuejian_outage_${process.pid}`;
   let admin: Client;
   let toDatabase: FaultProxy;
@@ -129,7 +131,7 @@ withServices('a server whose database and Redis go away', () => {
   });
 });
 
-withServices('servers that start together on an empty database', () => {
+onServices('servers that start together on an empty database', () => {
   test('all of them live, and the sample is there once', async () => {
     const name = `yuejian_together_${process.pid}`;
     const admin = new Client({ connectionString: databaseUrl });

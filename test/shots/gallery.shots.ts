@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, type TestPage } from '../helpers/browser';
+import { type Browser, type Page, test } from '@playwright/test';
+import { openPage, type TestPage } from '../helpers/browser';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { openAs } from '../helpers/openAs';
 import { emptyScreens, listFullScreens, publicScreens, type Screen } from '../helpers/screens';
@@ -19,6 +19,7 @@ const folder = path.resolve(__dirname, '../../shots');
 const DESK = { width: 1440, height: 900 };
 const SMALL = { width: 1024, height: 768 };
 const PHONE = { width: 360, height: 740 };
+const LIMIT_MS = 900_000;
 const wanted = process.env.SHOTS ?? '';
 
 let server: RunningServer;
@@ -28,17 +29,19 @@ let screens: Screen[];
 let slowScreens: Screen[];
 const taken: string[] = [];
 
-beforeAll(async () => {
-  [server, slowServer, browser] = await Promise.all([startServer(), startServer({ env: NO_BUDGET }), launchBrowser()]);
+test.describe.configure({ timeout: LIMIT_MS });
+
+test.beforeAll(async ({ browser: ofWorker }) => {
+  browser = ofWorker;
+  [server, slowServer] = await Promise.all([startServer(), startServer({ env: NO_BUDGET })]);
   [screens, slowScreens] = (await Promise.all([server, slowServer].map(({ url }) => findSampleIds(url)))).map(listFullScreens) as [
     Screen[],
     Screen[],
   ];
   if (!wanted) await rm(folder, { recursive: true, force: true });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await writeFile(path.join(folder, 'index.html'), createIndex(taken));
-  await browser?.close();
   await Promise.all([server?.stop(), slowServer?.stop()]);
 });
 
@@ -82,7 +85,7 @@ test('public screens', async () => {
       await close();
     }
   }
-}, 600_000);
+});
 
 test('private screens, full', async () => {
   for (const screen of screens.filter(isWanted)) {
@@ -90,7 +93,7 @@ test('private screens, full', async () => {
     await takeAtDesk(opened, screen, 'full');
     await opened.close();
   }
-}, 900_000);
+});
 
 test('payment pages on a phone', async () => {
   for (const screen of screens.filter(({ name }) => name.startsWith('payres')).filter(isWanted)) {
@@ -100,7 +103,7 @@ test('payment pages on a phone', async () => {
     await take(opened.page, `360/${screen.name}.png`);
     await opened.close();
   }
-}, 300_000);
+});
 
 test('private screens, empty', async () => {
   for (const screen of emptyScreens.filter(isWanted)) {
@@ -108,7 +111,7 @@ test('private screens, empty', async () => {
     await takeAtDesk(opened, screen, 'empty');
     await opened.close();
   }
-}, 600_000);
+});
 
 /** Opens a screen whose own calls never come back, or come back broken. */
 async function takeWithout(screen: Screen, state: 'loading' | 'failed'): Promise<void> {
@@ -123,10 +126,8 @@ async function takeWithout(screen: Screen, state: 'loading' | 'failed'): Promise
   await opened.close();
 }
 
-test.each(['loading', 'failed'] as const)(
-  'private screens, %s',
-  async (state) => {
+for (const state of ['loading', 'failed'] as const) {
+  test(`private screens, ${state}`, async () => {
     for (const screen of slowScreens.filter(({ press }) => !press).filter(isWanted)) await takeWithout(screen, state);
-  },
-  900_000,
-);
+  });
+}

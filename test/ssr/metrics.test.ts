@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
+import { findService } from '../helpers/withServices';
 
 const TOKEN = 'metrics-token-0123456789abcdef0123456789';
 const STRANGER = '/Nobody13800000001/../%3Cscript%3E';
@@ -79,7 +80,7 @@ test('no address, number or token becomes a label', async () => {
 });
 
 test('METRICS_PORT answers on this machine only, for all processes of WORKERS', async () => {
-  const databaseUrl = process.env.DATABASE_URL;
+  const databaseUrl = findService('DATABASE_URL');
   const port = 3_900 + Math.floor(Math.random() * 90);
   const workers: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl, WORKERS: '2', SAMPLE: '0' } : {};
   const running = await startServer({ env: { METRICS_PORT: String(port), ...workers } });

@@ -5,8 +5,9 @@ import { getCall } from '../../shared/calls';
 import { readDocument } from '../helpers/document';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
+import { findService } from '../helpers/withServices';
 
-const serverUrl = process.env.DATABASE_URL;
+const serverUrl = findService('DATABASE_URL');
 const SECRETS = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEY: randomBytes(32).toString('hex') };
 const CONFIRM_LIMIT_MS = 30_000;
 const PAUSE_MS = 300;

@@ -29,10 +29,11 @@ module.exports = {
     createProject('unit', '*.test.ts?(x)', {
       setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
     }),
-    createProject('api', '*.test.ts'),
+    createProject('api', '*.test.ts', {
+      globalSetup: path.join(__dirname, 'nameRun.ts'),
+      globalTeardown: path.join(__dirname, 'removePrepared.ts'),
+    }),
     createProject('ssr', '*.test.ts'),
     createProject('security', '*.test.ts'),
-    createProject('e2e', '*.e2e.ts'),
-    createProject('shots', '*.shots.ts'),
   ],
 };

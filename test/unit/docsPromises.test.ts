@@ -54,7 +54,7 @@ function namesTest(text: string): boolean {
 function hasTitle(source: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((literal) => {
     const before = source.split(literal).slice(0, -1);
-    return before.some((text) => /(?:\b(?:test|it|describe|withServices|onServer)|\))\(\s*$/.test(text));
+    return before.some((text) => /(?:\b(?:test|it|describe|onServices|onServer)|\))\(\s*$/.test(text));
   });
 }
 

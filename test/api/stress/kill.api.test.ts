@@ -14,12 +14,13 @@ import { databaseKinds } from '../../helpers/databaseKinds';
 import { findBreaches } from '../../helpers/invariants';
 import { COMBO, createBooking, createOrderWorld, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
 import { type RunningServer, startServer } from '../../helpers/startServer';
+import { stormSize } from '../../helpers/stormSize';
 
 const PEOPLE = 60;
 const PLACES = 16;
-/** The server is killed when so many people have done what they came for, in each life; in the last one when all have. */
-const KILL_AFTER = [6, 20, 56, PEOPLE];
-/** Five starts of the server and nine looks at the data, on a machine that may have other things to do. */
+/** In each life the server is killed when this many people have done what they came for; in the last one when all have. */
+const KILL_AFTER = stormSize([20, PEOPLE], [6, 20, 56, PEOPLE]);
+/** Up to five starts of the server and nine looks at the data, on a machine that may have other things to do. */
 const TIMEOUT_MS = 400_000;
 const { sessionSecret, fieldKey } = testSettings;
 const builtServer = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server');

@@ -8,9 +8,10 @@ import { createSandboxApi, type SandboxApi } from '../../helpers/createSandboxAp
 import { databaseKinds } from '../../helpers/databaseKinds';
 import { findBreaches } from '../../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../../helpers/orderWorld';
+import { stormSize } from '../../helpers/stormSize';
 
 const PLACES = 20;
-const PEOPLE = 300;
+const PEOPLE = stormSize(100, 300);
 const HOLD_MS = 30 * 60_000;
 const COMPANY_HALF = PRICE_FEN / 2;
 

@@ -1,0 +1,29 @@
+/** What takes SQL: a pool, a client, a PGlite. */
+interface Runner {
+  query(text: string): Promise<{ rows: { name: string }[] }>;
+}
+
+/** The names of all tables, quoted; the migrations' own table is not among them. */
+async function listTables(runner: Runner): Promise<string[]> {
+  const { rows } = await runner.query("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
+  return rows.map(({ name }) => name);
+}
+
+export async function emptyTables(runner: Runner): Promise<void> {
+  await runner.query(`truncate ${(await listTables(runner)).join(', ')} restart identity cascade`);
+}
+
+/** Keeps a copy of every table in the schema `copy`: copying back takes less time than loading the sample again. */
+export async function keepCopy(runner: Runner): Promise<void> {
+  await runner.query('create schema copy');
+  for (const name of await listTables(runner)) await runner.query(`create table copy.${name} as table ${name}`);
+}
+
+/** Every table as it was when the copy was kept; the sequences go on. */
+export async function restoreCopy(runner: Runner): Promise<void> {
+  const tables = await listTables(runner);
+  await runner.query(`truncate ${tables.join(', ')} cascade`);
+  // One statement, because references between tables are checked at its end.
+  const steps = tables.map((name, index) => `t${index} as (insert into ${name} table copy.${name})`);
+  await runner.query(`with ${steps.join(', ')} select`);
+}

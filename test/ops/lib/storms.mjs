@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
+/** Test files with a `stormSize`, which `npm run verify` runs at a smaller size. */
+const FILES = ['stress/', 'latePayment', 'canary', 'hostile'];
+
+/** Runs the storms at their full size. @returns whether all tests passed */
+export function runStorms() {
+  console.log('storms at full size');
+  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
+  const args = [...jest, '--selectProjects', 'api', 'ssr', '--', ...FILES];
+  return spawnSync('node', args, { stdio: 'inherit', env: { ...process.env, STORMS: 'full' } }).status === 0;
+}

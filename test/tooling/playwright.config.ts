@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from '../helpers/browser';
+
+const root = path.resolve(__dirname, '../..');
+/** Limits for what hangs, not measures: other work on the machine may make a step many times slower. */
+const TEST_LIMIT_MS = 300_000;
+const STEP_LIMIT_MS = 90_000;
+
+/** Browser tests. Each worker starts one Chromium and runs file after file in it; what a failed test left behind is kept in `.cache/e2e`. */
+export default defineConfig({
+  outputDir: path.join(root, '.cache/e2e'),
+  timeout: TEST_LIMIT_MS,
+  workers: 2,
+  forbidOnly: process.env.CI === 'true',
+  reporter: 'list',
+  use: {
+    launchOptions: browserOptions,
+    actionTimeout: STEP_LIMIT_MS,
+    navigationTimeout: STEP_LIMIT_MS,
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+  },
+  projects: [
+    { name: 'e2e', testDir: path.join(root, 'test/e2e'), testMatch: '**/*.e2e.ts' },
+    { name: 'shots', testDir: path.join(root, 'test/shots'), testMatch: '**/*.shots.ts' },
+  ],
+});
