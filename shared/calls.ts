@@ -1,5 +1,5 @@
 /**
- * The call table: every call of spec §7 first, then our extensions. A call's request and response shapes stand in
+ * The call table: every call of spec §7 first, then our extensions. A call's request and response shapes are in
  * `shared/contract/<group>.ts`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
  */
 

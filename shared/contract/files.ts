@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, idempotencyKey, instant, requiredText, ticket } from './common';
 import { comboSummary } from './packages';
 
-/** What the server makes of a form upload before the call sees it; a browser sends the form, not this. */
+/** The input of an upload call after the server has received the form; a browser sends the form itself. */
 const received = z.object({
   name: z.string().max(255),
   file: z.object({

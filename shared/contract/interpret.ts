@@ -3,10 +3,10 @@ import { day, id, idempotencyKey, instant, requiredText } from './common';
 import { observationFlag } from './records';
 
 export const interpretationState = z.enum(['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']);
-/** How soon to act: watch it, have it checked again, see a doctor soon. */
+/** How soon to act: watch the value, have it checked again, or see a doctor soon. */
 export const urgency = z.enum(['watch', 'recheck', 'doctor']);
 
-/** One finding in plain words. It cites item, value and range, and is no diagnosis. */
+/** The explanation of one finding. It cites item, value and range, and is not a diagnosis. */
 export const reading = z.object({
   code: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { fen, id, idempotencyKey, instant, requiredText, text, ticket } from './
 export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
 
 const taxNo = text(40).transform(normalizeTaxNumber);
-/** To whom an invoice is made out; a company is known by its tax number. */
+/** The title of an invoice; a company needs a valid tax number. */
 const addressee = z
   .object({ titleType: z.enum(['personal', 'company']), title: requiredText(100), taxNo: taxNo.default('') })
   .refine(({ titleType, taxNo: number }) => titleType === 'personal' || isTaxNumber(number), {

@@ -7,7 +7,7 @@ export const companySuffix = z.string().trim().min(1).max(64);
 /** The stored `userInfo` (spec §3). */
 export const userInfo = z.object({ cardId: id, projectId: id, companyId: id });
 
-/** What every way of logging in answers; `userInfo` is null while the account has no card. */
+/** The answer of every login call; `userInfo` is null while the account has no card. */
 export const loginResult = z.object({
   token: z.string(),
   expiresAt: instant,
@@ -88,9 +88,9 @@ export const cardUserInfo = z.object({
 
 export const password = z.string().min(1).max(128);
 const newPassword = z.string().min(10, '密码至少 10 位').max(128);
-/** Proof of work, asked for after repeated failures (code 4291). */
+/** Proof of work, required after repeated failures (code 4291). */
 export const proof = z.string().max(4096).optional();
-/** `data` of code 4032: how the caller can show to be the owner of the account before the call is made again. */
+/** `data` of code 4032: how the caller can confirm to be the owner of the account before repeating the call. */
 export const confirmNeeded = z.object({
   methods: z.array(z.enum(['password', 'code'])).describe('Empty when there is no way to confirm now; `msg` then says what to do.'),
   phoneMasked: z.string().describe('The phone that the code is sent to.'),
@@ -211,7 +211,7 @@ export const loginContract = {
   updateUserInfo: {
     summary: 'Change the phone, with the code that was sent to the new one, or the marital status.',
     codes: [4032, 4290],
-    /** Each part by itself; a new phone needs the code that was sent to it. */
+    /** One of the two; a new phone needs the code that was sent to it. */
     request: z.union([z.object({ phone, code: smsCode }), z.object({ marital })]),
     response: z.object({ phoneMasked: z.string(), marital }),
   },

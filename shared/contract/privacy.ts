@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, page, pageSize, text } from './common';
 import { agreementType } from './content';
 
-/** What a person agreed to, by agreement: the newest decision counts. */
+/** The newest decision of a person on one agreement. */
 export const consentState = z.object({
   type: agreementType,
   title: z.string(),
@@ -15,7 +15,7 @@ export const consentState = z.object({
   canWithdraw: z.boolean().describe('False for a consent without which the account cannot be used.'),
 });
 
-/** What an erasure removes, and what it keeps because a rule demands it. */
+/** What an erasure removes, and what it keeps because the law requires it. */
 const erasePlan = {
   removes: z.array(z.string()),
   keeps: z.array(z.object({ what: z.string(), why: z.string() })),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day, id, instant, ticket } from './common';
 
-/** Where a value stands; the rule is in `server/modules/records/flag.ts`. `none`: nothing to compare it with. */
+/** A value relative to its reference range; the rule is in `server/modules/records/flag.ts`. `none`: there is no range. */
 export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none']);
 
-/** What the laboratory gave with the value. A missing side is open; `text` is how people read it. */
+/** The reference range that the laboratory gave with the value. A missing limit is null; `text` is the range as printed. */
 export const referenceRange = z.object({ low: z.number().nullable(), high: z.number().nullable(), text: z.string() });
 
 export const observation = z.object({
@@ -31,7 +31,7 @@ export const reportSummary = z.object({
   orderNo: z.string().nullable(),
 });
 
-/** One abnormal value in a plain sentence. */
+/** A sentence about one abnormal value. */
 export const finding = z.object({ code: z.string(), name: z.string(), flag: observationFlag, sentence: z.string() });
 
 /** How a value changed between two examinations. */
@@ -59,7 +59,7 @@ export const recordsContract = {
   queryReportDetails: {
     summary: 'Get a report with every value, in its current or a former version.',
     codes: [4030, 4040],
-    /** `version` asks for what the report said before a correction; the current one when left out. */
+    /** `version` selects a version before a correction; without it, the answer is the current version. */
     request: z.object({ reportId: id, version: z.int().min(1).max(1000).optional() }),
     response: reportSummary.extend({
       person: z.object({ name: z.string(), sex: z.enum(['male', 'female']), age: z.int().min(0) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, fen, id, instant, phone } from './common';
 import { orderState } from './orders';
 
-/** Why a wait ended: a place was booked, the person left, the offered place was not taken in time, or the time has come. */
+/** Why an entry ended: the card booked, the person left, the offer expired, or the slot began. */
 export const waitEndReason = z.enum(['booked', 'left', 'missed', 'passed']);
 
 /**
