@@ -42,14 +42,19 @@ function resolve(schema: Json, schemas: Record<string, Json>): { schema: Json; i
   if (typeof schema.$ref !== 'string') return { schema, id: '', nullable: false };
   const id = schema.$ref.split('/').at(-1) ?? '';
   const { $ref: _ref, ...own } = schema;
-  return { schema: { ...schemas[id], ...own }, id, nullable: false };
+  const inner = resolve(schemas[id] ?? {}, schemas);
+  return { ...inner, schema: { ...inner.schema, ...own }, id };
 }
 
 function describeRange(low: unknown, high: unknown, unit = ''): string {
   if (low === undefined && high === undefined) return '';
+  if (low !== undefined && low === high) return `, ${String(low)}${unit}`;
   if (low !== undefined && high !== undefined) return `, ${String(low)}–${String(high)}${unit}`;
   return low === undefined ? `, at most ${String(high)}${unit}` : `, at least ${String(low)}${unit}`;
 }
+
+/** The names of a list's entries: `string, 1–64 characters` becomes `strings, 1–64 characters`. */
+const toPlural = (type: string) => type.replace(/^(string|integer|number|boolean|object|day|instant|file|UUID)\b/, '$1s');
 
 const FORMATS: Readonly<Record<string, string>> = { date: 'day', 'date-time': 'instant', uuid: 'UUID', binary: 'file' };
 
@@ -61,7 +66,7 @@ function describeType(given: Json, schemas: Record<string, Json>): string {
   const choices = [...asList(schema.anyOf), ...asList(schema.oneOf)];
   if (choices.length > 0) return choices.map((each) => describeType(each, schemas)).join(' or ') + suffix;
   if (schema.type === 'array') {
-    const items = isObject(schema.items) ? describeType(schema.items, schemas) : 'anything';
+    const items = isObject(schema.items) ? toPlural(describeType(schema.items, schemas)) : 'anything';
     return `list of ${items}${describeRange(schema.minItems || undefined, schema.maxItems, ' entries')}${suffix}`;
   }
   const format = FORMATS[String(schema.format)];
