@@ -71,7 +71,8 @@ const { unexpected, sessionInvalid, sessionExpired, validation, notYours, confir
 /** The codes that follow from who may make a call. */
 const accessCodes: Readonly<Record<AnyHandler['access'], readonly BusinessCode[]>> = {
   open: [],
-  account: [sessionInvalid, sessionExpired],
+  // The card headers may be left out, but not name a card of another account.
+  account: [sessionInvalid, sessionExpired, notYours],
   card: [sessionInvalid, sessionExpired, notYours],
 };
 

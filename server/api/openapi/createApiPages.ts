@@ -187,7 +187,7 @@ function createIndex(description: string): string {
     '## Calls',
     ['| call | what it does | access |', '| --- | --- | --- |', ...groups].join('\n'),
     '## Codes',
-    'Every call may answer code 1, and 4001 for invalid input; a call that needs a session, 2 and 3; a call that needs a card, 4030.',
+    'Every call may answer code 1, and 4001 for invalid input; a call that needs a session, 2, 3, and 4030 when the headers name a card of another account.',
     ['| code | meaning |', '| --- | --- |', ...codes].join('\n'),
     '## Errors of the protocol',
     'These have their own HTTP status and the same body, `{code, msg}` with the status as code: 404 for a call that the back end lacks, 405 for another method, 413 for a body that is too large, 415 for one that is neither JSON nor a form.',
