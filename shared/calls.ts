@@ -1,6 +1,6 @@
 /**
- * The call table: every call of spec §7 first, then our extensions. A call's request and response shapes are in
- * `shared/contract/<group>.ts`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
+ * The call table: every call of spec §7 first, then our extensions. A call's summary and shapes are in
+ * `shared/contract/`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
  */
 
 export type CallBase = 'staff' | 'general';
@@ -16,13 +16,15 @@ export type CallGroup =
   | 'interpret'
   | 'invoice'
   | 'privacy'
-  | 'notice';
+  | 'notices'
+  | 'waitlist';
 
 export interface CallRow {
   /** Which of the two configured base addresses is put before the path. */
   readonly base: CallBase;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** The folder of its handler in `server/modules/`. */
   readonly group: CallGroup;
   /** True for a call that the specification does not name: a back end may lack it, and then its feature hides. */
   readonly extension?: true;
@@ -103,10 +105,10 @@ export const calls = {
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
-  waitlistJoin: { ...staff('waitlist/join', 'orders'), extension: true },
-  waitlistLeave: { ...staff('waitlist/leave', 'orders'), extension: true },
-  waitlistConfirm: { ...staff('waitlist/confirm', 'orders'), extension: true },
-  waitlistList: { ...staff('waitlist/list', 'orders'), extension: true },
+  waitlistJoin: { ...staff('waitlist/join', 'waitlist'), extension: true },
+  waitlistLeave: { ...staff('waitlist/leave', 'waitlist'), extension: true },
+  waitlistConfirm: { ...staff('waitlist/confirm', 'waitlist'), extension: true },
+  waitlistList: { ...staff('waitlist/list', 'waitlist'), extension: true },
   queryReportList: { ...staff('report/queryReportList', 'records'), extension: true },
   queryReportDetails: { ...staff('report/queryReportDetails', 'records'), extension: true },
   queryReportTrend: { ...staff('report/queryReportTrend', 'records'), extension: true },
@@ -129,8 +131,8 @@ export const calls = {
   undoPhoneSendCode: { ...staff('member/undoPhoneSendCode', 'login'), extension: true, open: true },
   undoPhone: { ...staff('member/undoPhone', 'login'), extension: true, open: true },
   updateUserInfo: { ...staff('user/updateUserInfo', 'login'), extension: true },
-  noticeList: { ...staff('notice/list', 'notice'), extension: true },
-  noticeRead: { ...staff('notice/read', 'notice'), extension: true },
+  noticeList: { ...staff('notice/list', 'notices'), extension: true },
+  noticeRead: { ...staff('notice/read', 'notices'), extension: true },
   queryConsents: { ...staff('privacy/queryConsents', 'privacy'), extension: true },
   withdrawConsent: { ...staff('privacy/withdraw', 'privacy'), extension: true },
   exportData: { ...staff('privacy/exportData', 'privacy'), extension: true },
