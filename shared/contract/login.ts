@@ -173,12 +173,13 @@ export const loginContract = {
   },
   huaZhuLoginGetCode: {
     summary: "Start a login through the company's single sign-on: get the address to send the browser to.",
+    codes: [4040],
     request: empty,
     response: z.object({ authorizeUrl: z.string(), state: z.string() }),
   },
   huaZhuLoginGetAccessToken: {
     summary: "Complete a login through the company's single sign-on with the code that it returned.",
-    codes: [4290],
+    codes: [4040, 4290],
     request: z.object({ code: requiredText(512), state: text(512).optional() }),
     response: loginResult,
   },
