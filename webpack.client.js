@@ -10,6 +10,9 @@ const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildC
 const { createDevServer } = require('./server/build/createDevServer');
 const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
 
+// The minimizer loads its compiler by name while it works; a missing package stops the build here, before it starts.
+require.resolve('@swc/core');
+
 const CHUNK_TIMEOUT_MS = 120_000;
 const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 const name = isDev ? '[name]' : '[name].[contenthash:10]';

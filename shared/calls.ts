@@ -1,6 +1,6 @@
 /**
  * The call table: every call of spec §7 first, then our extensions. A call's summary and shapes are in
- * `shared/contract/`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
+ * `shared/contract/<group>.ts`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
  */
 
 export type CallBase = 'staff' | 'general';

@@ -24,6 +24,7 @@ import { type Metrics, noMetrics } from '../metrics/Metrics';
 import { createUploadAdmission } from '../modules/files/createUploadAdmission';
 import { handlers as allHandlers } from '../modules/handlers';
 import { createPaymentInbox } from '../modules/payment/createPaymentInbox';
+import { createPlaceFreed } from '../modules/waitlist/offerPlaces';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import { createFieldCrypto } from '../security/fieldCrypto';
 import { createOnceStore } from '../security/onceStore';
@@ -147,6 +148,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     partner,
     pdf,
     tickets: createTickets(tokens, now),
+    placeFreed: createPlaceFreed({ logger, now }),
     limits: createRateLimits(redis),
     once,
     proofs: createProofOfWork({ tokens, once, now }),

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../adapters/payment/PaymentProvider';
 import type { SmsSender } from '../adapters/sms/SmsSender';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { FileStorage } from '../adapters/storage/FileStorage';
-import type { Db } from '../db/Db';
+import type { Db, Tx } from '../db/Db';
 import type { Metrics } from '../metrics/Metrics';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { FieldCrypto } from '../security/fieldCrypto';
@@ -60,6 +60,12 @@ export interface CallerCard {
   status: 'active' | 'expired' | 'disabled';
 }
 
+/**
+ * Is told that a slot has a free place, so that a place can be offered to the next in line before anybody else sees it. Runs in the caller's
+ * transaction, after the slot's counters have changed.
+ */
+export type PlaceFreed = (tx: Tx, slotId: string) => Promise<void>;
+
 /** What every handler may use. Injected, so that several apps can live in one process. */
 export interface ApiServices {
   db: Db;
@@ -94,6 +100,8 @@ export interface ApiServices {
   pdf: PdfRenderer;
   /** Hands out addresses of files. */
   tickets: Tickets;
+  /** Hears of every place of a slot that an order gives back, in the transaction that gives it back. */
+  placeFreed: PlaceFreed;
 }
 
 export interface CallContext {

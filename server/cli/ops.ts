@@ -4,6 +4,7 @@ import { createPaymentProvider } from '../adapters/payment/createPaymentProvider
 import { createSmsSender } from '../adapters/sms/createSmsSender';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
+import { createPlaceFreed } from '../modules/waitlist/offerPlaces';
 import { CommandError } from './common/CommandError';
 import { createProgress } from './common/createProgress';
 import { runCommand } from './common/runCommand';
@@ -25,7 +26,9 @@ async function main(): Promise<void> {
     const payment = createPaymentProvider(env, db, logger, now);
     const partner = createSandboxPartner({ now });
     const sms = createSmsSender(env, { db, fieldCrypto, now });
-    const services = { db, sms, logger, now, payment, fieldCrypto, partner, issuer: createSandboxIssuer(), metrics: noMetrics };
+    const placeFreed = createPlaceFreed({ logger, now });
+    const issuer = createSandboxIssuer();
+    const services = { db, sms, logger, now, payment, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed };
     console.log(await runOps(services, args, createProgress('')));
     return 0;
   });

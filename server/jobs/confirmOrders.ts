@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { examOrder } from '../db/schema/orders';
-import { moveOrder } from '../modules/orders/moveOrder';
+import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
 import { movePartnerBooking } from './movePartnerBooking';
@@ -26,14 +26,14 @@ const isWaiting = or(
 
 async function failOrder(services: OrderServices, order: OrderRow): Promise<void> {
   services.logger.error({ event: 'partner_failed', orderNo: order.orderNo }, 'A partner did not confirm an order');
-  await moveOrder(services.db, order, 'partnerFailed', { at: services.now(), partner: { state: 'failed' } });
+  await moveOrderAlone(services.db, order, 'partnerFailed', { at: services.now(), partner: { state: 'failed' } });
 }
 
 async function confirm(services: OrderServices, orderId: string, answer: PartnerAnswer): Promise<void> {
   const order = await queryOrderById(services.db, orderId);
   if (order?.state !== 'confirming' || answer.state === 'pending') return;
   if (answer.state === 'refused') return failOrder(services, order);
-  await moveOrder(services.db, order, 'confirm', { at: services.now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
+  await moveOrderAlone(services.db, order, 'confirm', { at: services.now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
 }
 
 async function submit(services: OrderServices, order: OrderRow): Promise<void> {
@@ -42,7 +42,7 @@ async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   const answer = await partner.submit({ orderNo, storeId, slotId, comboId });
   if (answer.state === 'refused') return failOrder(services, order);
   const { partnerNo } = answer;
-  const version = await moveOrder(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
+  const version = await moveOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
   // Cancelled meanwhile: nobody else knows of this booking, so it is given back here.
   if (version === null) return partner.cancel(partnerNo);
   await confirm(services, order.id, answer);
@@ -60,7 +60,8 @@ async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promis
 async function talk(services: OrderServices, order: OrderRow): Promise<void> {
   if (order.state === 'booked') return submit(services, order);
   if (order.state === 'cancelled') return giveBack(services, order);
-  if (order.state === 'confirmed') return movePartnerBooking(services, order);
+  // Another process may have confirmed the order since this run listed it; then there is no rebooking to tell of.
+  if (order.state === 'confirmed') return order.partnerState === 'pending' ? movePartnerBooking(services, order) : undefined;
   if (order.partnerNo) return confirm(services, order.id, await services.partner.query(order.partnerNo));
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/Db';
+import { isStateIn } from '../db/orderStateSql';
 import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
 import { PARTNER_TRIES } from './confirmOrders';
@@ -21,7 +22,7 @@ export const REFUSED_ORDER = 'partner_refused';
 
 /** Orders that a partner did not confirm, and cancelled ones that it could not be told of. Any other needs no partner any more. */
 const isStuckOrder = or(
-  and(eq(examOrder.partnerState, 'failed'), inArray(examOrder.state, ['booked', 'confirming', 'confirmed'])),
+  and(eq(examOrder.partnerState, 'failed'), isStateIn(examOrder.state, 'expected')),
   and(
     eq(examOrder.state, 'cancelled'),
     isNotNull(examOrder.partnerNo),

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { isOrderIn } from '../../shared/orderStates';
+import { isStateIn } from '../db/orderStateSql';
 import { examOrder, payment } from '../db/schema/orders';
-import { moveAndOffer } from '../modules/orders/moveAndOffer';
+import { moveAndFree } from '../modules/orders/moveAndFree';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { queryOrderById } from '../modules/orders/orders.repo';
 import { syncPayment } from '../modules/payment/syncPayment';
@@ -26,7 +28,7 @@ async function askForMoney(services: OrderServices, orderId: string): Promise<vo
 
 async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date): Promise<void> {
   const order = await queryOrderById(services.db, orderId);
-  if (order?.state === 'pending_pay') await moveAndOffer(services, order, 'expire', { at });
+  if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'expire', { at });
 }
 
 /** Closes the orders whose hold has run out and gives their places back. @returns how many were looked at */
@@ -36,7 +38,7 @@ export async function expireHolds(services: OrderServices): Promise<number> {
   const due = await db
     .select({ id: examOrder.id })
     .from(examOrder)
-    .where(and(eq(examOrder.state, 'pending_pay'), lte(examOrder.holdExpiresAt, at)))
+    .where(and(isStateIn(examOrder.state, 'payable'), lte(examOrder.holdExpiresAt, at)))
     .orderBy(asc(examOrder.holdExpiresAt))
     .limit(BATCH);
   const expire = async ({ id }: { id: string }) => {

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { getDayOf } from '../../shared/businessDay';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { slotDay } from '../db/schema/catalogue';
-import { moveOrder } from '../modules/orders/moveOrder';
+import { moveOrderAlone } from '../modules/orders/moveOrder';
 import { movePlace } from '../modules/orders/movePlace';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
 import { getSlotStart } from '../modules/orders/orderTimes';
-import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
 
 /**
  * Takes the old place back for an order whose new time the partner refused, if it is still free and lies ahead. The refused
@@ -18,11 +17,11 @@ async function revertMove(services: OrderServices, order: OrderRow, at: Date): P
   const [old] = await services.db.select().from(slotDay).where(eq(slotDay.id, order.movedFromSlotId));
   if (!old || getSlotStart(old.date, old.period) <= at) return false;
   const { id: slotId, storeId, quotaClass, date, period } = old;
-  const text = `体检机构无法安排 ${order.date} ${order.period}，已为您恢复原来的预约：${date} ${period}。这次改约不计次数。`;
+  const params = { refused: { date: order.date, period: order.period }, restored: { date, period } };
   const back = { transition: 'moveReverted', partner: 'confirmed', count: -1, movedFromSlotId: null } as const;
   return services.db.transaction(async (tx) => {
-    const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, text, at, today: getDayOf(at) });
-    if (result === 'moved') await offerFreePlaces(tx, order.slotId, services);
+    const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, params, at, today: getDayOf(at) });
+    if (result === 'moved') await services.placeFreed(tx, order.slotId);
     // Changed by somebody else meanwhile: the next run sees what it came to.
     return result !== 'full';
   });
@@ -33,7 +32,7 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
   if (answer.state === 'pending') return;
   if (answer.state === 'confirmed') {
     const partner = { state: 'confirmed', partnerNo: answer.partnerNo } as const;
-    await moveOrder(services.db, order, 'moveConfirmed', { at, partner });
+    await moveOrderAlone(services.db, order, 'moveConfirmed', { at, partner });
     return;
   }
   if (await revertMove(services, order, at)) return;
@@ -41,7 +40,7 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
     { event: 'partner_move_failed', orderNo: order.orderNo },
     'A partner refused a rebooking and the old place is gone',
   );
-  await moveOrder(services.db, order, 'moveFailed', { at, partner: { state: 'failed' } });
+  await moveOrderAlone(services.db, order, 'moveFailed', { at, partner: { state: 'failed' } });
 }
 
 /** Tells the partner that a confirmed order was moved, and takes its answer. Rejects when the partner cannot be reached. */

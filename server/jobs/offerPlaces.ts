@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { getDayOf, getTimeOf } from '../../shared/businessDay';
+import { isStateIn } from '../db/orderStateSql';
 import { queryRows } from '../db/queryRows';
 import { isOpenAhead, queryFreeNo } from '../modules/orders/bookingSql';
 import type { OrderServices } from '../modules/orders/OrderServices';
@@ -18,7 +19,7 @@ async function endVainWaits({ db, now }: OrderServices): Promise<void> {
       select wait_entry.id, not (slot_day.date > ${getDayOf(at)}::date
           or (slot_day.date = ${getDayOf(at)}::date and left(slot_day.period, 5) > ${getTimeOf(at)})) as passed,
         ${queryFreeNo} is null and not exists (
-          select 1 from exam_order held where held.card_id = card.id and held.state = 'pending_pay') as used
+          select 1 from exam_order held where held.card_id = card.id and ${isStateIn(sql`held.state`, 'payable')}) as used
       from wait_entry join slot_day on slot_day.id = wait_entry.slot_id join card on card.id = wait_entry.card_id
       where wait_entry.state = 'waiting' for update of wait_entry skip locked) as vain
     where wait_entry.id = vain.id and (vain.passed or vain.used)`);

@@ -1,21 +1,49 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { addDays, getDayOf } from '../../shared/businessDay';
-import { getOrderLink, noticeColumns, whereAndWhen } from '../modules/notices/insertOrderNotice';
+import { isStateIn } from '../db/orderStateSql';
+import { queryRows } from '../db/queryRows';
+import { addNotices } from '../modules/notices/addNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';
+
+const BATCH = 500;
+const bookingRow = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  personId: z.string(),
+  storeName: z.string(),
+  date: z.iso.date(),
+  period: z.string(),
+});
+
+/** Reminds of the next bookings that nobody was reminded of yet. @returns how many */
+async function remindBatch({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<number> {
+  const at = now();
+  const tomorrow = addDays(getDayOf(at), 1);
+  const bookings = await queryRows(
+    db,
+    sql`select exam_order.id, exam_order.order_no as "orderNo", account.person_id as "personId", store.name as "storeName",
+      slot_day.date::text as date, slot_day.period
+    from exam_order join account on account.id = exam_order.account_id
+      join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
+    where slot_day.date = ${tomorrow}::date and ${isStateIn(sql`exam_order.state`, 'expected')}
+      and not exists (select 1 from notice where dedupe = format('tomorrow:%s:%s', exam_order.id, slot_day.date))
+    order by exam_order.id limit ${BATCH}`,
+    bookingRow,
+  );
+  const notices = bookings.map(({ id, personId, ...params }) => ({
+    personId,
+    fact: { type: 'exam_tomorrow', params } as const,
+    dedupe: `tomorrow:${id}:${params.date}`,
+  }));
+  await addNotices(db, notices, at);
+  return bookings.length;
+}
 
 /**
  * Reminds of the examinations of the next day, once for each order and day: one that was moved is reminded of its new day.
  * Runs several times a day, so that what is booked late is found too.
  */
-export async function remindBookings({ db, now }: OrderServices): Promise<void> {
-  const at = now();
-  const tomorrow = addDays(getDayOf(at), 1);
-  await db.execute(sql`insert into ${noticeColumns}
-    select gen_random_uuid()::text, account.person_id, 'reminder', '明天体检',
-      format('%s。请看一遍准备事项，按要求空腹，并带上身份证件。', ${whereAndWhen}), ${getOrderLink(sql`exam_order.order_no`)},
-      ${at.toISOString()}::timestamptz, format('tomorrow:%s:%s', exam_order.id, slot_day.date)
-    from exam_order join account on account.id = exam_order.account_id
-      join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
-    where slot_day.date = ${tomorrow}::date and exam_order.state in ('booked', 'confirming', 'confirmed')
-    on conflict (dedupe) do nothing`);
+export async function remindBookings(services: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
+  while ((await remindBatch(services)) === BATCH);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { getHref } from '../../shared/routes';
 import type { ApiServices } from '../calls/handler';
 import type { Tx } from '../db/Db';
+import type { EraseObstacleFact } from '../db/facts/noticeFact';
 import { account, erasure } from '../db/schema/schema';
 import type { ErasureRow } from '../modules/login/erasure.repo';
 import { addNotice } from '../modules/notices/addNotice';
@@ -19,10 +19,10 @@ type EraseServices = Pick<ApiServices, 'db' | 'fieldCrypto' | 'storage' | 'logge
  * Something is owed again since it was asked for, or the phone was changed. The request ends, and its person is told: carried out weeks later, at the moment
  * when the report of that new booking arrives, it would take them by surprise.
  */
-async function lapse(tx: Tx, { id, personId }: ErasureRow, obstacle: string, at: Date): Promise<void> {
+async function lapse(tx: Tx, { id, personId }: ErasureRow, obstacle: EraseObstacleFact, at: Date): Promise<void> {
   await tx.update(erasure).set({ state: 'lapsed', reason: '', endedAt: at }).where(eq(erasure.id, id));
-  const about = { kind: 'account', title: '注销没有执行', body: obstacle, link: getHref('Center') } as const;
-  await addNotice(tx, { ...about, personId, dedupe: `erasure:${id}:lapsed` }, at);
+  const fact = { type: 'erasure_lapsed', params: { obstacle } } as const;
+  await addNotice(tx, { personId, fact, dedupe: `erasure:${id}:lapsed` }, at);
 }
 
 async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, erasureId: string): Promise<void> {
@@ -34,7 +34,7 @@ async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, erasure
     // Whoever writes in the account's name at this moment holds its key; what they wrote is seen below.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, request.accountId)).for('update');
     const obstacle = await findEraseObstacle(tx, request, at);
-    if (obstacle) await lapse(tx, request, obstacle.text, at);
+    if (obstacle) await lapse(tx, request, obstacle, at);
     else await erasePerson(tx, request, { fieldCrypto, at });
     return obstacle ? 'lapsed' : 'done';
   });

@@ -5,7 +5,7 @@ import { filesContract } from './files';
 import { interpretContract } from './interpret';
 import { invoiceContract } from './invoice';
 import { loginContract } from './login';
-import { noticeContract } from './notice';
+import { noticeContract } from './notices';
 import { ordersContract } from './orders';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';

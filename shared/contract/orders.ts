@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { ORDER_STATES } from '../orderStates';
 import { day, fen, id, idempotencyKey, instant, page, pageSize, phone, text, ticket } from './common';
 import { amountLine, comboSummary } from './packages';
 import { store } from './stores';
 
-export const orderState = z.enum([
-  'pending_pay',
-  'booked',
-  'confirming',
-  'confirmed',
-  'examined',
-  'report_ready',
-  'closed',
-  'cancelled',
-  'no_show',
-]);
-export type OrderState = z.infer<typeof orderState>;
+export const orderState = z.enum(ORDER_STATES);
 
 export const orderAction = z.enum(['pay', 'cancel', 'rebook', 'invoice', 'report', 'slip']);
 export const paymentState = z.enum(['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded']);

@@ -51,12 +51,12 @@ const attacks: [string, string, string][] = [
   ],
   [
     'two events for one version',
-    'insert into order_event (order_id, order_version, type, text, state, at) select order_id, order_version, type, text, state, at from order_event where order_id = $order',
+    'insert into order_event (order_id, order_version, type, params, state, at) select order_id, order_version, type, params, state, at from order_event where order_id = $order',
     '23505 order_event_version_key',
   ],
   [
     'an event of no order',
-    "insert into order_event (order_id, order_version, type, text, state, at) values ('nobody', 1, 'x', 'x', 'booked', now())",
+    "insert into order_event (order_id, order_version, type, params, state, at) values ('nobody', 1, 'x', '{}', 'booked', now())",
     '23503 order_event_order_fkey',
   ],
   [

@@ -8,6 +8,7 @@ import {
   erasure,
   examOrder,
   jobFailure,
+  orderEvent,
   outsideReport,
   outsideReportFile,
   person,
@@ -18,7 +19,7 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runErasures } from '../../server/jobs/runErasures';
 import { runRefunds } from '../../server/jobs/runRefunds';
-import { moveOrder } from '../../server/modules/orders/moveOrder';
+import { moveOrderAlone } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { hashPassword } from '../../server/security/password';
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
   const move = async (orderNo: string, ...transitions: ('examine' | 'releaseReport')[]) => {
     for (const transition of transitions) {
       const order = await queryOrderByNo(t.database.db, orderNo);
-      if (order) await moveOrder(t.database.db, order, transition, { at: t.now() });
+      if (order) await moveOrderAlone(t.database.db, order, transition, { at: t.now() });
     }
   };
   const getCanaries = () => {
@@ -164,6 +165,25 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect([count('订单'), count('发票'), count('授权')]).toEqual([2, 1, 1]);
     const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'erase'));
     expect(entries).toMatchObject([{ target: done?.id, personId: done?.personId }]);
+  });
+
+  test('why an order was cancelled goes, whatever the words; what happened to it stays', async () => {
+    const { db } = t.database;
+    const { orderNo } = await t.bookAndAct(1, 'pay', getSlotId(2));
+    const reason = '您取消了预约，名额已释放。原因：退款将原路退回。';
+    await t.ask('cancelOrder', { orderNo, reason }, me());
+    await runRefunds(t.api.services);
+    await receiveNotices(t.api.services);
+    expect((await t.ask('queryOrderDetails', { orderNo }, me())).timeline.map(({ text }) => text)).toContain(
+      `您取消了预约，名额已释放。退款将原路退回。原因：${reason}`,
+    );
+    const queryEvents = () => db.select().from(orderEvent).orderBy(orderEvent.id);
+    const happened = await queryEvents();
+    await request();
+    t.moveTime(WEEK_MS + 1);
+    await run();
+    expect(await db.select().from(examOrder)).toMatchObject([{ orderNo, state: 'cancelled', cancelReason: null }]);
+    expect(await queryEvents()).toEqual(happened);
   });
 
   test('afterwards the token is dead and every login fails like that of somebody unknown', async () => {

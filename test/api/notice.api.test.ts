@@ -163,32 +163,37 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
   });
 
   test('the same event is told once, and with the state change or not at all', async () => {
-    const row = { personId: 'w-person-11', kind: 'account', title: '一', body: '二', link: '/health', dedupe: 'once' } as const;
+    const row = { personId: 'w-person-11', fact: { type: 'share_agreed', params: {} }, dedupe: 'once' } as const;
     const { db } = t.database;
     await Promise.all([1, 2, 3].map(() => addNotice(db, row, t.now())));
-    expect(await titles(11)).toEqual(['一']);
+    expect(await titles(11)).toEqual(['已同意对外共享信息']);
     const failing = db.transaction(async (tx) => {
       await addNotice(tx, { ...row, dedupe: 'twice' }, t.now());
       throw new Error('the rest went wrong');
     });
     await expect(failing).rejects.toThrow('the rest went wrong');
-    expect(await titles(11)).toEqual(['一']);
+    const wrong = { ...row.fact, params: { name: '程一帆' } } as never;
+    await expect(addNotice(db, { ...row, fact: wrong, dedupe: 'wrong' }, t.now())).rejects.toThrow('unrecognized_keys');
+    expect(await titles(11)).toEqual(['已同意对外共享信息']);
     for (const link of ['//evil.example', 'https://evil.example', 'javascript:1'])
-      await expect(db.insert(notice).values({ ...row, link, id: link, dedupe: link, createdAt: t.now() })).rejects.toThrow();
+      await expect(
+        db.insert(notice).values({ personId: 'w-person-11', link, id: link, dedupe: link, createdAt: t.now() }),
+      ).rejects.toThrow();
   });
 
   test('reading: some, all, only mine; pages and the unread alone', async () => {
     const { db } = t.database;
-    const row = (no: number) => ({ personId: 'w-person-12', kind: 'account', title: `第${no}`, body: '。', link: '/health' }) as const;
+    const row = (no: number) =>
+      ({ personId: 'w-person-12', fact: { type: 'invoice_ended', params: { orderNo: `YJ${no}`, state: 'issued' } } }) as const;
     for (const no of [1, 2, 3]) await addNotice(db, { ...row(no), dedupe: `mine:${no}` }, new Date(t.now().getTime() + no));
     const [newest, ...older] = await list(12);
-    expect(newest?.title).toBe('第3');
+    expect(newest?.body).toContain('YJ3');
     const ask = (payload: object, no = 12) => t.ask('noticeRead', payload as { all: true }, t.getPerson(no));
     expect(await ask({ noticeIds: [newest?.noticeId, 'unknown'] })).toEqual({ unread: 2 });
     await ask({ noticeIds: older.map(({ noticeId }) => noticeId) }, 11);
     await ask({ all: true }, 11);
     const unread = await t.ask('noticeList', { unreadOnly: true, pageSize: 1, page: 2 }, t.getPerson(12));
-    expect(unread).toMatchObject({ total: 2, unread: 2, list: [{ title: '第1', read: false }] });
+    expect(unread).toMatchObject({ total: 2, unread: 2, list: [{ body: expect.stringContaining('YJ1'), read: false }] });
     expect(await ask({ all: true })).toEqual({ unread: 0 });
     expect((await list(12)).every(({ read }) => read)).toBe(true);
   });

@@ -4,13 +4,13 @@ import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/cl
 import { loadSample } from '../../server/db/sample/loadSample';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import * as schema from '../../server/db/schema/schema';
-import { getNextState, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderStates';
+import { getNextState, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
 import { amendReport } from '../../server/modules/records/amendReport';
 import { saveReport } from '../../server/modules/records/saveReport';
 import { createFieldCrypto } from '../../server/security/fieldCrypto';
 import { createId } from '../../server/security/ids';
 import { hashPassword, verifyPassword } from '../../server/security/password';
-import type { OrderState } from '../../shared/contract/orders';
+import type { OrderState } from '../../shared/orderStates';
 
 const transitions = Object.keys(orderTransitions) as OrderTransition[];
 /** Whether some step of the state table writes such an event and leads there. */

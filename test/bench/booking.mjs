@@ -173,8 +173,8 @@ made as (
   from place, free
   returning id, version, state),
 event as (
-  insert into order_event (order_id, order_version, type, text, state, at)
-  select id, version, 'created', '预约成功，费用由企业承担。', state, now() from made),
+  insert into order_event (order_id, order_version, type, params, state, at)
+  select id, version, 'created', '{"holdMinutes": null}'::jsonb, state, now() from made),
 answer as (
   insert into idempotency (id, body_hash, response, created_at)
   select 'bench:' || :client_id || ':' || :n, 'hash', '{}'::jsonb, now() from made)

@@ -25,7 +25,6 @@ const TEXTS: Record<string, string[]> = {
   combo: ['name', 'description'],
   add_on: ['name'],
   store: ['name', 'province', 'city', 'district', 'address', 'hours', 'phone'],
-  order_event: ['text', 'note'],
   report: ['title', 'institution', 'conclusion', 'amend_note'],
   observation: ['name', 'category', 'value', 'unit'],
   outside_report: ['institution', 'note'],
@@ -49,6 +48,15 @@ async function writeNasty({ db }: Preparation): Promise<void> {
     early_bird = ${JSON.stringify({ title: NASTY, text: NASTY, endsAt: '2099-01-01T00:00:00+08:00' })}::jsonb,
     hr_letter = ${JSON.stringify({ title: NASTY, html: MARKUP, signedBy: NASTY, date: '2026-01-02' })}::jsonb`);
   await db.execute(sql`update agreement set html = ${MARKUP}, purposes = ${JSON.stringify([{ code: 'a', text: NASTY }])}::jsonb`);
+  // What is written about events: the reason of a cancellation, and the parameters that come from stored names.
+  await db.execute(sql`update exam_order set cancel_reason = ${NASTY} where state in ('closed', 'cancelled')`);
+  await db.execute(
+    sql`update order_event set type = 'rebooked', params = ${JSON.stringify({
+      from: { date: '2026-01-02', period: '07:30', storeName: NASTY },
+      to: { date: '2026-01-02', period: '08:30' },
+    })}::jsonb where order_version = 1`,
+  );
+  await db.execute(sql`update notice set params = jsonb_set(params, '{storeName}', to_jsonb(${NASTY}::text)) where params ? 'storeName'`);
   await db.execute(sql`update exam_order set snapshot = jsonb_set(snapshot, '{combo,name}', to_jsonb(${NASTY}::text))`);
   await db.execute(
     sql`update content_page set content = jsonb_set(jsonb_set(content, '{title}', to_jsonb(${NASTY}::text)), '{intro}', to_jsonb(${MARKUP}::text))`,

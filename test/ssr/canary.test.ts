@@ -116,8 +116,10 @@ async function writeCanaries({ db }: Preparation): Promise<void> {
         'v1.x', 'canary-' || no || '-phone', now(), now()
       from card c, lateral (select split_part(c.id, '-', 3) as no) n`);
     await tx.execute(sql`
-      insert into order_event (order_id, order_version, type, text, state, at)
-      select id, 1, 'created', replace(contact_phone_masked, '-phone', '-event'), 'confirmed', now() from exam_order`);
+      insert into order_event (order_id, order_version, type, params, state, at)
+      select id, 1, 'rebooked', jsonb_build_object('to', jsonb_build_object('date', '2026-01-02', 'period', '07:30'), 'from', jsonb_build_object(
+        'date', '2026-01-02', 'period', '08:30', 'storeName', replace(contact_phone_masked, '-phone', '-event'))), 'confirmed', now()
+      from exam_order`);
     await tx.execute(sql`
       insert into outside_report (id, account_id, person_id, exam_date, institution, state, note, created_at)
       select 'x-' || r.id, a.id, r.person_id, '2025-01-02', r.institution, 'rejected', r.amend_note, now()

@@ -49,7 +49,8 @@ const serverLayers = [
 
 /** Each folder of server/modules/ with the modules that it may import. A module appears after all that it imports. */
 const moduleLayers = [
-  ['notices', []],
+  ['timeline', []],
+  ['notices', ['timeline']],
   ['packages', []],
   ['refunds', []],
   ['stores', ['packages']],
@@ -59,10 +60,10 @@ const moduleLayers = [
   ['records', ['notices', 'login']],
   ['interpret', ['notices', 'records']],
   ['invoice', ['notices']],
-  ['orders', ['notices', 'packages', 'refunds']],
+  ['orders', ['timeline', 'notices', 'packages', 'refunds']],
   ['waitlist', ['notices', 'orders']],
   ['payment', ['refunds', 'orders']],
-  ['privacy', ['login', 'content', 'files', 'interpret']],
+  ['privacy', ['notices', 'login', 'content', 'files', 'interpret']],
 ];
 
 /** The same for server/web/. */

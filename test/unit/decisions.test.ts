@@ -38,8 +38,13 @@ test.each(files)('%s has date, status, context, choice and consequences, and fit
   expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 });
 
-test('a record that replaces another one in whole or in part exists', () => {
-  const replaced = files.flatMap((file) => [...read(file).matchAll(/superseded by (\d{3})/g)].map(([, number = '']) => number));
+test('no two records have the same number', () => {
+  const numbers = files.map((file) => file.slice(0, 3));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
+test('a record that supersedes or amends another one exists', () => {
+  const replaced = files.flatMap((file) => [...read(file).matchAll(/(?:superseded|amended) by (\d{3})/g)].map(([, number = '']) => number));
   expect(replaced.filter((number) => !files.some((file) => file.startsWith(number)))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { filesContract } from '../../../shared/contract/files';
 import { interpretContract } from '../../../shared/contract/interpret';
 import { invoiceContract } from '../../../shared/contract/invoice';
 import { loginContract } from '../../../shared/contract/login';
-import { noticeContract } from '../../../shared/contract/notice';
+import { noticeContract } from '../../../shared/contract/notices';
 import { ordersContract } from '../../../shared/contract/orders';
 import { packagesContract } from '../../../shared/contract/packages';
 import { paymentContract } from '../../../shared/contract/payment';
@@ -34,7 +34,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'files', title: 'Uploads and reports of other institutions', entries: filesContract },
   { name: 'interpret', title: 'Explanations of reports', entries: interpretContract },
   { name: 'invoice', title: 'Invoices', entries: invoiceContract },
-  { name: 'notice', title: 'Notices', entries: noticeContract },
+  { name: 'notices', title: 'Notices', entries: noticeContract },
   { name: 'privacy', title: 'Consents, access log, export and erasure', entries: privacyContract },
 ];
 

@@ -1,4 +1,5 @@
-import { getHref } from '../../../shared/routes';
+import { noticeFact } from '../facts/noticeFact';
+import { orderEventFact } from '../facts/orderEventFact';
 import type { notice } from '../schema/notices';
 import type { SampleOrderRows } from './createSampleOrders';
 import { getById } from './sampleData';
@@ -10,25 +11,24 @@ const DAY_MS = 86_400_000;
 const READ_AFTER_DAYS = 7;
 const SHOWN_DAYS = 60;
 
-const ABOUT: Record<string, Pick<NoticeRow, 'kind' | 'title'>> = {
-  confirmed: { kind: 'order', title: '预约已确认' },
-  refunded: { kind: 'payment', title: '退款已完成' },
-};
+/** The events of the sample's orders that their people are told of. */
+const TOLD: readonly string[] = ['confirmed', 'refunded'];
 
 /** What the sample people were told of their latest orders, as the API would have told them. Reports tell of themselves. */
 export function createSampleNotices(
-  { orders, events }: SampleOrderRows,
+  { byKey, events }: Pick<SampleOrderRows, 'byKey' | 'events'>,
   stores: readonly { id: string; name: string }[],
   { now, createId }: { now: Date; createId(): string },
 ): NoticeRow[] {
-  return events.flatMap(({ orderId, orderVersion, type, text, at }): NoticeRow[] => {
-    const about = ABOUT[type];
+  const orders = [...byKey.values()];
+  return events.flatMap(({ orderId, orderVersion, type, params, at }): NoticeRow[] => {
     const age = now.getTime() - at.getTime();
-    if (!about || age > SHOWN_DAYS * DAY_MS) return [];
-    const { orderNo, personId, storeId } = getById(orders, 'id', orderId);
-    const body = `${getById(stores, 'id', storeId).name}：${text}`;
-    const link = getHref('OrderDetail', { query: { orderNo } });
+    if (!TOLD.includes(type) || age > SHOWN_DAYS * DAY_MS) return [];
+    const { orderNo, personId, storeId, date, period } = getById(orders, 'id', orderId);
+    const event = orderEventFact.parse({ type, params });
+    const appointment = { orderNo, storeName: getById(stores, 'id', storeId).name, date, period };
+    const fact = noticeFact.parse({ type: 'order_moved', params: { ...appointment, event } });
     const readAt = age > READ_AFTER_DAYS * DAY_MS ? at : null;
-    return [{ ...about, id: createId(), personId, body, link, createdAt: at, readAt, dedupe: `order:${orderId}:${orderVersion}` }];
+    return [{ ...fact, id: createId(), personId, createdAt: at, readAt, dedupe: `order:${orderId}:${orderVersion}` }];
   });
 }

@@ -1,4 +1,6 @@
 import { addDays, getDayOf, getInstantOf, isSunday } from '../../../shared/businessDay';
+import { isOrderIn } from '../../../shared/orderStates';
+import { type OrderEventFact, orderEventFact } from '../facts/orderEventFact';
 import type { examOrder, orderEvent, payment, refund } from '../schema/orders';
 import { createPastSlot, SAMPLE_PERIODS, type SlotRow } from './createSampleSlots';
 import { getById, type SampleData } from './sampleData';
@@ -12,8 +14,8 @@ export interface SampleOrderRows {
   events: (typeof orderEvent.$inferInsert)[];
   payments: (typeof payment.$inferInsert)[];
   refunds: (typeof refund.$inferInsert)[];
-  /** The orders by their key in the files, with the day of the examination. */
-  byKey: Map<string, OrderRow & { date: string }>;
+  /** The orders by their key in the files, with the time of the examination. */
+  byKey: Map<string, OrderRow & { date: string; period: string }>;
 }
 
 /** Who the orders of a sample person belong to, once people are in the database. */
@@ -40,13 +42,10 @@ interface SampleOrderEffects {
  */
 const SAMPLE_HOLD_MS = 2 * 3_600_000;
 const MINUTE_MS = 60_000;
+/** How long the project of the sample holds a place, as the timeline tells it. */
+const HOLD_MINUTES = 30;
 
-interface Step {
-  state: OrderState;
-  type: string;
-  text: string;
-  at: Date;
-}
+type Step = OrderEventFact & { state: OrderState; at: Date };
 
 function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
   if (order.state === 'pending_pay') return new Date(now.getTime() - 2 * MINUTE_MS);
@@ -54,26 +53,25 @@ function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
   return getInstantOf(day, '20:15');
 }
 
-const UNPAID: Omit<Step, 'at'> = { state: 'pending_pay', type: 'created', text: '订单已提交，名额已为您保留。' };
-const FREE: Omit<Step, 'at'> = { state: 'booked', type: 'created', text: '预约已提交，费用由企业承担。' };
-
 /** What happened to an order, in the order in which it happened; types and states are those of the API's transitions. */
 function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen: number): Step[] {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
-  if (order.state === 'pending_pay') return [{ ...UNPAID, at: createdAt }];
-  const steps: Step[] = [{ ...(selfFen === 0 ? FREE : UNPAID), at: createdAt }];
-  if (selfFen > 0) steps.push({ state: 'booked', type: 'paid', text: '支付成功，预约已生效。', at: after(3) });
-  steps.push({ state: 'confirming', type: 'confirming', text: '已提交体检机构确认。', at: after(4) });
-  steps.push({ state: 'confirmed', type: 'confirmed', text: '体检机构已确认，请按时到检。', at: after(6) });
+  const isFree = selfFen === 0;
+  const created = { type: 'created', params: { holdMinutes: isFree ? null : HOLD_MINUTES } } as const;
+  const steps: Step[] = [{ ...created, state: isFree ? 'booked' : 'pending_pay', at: createdAt }];
+  if (order.state === 'pending_pay') return steps;
+  if (!isFree) steps.push({ state: 'booked', type: 'paid', params: {}, at: after(3) });
+  steps.push({ state: 'confirming', type: 'confirming', params: { again: false }, at: after(4) });
+  steps.push({ state: 'confirmed', type: 'confirmed', params: {}, at: after(6) });
   if (order.state === 'cancelled') {
-    steps.push({ state: 'cancelled', type: 'cancelled', text: '您取消了预约，名额已释放。', at: after(18 * 60) });
-    steps.push({ state: 'cancelled', type: 'refunded', text: '退款已原路退回。', at: after(18 * 60 + 2) });
+    steps.push({ state: 'cancelled', type: 'cancelled', params: { refunds: true }, at: after(18 * 60) });
+    steps.push({ state: 'cancelled', type: 'refunded', params: {}, at: after(18 * 60 + 2) });
   }
   if (order.state === 'examined' || order.state === 'report_ready') {
-    steps.push({ state: 'examined', type: 'examined', text: '已完成体检，报告正在制作。', at: getInstantOf(slot.date, '10:40') });
+    steps.push({ state: 'examined', type: 'examined', params: {}, at: getInstantOf(slot.date, '10:40') });
   }
   if (order.state === 'report_ready') {
-    steps.push({ state: 'report_ready', type: 'report_ready', text: '体检报告已出。', at: getInstantOf(addDays(slot.date, 5), '16:00') });
+    steps.push({ state: 'report_ready', type: 'report_ready', params: {}, at: getInstantOf(addDays(slot.date, 5), '16:00') });
   }
   return steps;
 }
@@ -102,8 +100,8 @@ function takeSlot(data: SampleData, order: SampleOrder, slots: SlotRow[], today:
 }
 
 function countPlace(slot: SlotRow, state: OrderState): void {
-  if (state === 'pending_pay') slot.held += 1;
-  else if (state !== 'cancelled') slot.booked += 1;
+  if (isOrderIn(state, 'payable')) slot.held += 1;
+  else if (!isOrderIn(state, 'over')) slot.booked += 1;
 }
 
 /** Amounts and the copy of the catalogue that an order keeps. */
@@ -217,11 +215,15 @@ export function createSampleOrders(data: SampleData, slots: SlotRow[], effects: 
     countPlace(slot, order.state);
     const used = usedOfCard.get(order.card) ?? 0;
     // A cancelled order gives its examination back, so the next order uses the same one.
-    if (order.state !== 'cancelled') usedOfCard.set(order.card, used + 1);
+    if (!isOrderIn(order.state, 'over')) usedOfCard.set(order.card, used + 1);
     const { row, steps } = createOrder(data, order, slot, used + 1, effects);
     rows.orders.push(row);
-    rows.byKey.set(order.key, { ...row, date: slot.date });
-    rows.events.push(...steps.map((step, index) => ({ orderId: row.id, orderVersion: index + 1, ...step })));
+    rows.byKey.set(order.key, { ...row, date: slot.date, period: slot.period });
+    const events = steps.map(({ state, at, ...fact }, index) => ({
+      ...orderEventFact.parse(fact),
+      ...{ orderId: row.id, orderVersion: index + 1, state, at },
+    }));
+    rows.events.push(...events);
     addPayment(rows, row, steps, effects.createId);
   }
   return rows;

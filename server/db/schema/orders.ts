@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { ORDER_STATES } from '../../../shared/orderStates';
+import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
+import { isOccupying, isStateIn } from '../orderStateSql';
 import { combo, slotDay, store } from './catalogue';
 import { instantColumn } from './columns';
 import { project } from './organization';
@@ -17,18 +20,6 @@ export interface OrderSnapshot {
   lines: OrderDetails['lines'];
   preparation: OrderDetails['preparation'];
 }
-
-const orderStates = [
-  'pending_pay',
-  'booked',
-  'confirming',
-  'confirmed',
-  'examined',
-  'report_ready',
-  'closed',
-  'cancelled',
-  'no_show',
-] as const;
 
 export const examOrder = pgTable(
   'exam_order',
@@ -59,7 +50,7 @@ export const examOrder = pgTable(
       .references(() => slotDay.id),
     /** Which of the card's examinations the order uses, from 1. */
     entitlementNo: integer().notNull(),
-    state: text({ enum: orderStates }).notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
     totalFen: integer().notNull(),
     companyFen: integer().notNull(),
     selfFen: integer().notNull(),
@@ -79,6 +70,8 @@ export const examOrder = pgTable(
     version: integer().notNull().default(1),
     /** Why the order is over; null while it is not. Money that arrives late revives an expired order only. */
     endReason: text({ enum: ['expired', 'cancelled_by_person', 'no_show'] }),
+    /** Why the person cancelled, in their own words; null when they did not say. Erasure removes it. */
+    cancelReason: text(),
     createdAt: timestamp(instantColumn).notNull(),
     updatedAt: timestamp(instantColumn).notNull(),
   },
@@ -86,13 +79,13 @@ export const examOrder = pgTable(
     check('exam_order_money', sql`${t.totalFen} = ${t.companyFen} + ${t.selfFen} and ${t.companyFen} >= 0 and ${t.selfFen} >= 0`),
     check('exam_order_entitlement', sql`${t.entitlementNo} >= 1`),
     check('exam_order_moved_from', sql`${t.movedFromSlotId} is null or ${t.movedFromSlotId} <> ${t.slotId}`),
-    check('exam_order_hold', sql`(${t.state} = 'pending_pay') = (${t.holdExpiresAt} is not null)`),
-    check('exam_order_end', sql`${t.endReason} is null or ${t.state} in ('closed', 'cancelled', 'no_show')`),
-    // A card has at most one live or used order for each examination that it pays for.
-    uniqueIndex('exam_order_live_key').on(t.cardId, t.entitlementNo).where(sql`${t.state} not in ('closed', 'cancelled', 'no_show')`),
+    check('exam_order_hold', sql`(${isStateIn(t.state, 'payable')}) = (${t.holdExpiresAt} is not null)`),
+    check('exam_order_end', sql`${t.endReason} is null or ${isStateIn(t.state, 'over')}`),
+    // A card has at most one order that occupies each examination that it pays for.
+    uniqueIndex('exam_order_live_key').on(t.cardId, t.entitlementNo).where(isOccupying(t.state)),
     index('exam_order_card_idx').on(t.cardId, t.createdAt),
     index('exam_order_slot_idx').on(t.slotId),
-    index('exam_order_hold_idx').on(t.holdExpiresAt).where(sql`${t.state} = 'pending_pay'`),
+    index('exam_order_hold_idx').on(t.holdExpiresAt).where(isStateIn(t.state, 'payable')),
     unique('exam_order_amount_key').on(t.id, t.selfFen),
   ],
 );
@@ -107,11 +100,13 @@ export const orderEvent = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     orderId: text().notNull(),
     orderVersion: integer().notNull(),
-    type: text().notNull(),
-    text: text().notNull(),
-    /** What the person wrote, such as why they cancelled; empty for most events. Erasure removes it. */
+    type: text().$type<OrderEventType>().notNull(),
+    /** As `orderEventFact` demands for the type. Sentences are made when somebody asks (decision 098). */
+    params: jsonb().$type<OrderEventFact['params']>().notNull().default({}),
+    /** Unused, as is `note`: sentences of former versions. The columns stay until the migrations are replaced by one initial migration. */
+    text: text(),
     note: text().notNull().default(''),
-    state: text({ enum: orderStates }).notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
     at: timestamp(instantColumn).notNull(),
   },
   (t) => [unique('order_event_version_key').on(t.orderId, t.orderVersion)],

@@ -1,5 +1,4 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import { getHref } from '../../../shared/routes';
 import type { ApiServices } from '../../calls/handler';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
@@ -22,11 +21,10 @@ export async function answerInterpretation(
   const { personId } = found.interpretation;
   const at = now();
   const messageId = createId();
-  const about = { kind: 'interpretation', title: '医生回复了您的报告解读', body: `《${found.title}》有新的回复，可以继续提问。` } as const;
-  const link = getHref('Interpret', { query: { id: interpretationId } });
+  const fact = { type: 'interpretation_answered', params: { interpretationId, reportTitle: found.title } } as const;
   await db.transaction(async (tx) => {
     await addMessage(tx, { id: messageId, interpretationId, sender: 'doctor', text, at }, 'answered');
-    await addNotice(tx, { ...about, personId, link, dedupe: `interpretation:${messageId}` }, at);
+    await addNotice(tx, { personId, fact, dedupe: `interpretation:${messageId}` }, at);
   });
   return { personId };
 }

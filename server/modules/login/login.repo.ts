@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
+import { isOccupying } from '../../db/orderStateSql';
 import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 
 /** Reads and writes of login, account and cards. */
 
 export type AccountRow = typeof account.$inferSelect;
-
-const FINISHED_STATES = sql`('closed', 'cancelled', 'no_show')`;
 
 export async function queryCompanyBySuffix(db: DbOrTx, suffix: string) {
   const rows = await db
@@ -130,7 +129,7 @@ export async function updatePassword(db: DbOrTx, accountId: string, passwordHash
 }
 
 function selectCards(db: DbOrTx, ofProject?: SQL) {
-  const used = sql<number>`(select count(*)::int from ${examOrder} where ${examOrder.cardId} = ${card.id} and ${examOrder.state} not in ${FINISHED_STATES})`;
+  const used = sql<number>`(select count(*)::int from ${examOrder} where ${examOrder.cardId} = ${card.id} and ${isOccupying(examOrder.state)})`;
   return db
     .select({
       card,

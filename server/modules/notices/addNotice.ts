@@ -1,17 +1,27 @@
 import type { DbOrTx } from '../../db/Db';
+import { type NoticeFact, noticeFact } from '../../db/facts/noticeFact';
 import { notice } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 
-type NoticeRow = typeof notice.$inferInsert;
-export type NewNotice = Pick<NoticeRow, 'personId' | 'kind' | 'title' | 'body' | 'link' | 'dedupe'>;
+export interface NewNotice {
+  personId: string;
+  fact: NoticeFact;
+  /** Names the event, so that it is told once however often it is worked on. */
+  dedupe: string;
+}
 
 /**
- * Tells a person of an event, in the transaction that makes it happen: either both are there or neither. What was told before
- * (`dedupe`) is not told again, and that is no error. Orders do the same inside their own statement (`insertOrderNotice`).
+ * Tells people of events, in the transaction that makes them happen: either both are there or neither. What was told before
+ * (`dedupe`) is not told again, and that is no error.
+ * @throws ZodError for a fact whose parameters are not those of its type
  */
-export async function addNotice(tx: DbOrTx, row: NewNotice, at: Date): Promise<void> {
-  await tx
-    .insert(notice)
-    .values({ ...row, id: createId(), createdAt: at })
-    .onConflictDoNothing({ target: notice.dedupe });
+export async function addNotices(tx: DbOrTx, rows: readonly NewNotice[], at: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ personId, fact, dedupe }) => ({ ...noticeFact.parse(fact), id: createId(), personId, createdAt: at, dedupe }));
+  await tx.insert(notice).values(values).onConflictDoNothing({ target: notice.dedupe });
+}
+
+/** As `addNotices`, for one event. */
+export function addNotice(tx: DbOrTx, row: NewNotice, at: Date): Promise<void> {
+  return addNotices(tx, [row], at);
 }

@@ -1,5 +1,6 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryNotices } from './notice.repo';
+import { renderStoredNotice } from './renderNotice';
 
 /** What happened to the caller's orders, reports and invoices without them, the newest first. */
 export const noticeList = defineHandler({
@@ -7,11 +8,11 @@ export const noticeList = defineHandler({
   access: 'account',
   async handle(input, { services: { db }, caller }) {
     const { rows, total, unread } = await queryNotices(db, caller.personId, input);
-    const list = rows.map(({ id, kind, title, body, link, createdAt, readAt }) => ({
-      noticeId: id,
-      ...{ kind, title, body, link },
-      createdAt: createdAt.toISOString(),
-      read: readAt !== null,
+    const list = rows.map((row) => ({
+      noticeId: row.id,
+      ...renderStoredNotice(row),
+      createdAt: row.createdAt.toISOString(),
+      read: row.readAt !== null,
     }));
     return { list, total, unread };
   },

@@ -1,5 +1,6 @@
+import { isOrderIn } from '../../../shared/orderStates';
 import { confirmByHand } from './confirmByHand';
-import { moveOrder } from './moveOrder';
+import { moveOrderAlone } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import { queryOrderByNo } from './orders.repo';
 
@@ -18,7 +19,7 @@ export async function answerPartner(
   if (order?.partnerState !== 'failed') return false;
   if (answer.confirmed) return confirmByHand(services, order, answer.partnerNo);
   const { state } = order;
-  if (state !== 'booked' && state !== 'confirming' && state !== 'confirmed') return false;
+  if (!isOrderIn(state, 'expected')) return false;
   const partner = { state: state === 'booked' ? 'none' : 'pending' } as const;
-  return (await moveOrder(db, order, 'askAgain', { at: now(), partner })) !== null;
+  return (await moveOrderAlone(db, order, 'askAgain', { at: now(), partner })) !== null;
 }

@@ -1,9 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { startRefund } from '../refunds/startRefund';
-import { offerFreePlaces } from '../waitlist/offerPlaces';
 import { moveLockedOrder } from './moveOrder';
 import { queryOwnOrder } from './orderAnswers';
 import { getCancelRule } from './orderRules';
@@ -15,20 +15,17 @@ interface Cancelled {
   refundFen: number;
 }
 
-const isOver = ({ state }: OrderRow) => state === 'closed' || state === 'cancelled';
-
 /** Cancels a locked order: an unpaid one closes, a paid one gives its place and its money back. */
 async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
   const rule = getCancelRule(order, now);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
-  const note = reason?.trim() ?? '';
-  if (order.state === 'pending_pay') {
-    await moveLockedOrder(tx, order, 'giveUp', { at: now, note });
+  const cancelReason = reason?.trim() ?? '';
+  if (isOrderIn(order.state, 'payable')) {
+    await moveLockedOrder(tx, order, 'giveUp', { at: now, cancelReason, params: { wasOffered: false } });
     return { orderNo: order.orderNo, state: 'closed', refundFen: 0 };
   }
-  const refundFen = await startRefund(tx, order.id, '取消预约', now);
-  const money = refundFen > 0 ? '退款将原路退回。' : '';
-  await moveLockedOrder(tx, order, 'cancel', { at: now, note, text: `您取消了预约，名额已释放。${money}` });
+  const refundFen = order.selfFen === 0 ? 0 : await startRefund(tx, order.id, '取消预约', now);
+  await moveLockedOrder(tx, order, 'cancel', { at: now, cancelReason, params: { refunds: refundFen > 0 } });
   return { orderNo: order.orderNo, state: 'cancelled', refundFen };
 }
 
@@ -45,9 +42,9 @@ export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
       await lockOrder(tx, id);
       const order = await queryOrderById(tx, id);
       if (!order) throw new Error(`The order ${id} vanished`);
-      if (isOver(order)) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
+      if (isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
       const answer = await cancelLocked(tx, order, reason, services.now());
-      await offerFreePlaces(tx, order.slotId, services);
+      await services.placeFreed(tx, order.slotId);
       return answer;
     });
   },

@@ -1,4 +1,5 @@
-import { moveOrder } from './moveOrder';
+import { isOrderIn } from '../../../shared/orderStates';
+import { moveOrder, moveOrderAlone } from './moveOrder';
 import type { OrderServices } from './OrderServices';
 import type { OrderRow } from './orders.repo';
 
@@ -13,9 +14,9 @@ export async function confirmByHand({ db, now }: OrderServices, order: OrderRow,
   const { state } = order;
   const partner = { state: 'confirmed', partnerNo } as const;
   if (state === 'confirmed' && order.partnerState !== 'confirmed') {
-    return (await moveOrder(db, order, 'moveConfirmed', { at, partner })) !== null;
+    return (await moveOrderAlone(db, order, 'moveConfirmed', { at, partner })) !== null;
   }
-  if (state !== 'booked' && state !== 'confirming') return false;
+  if (!isOrderIn(state, 'unconfirmed')) return false;
   return db.transaction(async (tx) => {
     const version = state === 'booked' ? await moveOrder(tx, order, 'submit', { at }) : order.version;
     return version !== null && (await moveOrder(tx, { ...order, state: 'confirming', version }, 'confirm', { at, partner })) !== null;

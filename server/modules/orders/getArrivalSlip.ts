@@ -1,8 +1,8 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import { ApiError } from '../../errors/ApiError';
 import { queryOwnOrder } from './orderAnswers';
-import { isExpected } from './orderFiles';
 
 /** The slip to show at the desk, as a ticket. @throws ApiError 4030, 4040; 4094 for an order that nobody is expected with */
 export const getArrivalSlip: CallHandler<'getArrivalSlip', 'card'> = {
@@ -10,7 +10,7 @@ export const getArrivalSlip: CallHandler<'getArrivalSlip', 'card'> = {
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
     const order = await queryOwnOrder(services.db, orderNo, caller);
-    if (!isExpected(order)) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
+    if (!isOrderIn(order.state, 'expected')) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
     const name = `到检单-${order.date}.pdf`;
     return services.tickets.issue(caller, { kind: 'arrivalSlip', subject: order.orderNo, name });
   },

@@ -1,8 +1,8 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import { ApiError } from '../../errors/ApiError';
 import { queryOwnOrder } from './orderAnswers';
-import { isExpected } from './orderFiles';
 
 /** The appointment for a calendar, as a ticket. @throws ApiError 4030, 4040; 4094 for an order that nobody is expected with */
 export const getIcs: CallHandler<'getIcs', 'card'> = {
@@ -10,7 +10,7 @@ export const getIcs: CallHandler<'getIcs', 'card'> = {
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
     const order = await queryOwnOrder(services.db, orderNo, caller);
-    if (!isExpected(order)) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
+    if (!isOrderIn(order.state, 'expected')) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
     const name = `体检预约-${order.date}.ics`;
     return services.tickets.issue(caller, { kind: 'ics', subject: order.orderNo, name });
   },

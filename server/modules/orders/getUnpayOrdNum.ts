@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../calls/handler';
 import { createPrepared } from '../../db/createPrepared';
+import { isStateIn } from '../../db/orderStateSql';
 import { examOrder } from '../../db/schema/orders';
 
 const unpaidOfCard = createPrepared((db) =>
@@ -10,7 +11,7 @@ const unpaidOfCard = createPrepared((db) =>
     .where(
       and(
         eq(examOrder.cardId, sql.placeholder('cardId')),
-        eq(examOrder.state, 'pending_pay'),
+        isStateIn(examOrder.state, 'payable'),
         gt(examOrder.holdExpiresAt, sql.placeholder('now')),
       ),
     )

@@ -1,14 +1,21 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OrderState } from '../../../shared/contract/orders';
-import type { DbOrTx, Tx } from '../../db/Db';
+import { isOrderIn, type OrderState } from '../../../shared/orderStates';
+import type { Db, Tx } from '../../db/Db';
+import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
-import { insertOrderNotice } from '../notices/insertOrderNotice';
+import { slotDay } from '../../db/schema/catalogue';
+import { examOrder, payment } from '../../db/schema/orders';
+import { insertOrderNotice, type ToldOrder } from '../notices/insertOrderNotice';
 import { endOffer, endWaits } from './bookingSql';
-import { getEndReason, getNextState, getPlaceChange, type OrderTransition, orderTransitions } from './orderStates';
+import { insertOrderEvent } from './insertOrderEvent';
+import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition, type PlaceChange } from './orderTransitions';
 
-export interface OrderAtVersion {
+/** An order as its writer has read it. Nothing is written when it has another state or version by now. */
+export interface OrderAtVersion extends ToldOrder {
   id: string;
+  cardId: string;
+  selfFen: number;
   slotId: string;
   state: OrderState;
   version: number;
@@ -16,79 +23,106 @@ export interface OrderAtVersion {
 
 interface MoveOptions {
   at: Date;
-  /** Instead of the table's sentence. */
-  text?: string;
-  /** What the person wrote about it, kept apart from the sentence. */
-  note?: string;
+  /** The event's parameters, where the table leaves them open. */
+  params?: OrderEventFact['params'];
+  /** Why the person cancels, in their own words. */
+  cancelReason?: string;
   partner?: { state: 'none' | 'pending' | 'confirmed' | 'failed'; partnerNo?: string };
   /** Another of the card's entitlements, when the order comes back to life and its own was used meanwhile. */
   entitlementNo?: number;
 }
 
-const movedRow = z.object({ version: z.int() });
+type Changes = Partial<typeof examOrder.$inferInsert>;
 
-/** An unpaid trade of an order that ends must be closed at the provider; the job does that, because it may take time. */
-const closePayments = sql`closing as (
-  update payment set state = 'closing' from moved
-  where payment.order_id = moved.id and payment.state in ('created', 'notpay'))`;
-
-function getChanges(transition: OrderTransition, to: OrderState, { at, partner, entitlementNo }: MoveOptions): SQL {
+function getChanges(transition: OrderTransition, order: OrderAtVersion, to: OrderState, options: MoveOptions): Changes {
+  const { at, partner, entitlementNo, cancelReason } = options;
   const endReason = getEndReason(transition);
-  const isOver = to === 'closed' || to === 'cancelled' || to === 'no_show';
-  const changes = [
-    sql`state = ${to}`,
-    sql`version = exam_order.version + 1`,
-    sql`updated_at = ${at.toISOString()}::timestamptz`,
-    ...(endReason ? [sql`end_reason = ${endReason}`] : isOver ? [] : [sql`end_reason = null`]),
-    ...(to === 'pending_pay' ? [] : [sql`hold_expires_at = null`]),
-    ...(partner ? [sql`partner_state = ${partner.state}`, sql`partner_tries = 0`, sql`moved_from_slot_id = null`] : []),
-    ...(partner?.partnerNo ? [sql`partner_no = ${partner.partnerNo}`] : []),
-    ...(entitlementNo ? [sql`entitlement_no = ${entitlementNo}`] : []),
-  ];
-  return sql.join(changes, sql`, `);
+  return {
+    state: to,
+    version: order.version + 1,
+    updatedAt: at,
+    ...(endReason ? { endReason } : isOrderIn(to, 'over') ? {} : { endReason: null }),
+    ...(isOrderIn(to, 'payable') ? {} : { holdExpiresAt: null }),
+    ...(partner ? { partnerState: partner.state, partnerTries: 0, movedFromSlotId: null } : {}),
+    ...(partner?.partnerNo ? { partnerNo: partner.partnerNo } : {}),
+    ...(entitlementNo ? { entitlementNo } : {}),
+    ...(cancelReason ? { cancelReason } : {}),
+  };
+}
+
+const isAtVersion = ({ id, state, version }: OrderAtVersion) =>
+  and(eq(examOrder.id, id), eq(examOrder.state, state), eq(examOrder.version, version));
+
+const getCounters = ({ held, booked }: PlaceChange) => ({
+  ...(held === 0 ? {} : { held: sql`${slotDay.held} + ${held}::int` }),
+  ...(booked === 0 ? {} : { booked: sql`${slotDay.booked} + ${booked}::int` }),
+});
+
+/** Takes a place in the order's own slot. @returns false when the order was moved meanwhile, or the slot has no place or is closed */
+async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange): Promise<boolean> {
+  // The order is locked before its slot, as in every other writer.
+  const [locked] = await tx.select({ id: examOrder.id }).from(examOrder).where(isAtVersion(order)).for('update');
+  if (!locked) return false;
+  const hasPlace = sql`${slotDay.held} + ${slotDay.booked} < ${slotDay.capacity} and ${slotDay.closedReason} is null`;
+  const [taken] = await tx
+    .update(slotDay)
+    .set(getCounters(change))
+    .where(and(eq(slotDay.id, order.slotId), hasPlace))
+    .returning({ id: slotDay.id });
+  return taken !== undefined;
+}
+
+/** Writes the order and its event, so that neither can be there without the other. @returns the new version, or null when the order was moved meanwhile */
+async function writeMove(tx: Tx, order: OrderAtVersion, changes: Changes, event: OrderEventFact, at: Date): Promise<number | null> {
+  const { id, version, state } = examOrder;
+  const moved = tx.update(examOrder).set(changes).where(isAtVersion(order)).returning({ id, version, state });
+  const query = sql`with moved as ${moved} ${insertOrderEvent(event, at, sql`moved`)} returning order_version as version`;
+  const [written] = await queryRows(tx, query, z.object({ version: z.int() }));
+  return written?.version ?? null;
+}
+
+/** Ends what depends on an order: its open trades when it is called off, and the waits for its place or its card. */
+async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTransition, to: OrderState, at: Date): Promise<void> {
+  if (to === order.state) return;
+  if (isOrderIn(to, 'calledOff') && order.selfFen > 0) {
+    // The job closes them at the provider, because that may take time.
+    const isOpen = and(eq(payment.orderId, order.id), inArray(payment.state, ['created', 'notpay']));
+    await tx.update(payment).set({ state: 'closing' }).where(isOpen);
+  }
+  if (to === 'closed') await tx.execute(endOffer(order.id, transition === 'giveUp' ? 'left' : 'missed', at));
+  if (to !== 'booked') return;
+  if (isOrderIn(order.state, 'payable')) await tx.execute(endOffer(order.id, 'booked', at));
+  await tx.execute(endWaits(order.cardId, at));
 }
 
 /**
- * Moves an order along the state table: state, version, the slot's counters, the event of the timeline and the notice to its
- * person, in one statement. Nothing happens when somebody else moved the order first, or when a place is needed and none is free.
+ * Moves an order along the state table in the caller's transaction: state and version, the event of the timeline, the notice to its person,
+ * its open trades and waits, and the slot's counters. Nothing happens when somebody else moved the order first, or when a place is needed
+ * and none is free. A place is given back last, so that the slot's row is locked for the shortest time.
  * @returns the new version, or null when nothing happened
  * @throws when the table does not allow the move: a mistake of the caller
  */
-export async function moveOrder(
-  db: DbOrTx,
-  order: OrderAtVersion,
-  transition: OrderTransition,
-  options: MoveOptions,
-): Promise<number | null> {
+export async function moveOrder(tx: Tx, order: OrderAtVersion, transition: OrderTransition, options: MoveOptions): Promise<number | null> {
   const to = getNextState(transition, order.state);
   if (!to) throw new Error(`An order in state ${order.state} cannot ${transition}`);
+  const { at } = options;
+  const event = getOrderEvent(transition, options.params);
   const change = getPlaceChange(order.state, to);
-  const { type, text } = { ...orderTransitions[transition], ...(options.text ? { text: options.text } : {}) };
-  const moves = change.held !== 0 || change.booked !== 0;
   const takes = change.held + change.booked > 0;
-  const counters = sql`update slot_day set held = held + ${change.held}::int, booked = booked + ${change.booked}::int`;
-  const isThisVersion = sql`id = ${order.id} and state = ${order.state} and version = ${order.version}`;
-  // Taking a place comes first, from an order that is locked for it, and the order follows; giving one back follows the order.
-  const taking = sql`locked as (select id, slot_id from exam_order where ${isThisVersion} for update),
-    place as (${counters} from locked
-      where slot_day.id = locked.slot_id and slot_day.held + slot_day.booked < slot_day.capacity and slot_day.closed_reason is null
-      returning locked.id as order_id)`;
-  const giving = sql`place as (${counters} from moved where slot_day.id = moved.slot_id)`;
-  const moved = sql`moved as (
-    update exam_order set ${getChanges(transition, to, options)} where ${isThisVersion} ${takes ? sql`and id in (select order_id from place)` : sql``}
-    returning id, card_id, slot_id, version, state)`;
-  const event = sql`event as (
-    insert into order_event (order_id, order_version, type, text, note, state, at)
-    select id, version, ${type}, ${text}, ${options.note ?? ''}, state, ${options.at.toISOString()}::timestamptz from moved)`;
-  const parts = [...(takes ? [taking] : []), moved, ...(moves && !takes ? [giving] : []), event];
-  if (to === 'closed' || to === 'cancelled') parts.push(closePayments);
-  if (to === 'closed') parts.push(sql`missed as (${endOffer(transition === 'giveUp' ? 'left' : 'missed', options.at)})`);
-  if (order.state === 'pending_pay' && to === 'booked') parts.push(sql`taken as (${endOffer('booked', options.at)})`);
-  if (to === 'booked') parts.push(sql`waits as (${endWaits(sql`(select card_id from moved)`, options.at, sql`select 1 from moved`)})`);
-  const told = insertOrderNotice(transition, text, options.at);
-  if (told) parts.push(told);
-  const rows = await queryRows(db, sql`with ${sql.join(parts, sql`, `)} select version from moved`, movedRow);
-  return rows[0]?.version ?? null;
+  if (takes && !(await takePlace(tx, order, change))) return null;
+  const version = await writeMove(tx, order, getChanges(transition, order, to, options), event, at);
+  if (version === null) return null;
+  const notice = insertOrderNotice(order, event, at);
+  if (notice) await tx.execute(notice);
+  await endDependents(tx, order, transition, to, at);
+  const isCounted = takes || (change.held === 0 && change.booked === 0);
+  if (!isCounted) await tx.update(slotDay).set(getCounters(change)).where(eq(slotDay.id, order.slotId));
+  return version;
+}
+
+/** As `moveOrder`, in a transaction of its own. */
+export function moveOrderAlone(db: Db, order: OrderAtVersion, transition: OrderTransition, options: MoveOptions): Promise<number | null> {
+  return db.transaction((tx) => moveOrder(tx, order, transition, options));
 }
 
 /**

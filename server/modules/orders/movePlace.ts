@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../db/Db';
+import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
 import { insertOrderNotice } from '../notices/insertOrderNotice';
 import { endOffer } from './bookingSql';
+import { insertOrderEvent } from './insertOrderEvent';
 import type { OrderAtVersion } from './moveOrder';
-import { getNextState, getPlaceChange, orderTransitions } from './orderStates';
+import { getNextState, getOrderEvent, getPlaceChange } from './orderTransitions';
 
 /** Where an order goes, and what is written with it. */
 export interface PlaceMove {
@@ -13,7 +15,8 @@ export interface PlaceMove {
   storeId: string;
   slotId: string;
   quotaClass: 'normal' | 'vip';
-  text: string;
+  /** The event's parameters. */
+  params: OrderEventFact['params'];
   /** By how much the number of rebookings changes: a rebooking that the partner refused does not count. */
   count: 1 | -1;
   partner: 'none' | 'pending' | 'confirmed';
@@ -38,7 +41,8 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   if (!getNextState(move.transition, order.state)) throw new Error(`An order in state ${order.state} cannot ${move.transition}`);
   const { held, booked } = getPlaceChange(null, order.state);
   const at = sql`${move.at.toISOString()}::timestamptz`;
-  const told = insertOrderNotice(move.transition, move.text, move.at);
+  const event = getOrderEvent(move.transition, move.params);
+  const told = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
   const query = sql`with locked as (
     select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
   slots as (
@@ -57,11 +61,9 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
     returning exam_order.id, exam_order.slot_id, exam_order.version, exam_order.state),
   given as (
     update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
-  event as (
-    insert into order_event (order_id, order_version, type, text, state, at)
-    select id, version, ${orderTransitions[move.transition].type}, ${move.text}, state, ${at} from moved),
-  waits as (${endOffer('booked', move.at)})
-  ${told ? sql`, ${told}` : sql``}
+  event as (${insertOrderEvent(event, move.at, sql`moved`)}),
+  waits as (${endOffer(order.id, 'booked', move.at, sql`and exists (select 1 from moved)`)})
+  ${told ? sql`, told as (${told})` : sql``}
   ${move.answer ? sql`, answer as (${move.answer})` : sql``}
   select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
   const [row] = await queryRows(db, query, resultRow);

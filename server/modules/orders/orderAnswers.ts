@@ -2,8 +2,10 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import type { Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { renderStoredEvent } from '../timeline/renderOrderEvent';
 import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
 import { type OrderRow, queryLiveInvoice, queryOrderByNo, queryOrderPerson, queryPayments, queryTimeline } from './orders.repo';
+import { orderTransitions } from './orderTransitions';
 
 type Summary = NonNullable<CallResponse<'getReSaveOrder'>>;
 type Details = CallResponse<'queryOrderDetails'>;
@@ -64,6 +66,14 @@ const toPayment = (row: PaymentRow): Details['payments'][number] => ({
   refundedAt: toInstant(row.refundedAt),
 });
 
+/** The events with which a person ends their order; why they did is told with them. */
+const CANCELLED_BY_PERSON: readonly string[] = [orderTransitions.giveUp.type, orderTransitions.cancel.type];
+
+function describeEvent(event: { type: string; params: unknown }, { cancelReason }: OrderRow): string {
+  const text = renderStoredEvent(event);
+  return cancelReason && CANCELLED_BY_PERSON.includes(event.type) ? `${text}原因：${cancelReason}` : text;
+}
+
 /** An order with everything that its page shows. */
 export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
   const [person, payments, timeline, invoice] = await Promise.all([
@@ -88,11 +98,11 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),
     preparation: order.snapshot.preparation,
-    timeline: timeline.map(({ type, text, note, at, state }) => ({
-      type,
-      text: note ? `${text}原因：${note}` : text,
-      at: at.toISOString(),
-      state,
+    timeline: timeline.map((event) => ({
+      type: event.type,
+      text: describeEvent(event, order),
+      at: event.at.toISOString(),
+      state: event.state,
     })),
   };
 }

@@ -27,7 +27,6 @@ function createDraft(
   const { holdMinutes } = booking.project;
   const isFree = selfFen === 0;
   const phone = input.contactPhone ? services.fieldCrypto.sealPhone(input.contactPhone) : booking.phone;
-  const text = isFree ? '预约成功，费用由企业承担。' : `已提交预约，名额为您保留 ${holdMinutes} 分钟，请及时支付。`;
   return {
     id: createId(),
     orderNo: createOrderNo(at),
@@ -50,7 +49,7 @@ function createDraft(
     holdExpiresAt: isFree ? null : new Date(at.getTime() + holdMinutes * MINUTE_MS),
     at,
     today: getDayOf(at),
-    event: { type: 'created', text },
+    event: { type: 'created', params: { holdMinutes: isFree ? null : holdMinutes } },
   };
 }
 

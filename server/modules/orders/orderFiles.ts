@@ -1,3 +1,4 @@
+import { isOrderIn } from '../../../shared/orderStates';
 import type { TicketProducer } from '../../calls/files/TicketFile';
 import type { PdfDoc } from '../../pdf/PdfDoc';
 import { createIcs } from './createIcs';
@@ -5,9 +6,6 @@ import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
 import { getSlotStart } from './orderTimes';
 
 const HOUR_MS = 3_600_000;
-
-/** True for an order whose person is expected: only then is there something to put into a calendar, or to show at the desk. */
-export const isExpected = ({ state }: Pick<OrderRow, 'state'>) => state === 'booked' || state === 'confirming' || state === 'confirmed';
 
 const describeStore = ({ storeName, province, city, district, address }: OrderRow) =>
   `${storeName}（${[...new Set([province, city, district])].join('')}${address}）`;
@@ -21,7 +19,7 @@ function getSlotEnd({ date, period }: Pick<OrderRow, 'date' | 'period'>): Date {
 /** The appointment for a calendar. Says where and when; what is examined is nobody's business who sees the calendar. */
 export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
-  if (!order || !isExpected(order)) return null;
+  if (!order || !isOrderIn(order.state, 'expected')) return null;
   const text = createIcs({
     uid: `${order.orderNo}@yuejian`,
     sequence: order.version,
@@ -64,7 +62,7 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
 /** The slip to show at the desk. */
 export const produceArrivalSlip: TicketProducer = async ({ db, pdf }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
-  if (!order || !isExpected(order)) return null;
+  if (!order || !isOrderIn(order.state, 'expected')) return null;
   const person = await queryOrderPerson(db, order.personId);
   return { body: await pdf.render(createSlip(order, person)), contentType: 'application/pdf' };
 };

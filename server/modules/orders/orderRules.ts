@@ -1,6 +1,6 @@
 import { describeInstant, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { OrderState } from '../../../shared/contract/orders';
+import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import { getChangeDeadline } from './orderTimes';
 
 /** What the rules look at. Pure data, so that they can be tried without a database. */
@@ -27,17 +27,15 @@ const overReasons: Partial<Record<OrderState, string>> = {
   report_ready: '体检已完成，报告已出。',
 };
 
-const isLive = (state: OrderState) => state === 'booked' || state === 'confirming' || state === 'confirmed';
-
 /** Whether a place is still held for an unpaid order at this moment. The job that closes it may be seconds behind. */
 export function isHoldAlive(order: Pick<RuledOrder, 'state' | 'holdExpiresAt'>, now: Date): boolean {
-  return order.state === 'pending_pay' && order.holdExpiresAt !== null && order.holdExpiresAt > now;
+  return isOrderIn(order.state, 'payable') && order.holdExpiresAt !== null && order.holdExpiresAt > now;
 }
 
 /** Whether an order may be cancelled now, and if not, why. An unpaid one always may. */
 export function getCancelRule(order: RuledOrder, now: Date): Details['cancel'] {
-  if (order.state === 'pending_pay') return { allowed: true, reason: '' };
-  if (!isLive(order.state)) return { allowed: false, reason: `${overReasons[order.state] ?? ''}不能再取消。` };
+  if (isOrderIn(order.state, 'payable')) return { allowed: true, reason: '' };
+  if (!isOrderIn(order.state, 'expected')) return { allowed: false, reason: `${overReasons[order.state] ?? ''}不能再取消。` };
   const deadline = getChangeDeadline(order.date, order.period, order.rebookDeadlineHours);
   if (now < deadline) return { allowed: true, reason: '' };
   return { allowed: false, reason: `已过取消时限（${describeInstant(deadline)}），如有特殊情况请联系客服。` };
@@ -52,10 +50,10 @@ export function getRebookRule(order: RuledOrder, now: Date): RebookRule & Detail
 }
 
 function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: number): string {
-  if (order.state === 'pending_pay' && !isHoldAlive(order, now)) return '保留时间已过，名额已释放，请重新预约。';
+  if (isOrderIn(order.state, 'payable') && !isHoldAlive(order, now)) return '保留时间已过，名额已释放，请重新预约。';
   if (order.state === 'confirming') return '体检机构正在确认，请稍后再改约。';
   if (order.state === 'confirmed' && order.partnerState === 'pending') return '体检机构正在处理上一次改约，请稍后再试。';
-  if (order.state !== 'pending_pay' && !isLive(order.state)) return `${overReasons[order.state] ?? ''}不能改约。`;
+  if (!isOrderIn(order.state, 'live')) return `${overReasons[order.state] ?? ''}不能改约。`;
   if (left === 0) return `改约次数已用完（最多 ${order.rebookMax} 次）。`;
   if (now >= deadline) return `已过改约时限（${describeInstant(deadline)}）。`;
   return '';
@@ -67,6 +65,6 @@ export function getOrderActions(order: RuledOrder, now: Date): Details['actions'
   if (isHoldAlive(order, now)) actions.push('pay');
   if (getCancelRule(order, now).allowed) actions.push('cancel');
   if (getRebookRule(order, now).allowed) actions.push('rebook');
-  if (isLive(order.state) && order.date >= getDayOf(now)) actions.push('slip');
+  if (isOrderIn(order.state, 'expected') && order.date >= getDayOf(now)) actions.push('slip');
   return actions;
 }

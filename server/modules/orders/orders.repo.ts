@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderState } from '../../../shared/contract/orders';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderGroup, OrderState } from '../../../shared/orderStates';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
+import { isOccupying, isStateIn } from '../../db/orderStateSql';
 import { slotDay, store } from '../../db/schema/catalogue';
 import { invoice } from '../../db/schema/invoices';
 import { examOrder, orderEvent, payment, refund } from '../../db/schema/orders';
@@ -9,14 +10,14 @@ import { project } from '../../db/schema/organization';
 import { person } from '../../db/schema/people';
 import { toLikePattern } from '../../db/toLikePattern';
 
-/** The tabs of the order list. */
-export const tabStates = {
-  pay: ['pending_pay'],
-  todo: ['booked', 'confirming', 'confirmed'],
-  done: ['examined', 'report_ready'],
-  closed: ['closed', 'cancelled', 'no_show'],
-} as const satisfies Record<string, readonly OrderState[]>;
-export type OrderTab = keyof typeof tabStates;
+/** The tabs of the order list, each with the states that it shows. */
+export const tabGroups = {
+  pay: 'payable',
+  todo: 'expected',
+  done: 'fulfilled',
+  closed: 'over',
+} as const satisfies Record<string, OrderGroup>;
+export type OrderTab = keyof typeof tabGroups;
 
 const orderColumns = {
   id: examOrder.id,
@@ -41,6 +42,7 @@ const orderColumns = {
   movedFromSlotId: examOrder.movedFromSlotId,
   version: examOrder.version,
   endReason: examOrder.endReason,
+  cancelReason: examOrder.cancelReason,
   createdAt: examOrder.createdAt,
   quotaClass: slotDay.quotaClass,
   date: slotDay.date,
@@ -94,7 +96,7 @@ function toCondition({ cardId, tab, keyword }: OrderFilter): SQL | undefined {
   const word = keyword?.trim();
   return and(
     eq(examOrder.cardId, cardId),
-    tab === 'all' ? undefined : inArray(examOrder.state, [...tabStates[tab]]),
+    tab === 'all' ? undefined : isStateIn(examOrder.state, tabGroups[tab]),
     word
       ? or(
           ilike(examOrder.orderNo, toLikePattern(word)),
@@ -138,23 +140,20 @@ export function queryOrderCounts(db: DbOrTx, cardId: string, keyword?: string): 
   return keyword?.trim() ? selectCounts(db, toCondition({ cardId, tab: 'all', keyword })) : countsOfCard(db).execute({ cardId });
 }
 
-/** The card's newest order that is not over, if any. */
-export async function queryLiveOrderNo(db: DbOrTx, cardId: string): Promise<string | null> {
+/** The card's newest order that uses one of its examinations, if any. */
+export async function queryOccupyingOrderNo(db: DbOrTx, cardId: string): Promise<string | null> {
   const [row] = await db
     .select({ orderNo: examOrder.orderNo })
     .from(examOrder)
-    .where(and(eq(examOrder.cardId, cardId), sql`${examOrder.state} not in ('closed', 'cancelled', 'no_show')`))
+    .where(and(eq(examOrder.cardId, cardId), isOccupying(examOrder.state)))
     .orderBy(desc(examOrder.createdAt))
     .limit(1);
   return row?.orderNo ?? null;
 }
 
-export function queryTimeline(
-  db: DbOrTx,
-  orderId: string,
-): Promise<{ type: string; text: string; note: string; at: Date; state: OrderState }[]> {
+export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: string; params: unknown; at: Date; state: OrderState }[]> {
   return db
-    .select({ type: orderEvent.type, text: orderEvent.text, note: orderEvent.note, at: orderEvent.at, state: orderEvent.state })
+    .select({ type: orderEvent.type, params: orderEvent.params, at: orderEvent.at, state: orderEvent.state })
     .from(orderEvent)
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.orderVersion));

@@ -2,45 +2,27 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Intent, insertAnswer } from '../../calls/idempotency';
 import type { DbOrTx } from '../../db/Db';
+import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
-import type { OrderSnapshot } from '../../db/schema/orders';
-import { endWaits } from './bookingSql';
-import { getPlaceChange } from './orderStates';
+import { endWaits, isUnusedNo } from './bookingSql';
+import { insertOrder, type NewOrder } from './insertOrder';
+import { insertOrderEvent } from './insertOrderEvent';
+import { getPlaceChange } from './orderTransitions';
 
-/** Everything that a new order holds, except what the statement decides: its place and its entitlement. */
-export interface OrderDraft {
-  id: string;
-  orderNo: string;
-  accountId: string;
-  cardId: string;
-  projectId: string;
-  personId: string;
-  comboId: string;
-  addOnIds: string[];
-  storeId: string;
+/** A new order with what taking its place depends on. */
+export interface OrderDraft extends NewOrder {
   slotId: string;
   quotaClass: 'normal' | 'vip';
-  state: 'pending_pay' | 'booked';
-  totalFen: number;
-  companyFen: number;
-  selfFen: number;
-  snapshot: OrderSnapshot;
-  contactPhoneEnc: string;
-  contactPhoneMasked: string;
-  holdExpiresAt: Date | null;
-  at: Date;
   /** The business day of `at`. */
   today: string;
-  event: { type: string; text: string };
+  event: OrderEventFact;
 }
 
 const placedRow = z.object({ entitlementNo: z.int().nullable(), placed: z.int() });
 
 const freeEntitlement = (draft: OrderDraft) => sql`free as (
   select n from card, generate_series(1, card.entitlement_total) as n
-  where card.id = ${draft.cardId} and not exists (
-    select 1 from exam_order used
-    where used.card_id = card.id and used.entitlement_no = n and used.state not in ('closed', 'cancelled', 'no_show'))
+  where card.id = ${draft.cardId} and ${isUnusedNo}
   order by n limit 1)`;
 
 const takePlace = (draft: OrderDraft) => {
@@ -52,19 +34,7 @@ const takePlace = (draft: OrderDraft) => {
   returning id)`;
 };
 
-const insertOrder = (draft: OrderDraft) => {
-  const at = sql`${draft.at.toISOString()}::timestamptz`;
-  return sql`made as (
-  insert into exam_order (id, order_no, account_id, card_id, project_id, person_id, combo_id, add_on_ids, store_id, slot_id,
-    entitlement_no, state, total_fen, company_fen, self_fen, snapshot, contact_phone_enc, contact_phone_masked, hold_expires_at,
-    created_at, updated_at)
-  select ${draft.id}, ${draft.orderNo}, ${draft.accountId}, ${draft.cardId}, ${draft.projectId}, ${draft.personId},
-    ${draft.comboId}, ${sql.param(draft.addOnIds)}::text[], ${draft.storeId}, place.id, free.n, ${draft.state},
-    ${draft.totalFen}::int, ${draft.companyFen}::int, ${draft.selfFen}::int, ${JSON.stringify(draft.snapshot)}::jsonb,
-    ${draft.contactPhoneEnc}, ${draft.contactPhoneMasked}, ${draft.holdExpiresAt?.toISOString() ?? null}::timestamptz, ${at}, ${at}
-  from place, free
-  returning id, version, state)`;
-};
+const placeAndFree = { slotId: sql`place.id`, entitlementNo: sql`free.n`, from: sql`place, free` };
 
 /**
  * Takes a place, the smallest free entitlement of the card, and writes the order, its first event and the answer to its
@@ -74,12 +44,11 @@ const insertOrder = (draft: OrderDraft) => {
  * @throws a unique violation when the card's other order, or the same intent, was quicker
  */
 export async function placeOrder(db: DbOrTx, draft: OrderDraft, intent: Intent, answer: unknown): Promise<'placed' | 'full' | 'used'> {
-  const { event } = draft;
-  const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, ${insertOrder(draft)}, event as (
-  insert into order_event (order_id, order_version, type, text, state, at)
-  select id, version, ${event.type}, ${event.text}, state, ${draft.at.toISOString()}::timestamptz from made), answer as (
+  const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, made as (
+  ${insertOrder(draft, placeAndFree)}), event as (
+  ${insertOrderEvent(draft.event, draft.at, sql`made`)}), answer as (
   ${insertAnswer(intent, answer, draft.at, sql`from made`)}), waits as (
-  ${endWaits(sql`${draft.cardId}`, draft.at, sql`select 1 from made`)})
+  ${endWaits(draft.cardId, draft.at, sql`and exists (select 1 from made)`)})
 select (select n from free) as "entitlementNo", (select count(*)::int from made) as placed`;
   const [row] = await queryRows(db, query, placedRow);
   if (row?.placed === 1) return 'placed';

@@ -1,14 +1,14 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { OrderState } from '../../../shared/contract/orders';
+import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import { toOrderSummary } from './orderAnswers';
-import { type OrderTab, queryOrderCounts, queryOrders, tabStates } from './orders.repo';
+import { type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
 
 type Counts = CallResponse<'queryOrderList'>['counts'];
 
 /** The numbers on the list's tabs. */
 function countTabs(rows: readonly { state: OrderState; count: number }[]): Counts {
-  const countTab = (tab: OrderTab) => rows.filter(({ state }) => tabStates[tab].some((each) => each === state)).reduce(sum, 0);
+  const countTab = (tab: OrderTab) => rows.filter(({ state }) => isOrderIn(state, tabGroups[tab])).reduce(sum, 0);
   const sum = (total: number, { count }: { count: number }) => total + count;
   return { all: rows.reduce(sum, 0), pay: countTab('pay'), todo: countTab('todo'), done: countTab('done'), closed: countTab('closed') };
 }

@@ -6,7 +6,6 @@ import type { CallInput } from '../../../shared/contract/contract';
 import type { ApiServices, CallHandler } from '../../calls/handler';
 import { createIntent, type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { ApiError, notYoursError, validationError } from '../../errors/ApiError';
-import { offerFreePlaces } from '../waitlist/offerPlaces';
 import { queryBookingContext } from './bookingContext';
 import { checkBooking } from './checkBooking';
 import { movePlace, type PlaceMove } from './movePlace';
@@ -40,8 +39,9 @@ async function prepareMove(input: Input, order: OrderRow, services: ApiServices,
   const booking = await queryBookingContext(services.db, { accountId, cardId, comboId, storeId, slotId });
   if (!booking) throw notYoursError('这张体检卡不属于您。');
   const slot = checkBooking(booking, quotaClass, at);
-  const text = `已改约：由 ${order.date} ${order.period}（${order.storeName}）改为 ${slot.date} ${slot.period}。费用不变。`;
-  return { transition: 'rebook', storeId, slotId, quotaClass, text, count: 1, ...getPartnerPart(order), at, today: getDayOf(at) };
+  const { date, period, storeName } = order;
+  const params = { from: { date, period, storeName }, to: { date: slot.date, period: slot.period } };
+  return { transition: 'rebook', storeId, slotId, quotaClass, params, count: 1, ...getPartnerPart(order), at, today: getDayOf(at) };
 }
 
 async function rebook(input: Input, order: OrderRow, services: ApiServices, intent: Intent, accountId: string): Promise<void> {
@@ -49,7 +49,7 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
   const answer = insertAnswer(intent, { orderNo: order.orderNo }, move.at, sql`from moved`);
   const result = await services.db.transaction(async (tx) => {
     const moved = await movePlace(tx, order, { ...move, answer });
-    if (moved === 'moved') await offerFreePlaces(tx, order.slotId, services);
+    if (moved === 'moved') await services.placeFreed(tx, order.slotId);
     return moved;
   });
   if (result === 'full') throw new ApiError(BUSINESS_CODES.slotFull, '该时段刚刚约满，原来的预约不受影响，请选择其他时段。');

@@ -1,11 +1,11 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { DbOrTx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
-import { queryLiveOrderNo } from './orders.repo';
+import { queryOccupyingOrderNo } from './orders.repo';
 
 /** Why a card cannot book: its examinations are used or booked. `data.orderNo` leads to the booking, if there is one. */
 export async function createUsedError(db: DbOrTx, cardId: string): Promise<ApiError> {
-  const orderNo = await queryLiveOrderNo(db, cardId);
+  const orderNo = await queryOccupyingOrderNo(db, cardId);
   if (!orderNo) return new ApiError(BUSINESS_CODES.alreadyBooked, '这张体检卡没有可用的体检次数。');
   return new ApiError(BUSINESS_CODES.alreadyBooked, '这张体检卡已有预约，可以先查看或取消原来的订单。', { orderNo });
 }

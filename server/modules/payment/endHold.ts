@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { isOrderIn } from '../../../shared/orderStates';
 import { payment } from '../../db/schema/orders';
-import { moveAndOffer } from '../orders/moveAndOffer';
+import { moveAndFree } from '../orders/moveAndFree';
 import type { OrderServices } from '../orders/OrderServices';
 import { queryOrderById } from '../orders/orders.repo';
 
@@ -9,5 +10,5 @@ export async function endHold(services: OrderServices, outTradeNo: string): Prom
   const { db, now } = services;
   const [row] = await db.select({ orderId: payment.orderId }).from(payment).where(eq(payment.outTradeNo, outTradeNo));
   const order = row && (await queryOrderById(db, row.orderId));
-  if (order?.state === 'pending_pay') await moveAndOffer(services, order, 'expire', { at: now() });
+  if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'expire', { at: now() });
 }

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
+import { isUnusedNo } from '../orders/bookingSql';
 
-/** An entitlement of the card that no live or used order holds, the preferred one if it is free; null when all are used. */
+/** An entitlement of the card that no order uses, the preferred one if it is free; null when all are used. */
 export async function queryFreeEntitlement(tx: Tx, cardId: string, preferred: number): Promise<number | null> {
   const rows = await queryRows(
     tx,
     sql`select n from card, generate_series(1, card.entitlement_total) as n
-    where card.id = ${cardId} and not exists (
-      select 1 from exam_order used
-      where used.card_id = card.id and used.entitlement_no = n and used.state not in ('closed', 'cancelled', 'no_show'))
+    where card.id = ${cardId} and ${isUnusedNo}
     order by n <> ${preferred}::int, n limit 1`,
     z.object({ n: z.int() }),
   );

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { Tx } from '../../db/Db';
 import { payment, type paymentNotice } from '../../db/schema/orders';
 import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
-import { getNextState, type OrderTransition } from '../orders/orderStates';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
 import { getSlotStart } from '../orders/orderTimes';
+import { getNextState, type OrderTransition } from '../orders/orderTransitions';
 import { isPaid, paymentSources } from '../refunds/paymentStates';
 import { refundPayment } from '../refunds/startRefund';
 import { queryFreeEntitlement } from './queryFreeEntitlement';
@@ -43,7 +44,7 @@ export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<
 }
 
 async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date): Promise<NoticeResult> {
-  if (order.state === 'pending_pay') {
+  if (isOrderIn(order.state, 'payable')) {
     await markPaid(tx, row, at);
     await moveLockedOrder(tx, order, 'pay', { at });
     return 'paid';

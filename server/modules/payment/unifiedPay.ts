@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { ApiServices, CallHandler } from '../../calls/handler';
 import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { createOutTradeNo } from '../../calls/orderNumbers';
@@ -23,7 +24,7 @@ function getPayableUntil(order: OrderRow, now: Date): Date {
   if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '订单已取消，请重新预约。', { orderNo: order.orderNo });
   }
-  if (order.state === 'pending_pay' || order.state === 'closed') {
+  if (isOrderIn(order.state, 'payable') || order.state === 'closed') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '已超过支付时限，名额已释放，请重新预约。', { orderNo: order.orderNo });
   }
   throw new ApiError(BUSINESS_CODES.alreadyBooked, '这个订单不需要再支付。', { orderNo: order.orderNo });

@@ -6,6 +6,7 @@ import { createId } from '../../security/ids';
 import { insertErasure, queryPendingErasure, toEraseRequest } from '../login/erasure.repo';
 import { queryOwnPhone } from '../login/queryOwnPhone';
 import { addSecurityNotice, securityEvents, textSecurityEvent } from '../login/securityEvents';
+import { renderObstacle } from '../notices/renderObstacle';
 import { erasePlan } from './erasePlan';
 import { findEraseObstacle } from './findEraseObstacle';
 
@@ -25,7 +26,7 @@ export const eraseRequest = defineHandler({
     const { accountId, personId } = caller;
     const at = services.now();
     const obstacle = await findEraseObstacle(services.db, caller, at);
-    if (obstacle) throw new ApiError(BUSINESS_CODES.rebookRule, obstacle.text);
+    if (obstacle) throw new ApiError(BUSINESS_CODES.rebookRule, renderObstacle(obstacle));
     const scheduledFor = new Date(at.getTime() + COOLING_OFF_MS);
     const id = createId();
     const row = { id, accountId, personId, reason: input.reason?.trim() ?? '', state: 'pending' as const, requestedAt: at, scheduledFor };

@@ -1,5 +1,6 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryPendingErasure, toEraseRequest } from '../login/erasure.repo';
+import { renderObstacle } from '../notices/renderObstacle';
 import { erasePlan } from './erasePlan';
 import { findEraseObstacle } from './findEraseObstacle';
 
@@ -11,8 +12,9 @@ export const eraseStatus = defineHandler({
     const [pending, obstacle] = await Promise.all([queryPendingErasure(db, caller.personId), findEraseObstacle(db, caller, now())]);
     return {
       pending: pending ? toEraseRequest(pending) : null,
-      obstacle: obstacle?.text ?? null,
-      possibleFrom: obstacle?.until?.toISOString() ?? null,
+      obstacle: obstacle ? renderObstacle(obstacle) : null,
+      // When waiting is all that is to be done.
+      possibleFrom: obstacle?.kind === 'phone' ? obstacle.until : null,
       ...erasePlan(),
     };
   },

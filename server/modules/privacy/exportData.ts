@@ -27,6 +27,7 @@ import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
 import { securityEvents } from '../login/securityEvents';
 import { tellOwner } from '../login/tellOwner';
+import { renderStoredNotice } from '../notices/renderNotice';
 
 /** Health records with their values. */
 async function collectReports(db: DbOrTx, personId: string) {
@@ -117,7 +118,10 @@ async function collectNotices(db: DbOrTx, personId: string) {
     db.select().from(erasure).where(eq(erasure.personId, personId)),
   ]);
   return {
-    notices: told.map(({ title, body, createdAt, readAt }) => ({ title, body, createdAt, readAt })),
+    notices: told.map(({ type, params, createdAt, readAt }) => {
+      const { title, body } = renderStoredNotice({ type, params });
+      return { title, body, createdAt, readAt };
+    }),
     erasures: erasures.map(({ state, reason, requestedAt, scheduledFor, endedAt }) => ({
       state,
       reason,

@@ -1,18 +1,6 @@
 import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
-import {
-  account,
-  auditLog,
-  card,
-  consent,
-  erasure,
-  examOrder,
-  invoice,
-  letterRead,
-  operatorAction,
-  orderEvent,
-  person,
-} from '../../db/schema/schema';
+import { account, auditLog, card, consent, erasure, examOrder, invoice, letterRead, operatorAction, person } from '../../db/schema/schema';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import { createId } from '../../security/ids';
 import { ERASE_KEEPS } from './erasePlan';
@@ -44,8 +32,6 @@ export async function insertPseudonym(tx: Tx, fieldCrypto: FieldCrypto, at: Date
 /** Orders that money moved for, without the phone and without what the person wrote when they cancelled. */
 async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto): Promise<number> {
   const isOwn = or(eq(examOrder.accountId, accountId), eq(examOrder.personId, personId));
-  const own = tx.select({ id: examOrder.id }).from(examOrder).where(isOwn);
-  await tx.update(orderEvent).set({ note: '' }).where(inArray(orderEvent.orderId, own));
   const kept = await tx
     .update(examOrder)
     .set({
@@ -53,6 +39,7 @@ async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pse
       personId: sql`case when ${examOrder.personId} = ${personId} then ${to.personId} else ${examOrder.personId} end`,
       contactPhoneEnc: fieldCrypto.encrypt(''),
       contactPhoneMasked: '',
+      cancelReason: null,
     })
     .where(isOwn)
     .returning({ id: examOrder.id });

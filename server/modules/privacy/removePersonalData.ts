@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
+import { isStateIn } from '../../db/orderStateSql';
 import {
   examOrder,
   idempotency,
@@ -65,7 +66,7 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
       and(
         eq(examOrder.accountId, accountId),
         eq(examOrder.personId, personId),
-        inArray(examOrder.state, ['closed', 'cancelled']),
+        isStateIn(examOrder.state, 'calledOff'),
         eq(examOrder.partnerState, 'none'),
         notExists(money),
         notExists(invoices),

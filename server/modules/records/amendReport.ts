@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { getHref } from '../../../shared/routes';
 import type { Tx } from '../../db/Db';
 import { observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
@@ -52,10 +51,8 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
     .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
     .where(eq(report.id, reportId));
   if (now.getTime() - amendedAt.getTime() < NEWS_MS) {
-    // The reason may name values, so it stays in the report.
-    const body = `${current.institution}更正了《${current.title}》。更正的原因和更正前的内容，打开报告可以看到。`;
-    const about = { kind: 'report', title: '体检报告已更正', body, link: getHref('Report', { query: { reportId } }) } as const;
-    await addNotice(tx, { ...about, personId: current.personId, dedupe: `report:${reportId}:${version}` }, amendedAt);
+    const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
+    await addNotice(tx, { personId: current.personId, fact, dedupe: `report:${reportId}:${version}` }, amendedAt);
   }
   return version;
 }

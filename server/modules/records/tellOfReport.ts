@@ -1,4 +1,3 @@
-import { getHref } from '../../../shared/routes';
 import type { Tx } from '../../db/Db';
 import { addNotice } from '../notices/addNotice';
 
@@ -11,7 +10,6 @@ export async function tellOfReport(
   { id, personId, title, institution }: { id: string; personId: string; title: string; institution: string },
   releasedAt: Date,
 ): Promise<void> {
-  const body = `${institution}的《${title}》可以查看了。`;
-  const about = { kind: 'report', title: '体检报告已出', body, link: getHref('Report', { query: { reportId: id } }) } as const;
-  await addNotice(tx, { ...about, personId, dedupe: `report:${id}` }, releasedAt);
+  const fact = { type: 'report_released', params: { reportId: id, title, institution } } as const;
+  await addNotice(tx, { personId, fact, dedupe: `report:${id}` }, releasedAt);
 }

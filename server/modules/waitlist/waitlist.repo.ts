@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
+import { isOccupying } from '../../db/orderStateSql';
 import { queryRows } from '../../db/queryRows';
 import type { OrderDraft } from '../orders/placeOrder';
 
@@ -68,7 +69,7 @@ export async function queryStanding(
     db,
     sql`select
       (select entitlement_total from card where id = ${cardId}) > (
-        select count(*) from exam_order where card_id = ${cardId} and state not in ('closed', 'cancelled', 'no_show')) as "hasFree",
+        select count(*) from exam_order where card_id = ${cardId} and ${isOccupying(sql`state`)}) as "hasFree",
       (select count(*)::int from wait_entry where card_id = ${cardId} and state <> 'ended' and slot_id <> ${slotId}) as waits,
       (select capacity - held - booked from slot_day where id = ${slotId}) as left`,
     z.object({ hasFree: z.boolean(), waits: z.int(), left: z.int() }),

@@ -1,4 +1,5 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import { ApiError } from '../../errors/ApiError';
 import { moveLockedOrder } from '../orders/moveOrder';
@@ -21,7 +22,7 @@ export const waitlistConfirm: CallHandler<'waitlistConfirm', 'card'> = {
       const order = await queryOrderById(tx, id);
       if (!order) throw new Error(`The order ${id} vanished`);
       if (order.selfFen > 0) throw new ApiError(BUSINESS_CODES.rebookRule, '这个名额需要支付个人部分后生效，请前往支付。');
-      if (order.state !== 'pending_pay' && order.state !== 'closed' && order.state !== 'cancelled') return { orderNo, state: order.state };
+      if (!isOrderIn(order.state, 'payable') && !isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state };
       if (!isHoldAlive(order, now())) throw new ApiError(BUSINESS_CODES.holdExpired, '保留时间已过，名额已让给下一位。', { orderNo });
       await moveLockedOrder(tx, order, 'accept', { at: now() });
       return { orderNo, state: 'booked' };

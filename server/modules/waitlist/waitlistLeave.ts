@@ -1,6 +1,7 @@
+import { isOrderIn } from '../../../shared/orderStates';
 import type { CallHandler } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
-import { moveAndOffer } from '../orders/moveAndOffer';
+import { moveAndFree } from '../orders/moveAndFree';
 import { queryOrderById } from '../orders/orders.repo';
 import { leaveLine, queryWaitOwner } from './waitlist.repo';
 
@@ -19,8 +20,7 @@ export const waitlistLeave: CallHandler<'waitlistLeave', 'card'> = {
     if (entry.state === 'waiting' && (await leaveLine(services.db, entryId, at))) return { entryId, state: 'ended' };
     const now = await queryWaitOwner(services.db, entryId);
     const order = now?.orderId ? await queryOrderById(services.db, now.orderId) : null;
-    if (order?.state === 'pending_pay')
-      await moveAndOffer(services, order, 'giveUp', { at, text: '您放弃了候补到的名额，名额已让给下一位。' });
+    if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'giveUp', { at, params: { wasOffered: true } });
     return { entryId, state: (await queryWaitOwner(services.db, entryId))?.state ?? 'ended' };
   },
 };

@@ -1,5 +1,6 @@
+import type { OrderState } from '../../../shared/orderStates';
 import { StatusTag } from '../../components/StatusTag';
-import { getOrderStateText, type OrderState } from './orderTexts';
+import { getOrderStateText } from './orderTexts';
 
 /** An order's state as icon and word. */
 export function OrderStateTag({ state }: { state: OrderState }) {

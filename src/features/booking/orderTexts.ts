@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import type { OrderState } from '../../../shared/orderStates';
 import type { IconName } from '../../components/Icon';
 import type { Tone } from '../../components/StatusTag';
 
 export type OrderSummary = CallResponse<'queryOrderList'>['list'][number];
 export type OrderDetails = CallResponse<'queryOrderDetails'>;
-export type OrderState = OrderSummary['state'];
 export type OrderTab = NonNullable<CallRequest<'queryOrderList'>['tab']>;
 
 /** How a state is shown: its word, its look, and what it means for the person. */

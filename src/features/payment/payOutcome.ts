@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
+import { isOrderIn } from '../../../shared/orderStates';
 
 type OrderDetails = CallResponse<'queryOrderDetails'>;
 
@@ -34,8 +35,8 @@ export function getPayOutcome(
 ): PayOutcome {
   const hasPayment = (state: OrderDetails['payments'][number]['state']) => order.payments.some((payment) => payment.state === state);
   const hasEvent = (type: string) => order.timeline.some((event) => event.type === type);
-  if (order.state === 'pending_pay') return secondsLeft === 0 ? 'expired' : 'due';
-  if (order.state === 'closed' || order.state === 'cancelled') {
+  if (isOrderIn(order.state, 'payable')) return secondsLeft === 0 ? 'expired' : 'due';
+  if (isOrderIn(order.state, 'calledOff')) {
     if (hasPayment('refunding') || hasPayment('success')) return 'refunding';
     if (hasPayment('refunded')) return 'refunded';
     return hasEvent(HOLD_EXPIRED_EVENT) ? 'expired' : 'closed';

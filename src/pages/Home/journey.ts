@@ -1,6 +1,7 @@
 import type { CallResponse } from '../../../shared/contract/contract';
+import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
-import { getOrderStateText, type OrderState, type OrderSummary } from '../../features/booking/orderTexts';
+import { getOrderStateText, type OrderSummary } from '../../features/booking/orderTexts';
 import { formatDay } from '../../lib/day';
 import { formatFen } from '../../lib/money';
 import type { CardInfo } from '../../store/centerSlice';
@@ -46,7 +47,7 @@ const STEP_OF_STATE: Partial<Record<OrderState, number>> = {
 const orderHref = (order: OrderSummary) => getHref('OrderDetail', { query: { orderNo: order.orderNo } });
 
 function getPaying({ unpaid, orders }: JourneyInput): Journey | null {
-  const order = orders.find((candidate) => candidate.state === 'pending_pay');
+  const order = orders.find((candidate) => isOrderIn(candidate.state, 'payable'));
   const orderNo = unpaid.count > 0 ? (unpaid.orderNo ?? order?.orderNo) : undefined;
   if (!orderNo) return null;
   const isFree = orders.find((candidate) => candidate.orderNo === orderNo)?.selfFen === 0;
@@ -116,7 +117,7 @@ function getStart({ combos, card }: JourneyInput): Journey {
 export function getJourney(input: JourneyInput): Journey {
   const paying = getPaying(input);
   if (paying) return paying;
-  const underWay = input.orders.find(({ state }) => ['booked', 'confirming', 'confirmed', 'examined'].includes(state));
+  const underWay = input.orders.find(({ state }) => isOrderIn(state, 'underWay'));
   if (underWay) return getUnderWay(underWay);
   const finished = input.orders.find(({ state }) => state === 'report_ready');
   const hasLeft = !input.card || input.card.entitlement.used < input.card.entitlement.total;
@@ -133,7 +134,8 @@ export function getJourney(input: JourneyInput): Journey {
 /** What stands under each step once an order says it: package, store, amount, day, report. */
 export function getStepNotes({ order }: Journey): string[] {
   if (!order) return [];
-  const pay = order.selfFen === 0 ? '企业全额支付' : `${order.state === 'pending_pay' ? '待支付' : '已支付'} ${formatFen(order.selfFen)}`;
+  const pay =
+    order.selfFen === 0 ? '企业全额支付' : `${isOrderIn(order.state, 'payable') ? '待支付' : '已支付'} ${formatFen(order.selfFen)}`;
   const report = order.state === 'report_ready' ? '报告已出' : order.state === 'examined' ? '报告制作中' : '';
   return [order.comboName, order.storeName, pay, `${formatDay(order.date)} ${order.period}`, report];
 }

@@ -1,10 +1,8 @@
 import type { CallResponse } from '../../../shared/contract/contract';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { OrderSummary } from '../../features/booking/orderTexts';
 
 export type EarlyBird = NonNullable<CallResponse<'projectConfigGet'>['earlyBird']>;
-
-/** Orders in these states hold a place that is paid for. */
-const KEPT: readonly OrderSummary['state'][] = ['booked', 'confirming', 'confirmed', 'examined'];
 
 /**
  * Whether the benefit is kept (a place was booked before the end), still open, or over.
@@ -16,7 +14,7 @@ export function getEarlyBirdState(
   now: number,
 ): { state: 'kept' | 'open' | 'over'; order?: OrderSummary } {
   const end = Date.parse(endsAt);
-  const order = orders.find(({ state, createdAt }) => KEPT.includes(state) && Date.parse(createdAt) <= end);
+  const order = orders.find(({ state, createdAt }) => isOrderIn(state, 'underWay') && Date.parse(createdAt) <= end);
   if (order) return { state: 'kept', order };
   return { state: now > end ? 'over' : 'open' };
 }

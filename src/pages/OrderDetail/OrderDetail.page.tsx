@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
 import { Button, ButtonLink } from '../../components/Button';
@@ -54,8 +55,6 @@ export default function OrderDetailPage() {
   );
 }
 
-const LIVE: readonly OrderDetails['state'][] = ['pending_pay', 'booked', 'confirming', 'confirmed'];
-
 function OrderView({ order }: { order: OrderDetails }) {
   return (
     <div className={styles.columns}>
@@ -66,7 +65,7 @@ function OrderView({ order }: { order: OrderDetails }) {
           <AmountTable amounts={order} />
         </Card>
         {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
-        {LIVE.includes(order.state) ? (
+        {isOrderIn(order.state, 'live') ? (
           <Card title="怎样准备" hint="按您的到检时间算好了">
             <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
           </Card>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
 import { ButtonLink } from '../../components/Button';
@@ -52,7 +53,7 @@ export default function PayResPage() {
 
 function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => void }) {
   const clockOffset = useClockOffset();
-  const secondsLeft = useCountdown(order.state === 'pending_pay' ? order.holdExpiresAt : null, clockOffset);
+  const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null, clockOffset);
   const outcome = getPayOutcome(order, secondsLeft);
   return (
     <>

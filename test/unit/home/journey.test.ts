@@ -1,4 +1,5 @@
-import type { OrderState, OrderSummary } from '../../../src/features/booking/orderTexts';
+import type { OrderState } from '../../../shared/orderStates';
+import type { OrderSummary } from '../../../src/features/booking/orderTexts';
 import { getJourney, getStepNotes, type JourneyInput } from '../../../src/pages/Home/journey';
 import type { CardInfo } from '../../../src/store/centerSlice';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { orderTransitions } from '../../../server/modules/orders/orderStates';
+import { orderTransitions } from '../../../server/modules/orders/orderTransitions';
 import { countSecondsLeft, formatCountdown, getClockOffset, speakCountdown } from '../../../src/features/payment/countdown';
 import { getPayOutcome } from '../../../src/features/payment/payOutcome';
 import { getPollDelay, POLL } from '../../../src/features/payment/pollSchedule';

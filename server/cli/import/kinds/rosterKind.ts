@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/Db';
+import { isOccupying } from '../../../db/orderStateSql';
 import { examOrder } from '../../../db/schema/orders';
 import type { project } from '../../../db/schema/organization';
 import { card, person } from '../../../db/schema/people';
@@ -35,7 +36,7 @@ async function queryCards(tx: Tx, rows: readonly RosterRow[]): Promise<Known['ca
   const counts = await tx
     .select({ cardId: examOrder.cardId, used: sql<number>`count(*)::int` })
     .from(examOrder)
-    .where(and(inArray(examOrder.cardId, ids), sql`${examOrder.state} not in ('closed', 'cancelled', 'no_show')`))
+    .where(and(inArray(examOrder.cardId, ids), isOccupying(examOrder.state)))
     .groupBy(examOrder.cardId);
   const usedOf = new Map(counts.map(({ cardId, used }) => [cardId, used]));
   return new Map(found.map((row) => [row.physicalCardId.toUpperCase(), { card: row, used: usedOf.get(row.id) ?? 0 }]));

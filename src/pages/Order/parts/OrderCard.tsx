@@ -1,3 +1,4 @@
+import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { ButtonLink } from '../../../components/Button';
@@ -62,7 +63,7 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
     );
   }
   if (order.state === 'report_ready') return <ButtonLink to={getHref('Report')}>看报告</ButtonLink>;
-  if (order.state === 'closed' || order.state === 'cancelled') {
+  if (isOrderIn(order.state, 'calledOff')) {
     return <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId } })}>重新预约</ButtonLink>;
   }
   return <ButtonLink to={details}>查看详情</ButtonLink>;

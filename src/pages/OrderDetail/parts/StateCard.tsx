@@ -1,3 +1,4 @@
+import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
@@ -18,8 +19,8 @@ import styles from '../OrderDetail.module.css';
 /** The state, what it means, and what can be done now with the rule of each action beside it. */
 export function StateCard({ order }: { order: OrderDetails }) {
   const clockOffset = useClockOffset();
-  const secondsLeft = useCountdown(order.state === 'pending_pay' ? order.holdExpiresAt : null, clockOffset);
-  const waitsForPartner = order.state === 'booked' || order.state === 'confirming' || order.partner.state === 'pending';
+  const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null, clockOffset);
+  const waitsForPartner = isOrderIn(order.state, 'unconfirmed') || order.partner.state === 'pending';
   usePartnerPolling(order.orderNo, waitsForPartner && order.state !== 'cancelled');
   const heading =
     order.state === 'confirmed' ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检` : getOrderStateText(order.state).label;
@@ -31,7 +32,7 @@ export function StateCard({ order }: { order: OrderDetails }) {
           <OrderStateTag state={order.state} />
         </h2>
         <p className={styles.next}>{getNext(order)}</p>
-        {order.state === 'pending_pay' ? (
+        {isOrderIn(order.state, 'payable') ? (
           <p className={styles.hold}>
             名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
           </p>
@@ -49,13 +50,13 @@ function getNext(order: OrderDetails): string {
   if (order.partner.state === 'failed' && order.state !== 'cancelled') {
     return order.timeline.at(-1)?.text ?? '门店暂未确认，客服会尽快与您联系。';
   }
-  if (order.state === 'pending_pay' && order.selfFen === 0) return '候补到的名额已为您占住，请在保留时间内确认，逾期会让给下一位。';
+  if (isOrderIn(order.state, 'payable') && order.selfFen === 0) return '候补到的名额已为您占住，请在保留时间内确认，逾期会让给下一位。';
   return getOrderStateText(order.state).next;
 }
 
 function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) {
   const can = (action: OrderDetails['actions'][number]) => order.actions.includes(action);
-  const again = order.state === 'closed' || order.state === 'cancelled' || order.state === 'no_show';
+  const again = isOrderIn(order.state, 'over');
   return (
     <div className={styles.actions}>
       {can('pay') && !expired ? (
@@ -110,14 +111,14 @@ function CancelButton({ order }: { order: OrderDetails }) {
       confirmText="确认取消"
       onConfirm={handleConfirm}
     >
-      {order.state === 'pending_pay' ? '取消订单' : '取消预约'}
+      {isOrderIn(order.state, 'payable') ? '取消订单' : '取消预约'}
     </ConfirmButton>
   );
 }
 
 function Rules({ order }: { order: OrderDetails }) {
   const { cancel, rebook, state } = order;
-  if (state !== 'booked' && state !== 'confirming' && state !== 'confirmed') return null;
+  if (!isOrderIn(state, 'expected')) return null;
   const refundFen = getRefundFen(order);
   return (
     <div className={styles.rules}>

@@ -1,3 +1,4 @@
+import { isOrderIn } from '../../../../shared/orderStates';
 import { Icon } from '../../../components/Icon';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import styles from '../PayRes.module.css';
@@ -11,7 +12,7 @@ interface PartnerProgressProps {
 
 /** How far the booking has come: place taken, sent to the store, confirmed. */
 export function PartnerProgress({ state, partnerNo, failed }: PartnerProgressProps) {
-  const waiting = state === 'booked' || state === 'confirming';
+  const waiting = isOrderIn(state, 'unconfirmed');
   const steps = [
     { label: '名额已锁定', state: 'done' },
     { label: waiting ? '门店确认中' : '已送达门店', state: waiting ? 'current' : 'done' },

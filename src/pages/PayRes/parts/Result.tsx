@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -61,7 +62,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
   const text = getOutcomeText(outcome, order);
   const title = useRef<HTMLHeadingElement>(null);
   const isLive = outcome === 'paid' || outcome === 'companyPaid' || outcome === 'lateClaimed';
-  const waits = isLive && (order.state === 'booked' || order.state === 'confirming');
+  const waits = isLive && isOrderIn(order.state, 'unconfirmed');
   const partnerFailed = usePartnerPolling(order.orderNo, waits);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (

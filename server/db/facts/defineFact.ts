@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The shape of one type of fact: `type` names what happened, `params` say with what. No other parameters are accepted. */
+export function defineFact<T extends string, S extends z.ZodRawShape>(type: T, params: S) {
+  return z.strictObject({ type: z.literal(type), params: z.strictObject(params) });
+}
+
+/** The parameters of each type of a union of facts. */
+export type ParamsOf<Fact extends { type: string; params: unknown }> = { [F in Fact as F['type']]: F['params'] };
+
+/** A fact of type `T`, with the parameters of that type. */
+export type FactOf<Params, T extends keyof Params> = { [K in T]: { type: K; params: Params[K] } }[T];
+
+/** A function for each type of fact that makes something of its parameters. */
+export type ByFactType<Params, Result> = { [T in keyof Params]: (params: Params[T]) => Result };

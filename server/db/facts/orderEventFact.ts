@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineFact } from './defineFact';
+
+const time = { date: z.iso.date(), period: z.string() };
+const moment = z.strictObject(time);
+
+/**
+ * What `order_event` stores of an event: its type and its parameters. The database holds no sentences; `renderOrderEvent` says each event in
+ * Chinese. The types are part of the wire (`timeline[].type`).
+ */
+export const orderEventFact = z.discriminatedUnion('type', [
+  /** `holdMinutes` is null when the company pays everything, so that nothing is held. */
+  defineFact('created', { holdMinutes: z.int().positive().nullable() }),
+  /** The waiting list holds a place. `isFree`: the person has to confirm it, and to pay nothing. */
+  defineFact('offered', { holdMinutes: z.int().positive(), isFree: z.boolean() }),
+  defineFact('accepted', {}),
+  defineFact('paid', {}),
+  defineFact('expired', {}),
+  /** `wasOffered`: the place came from the waiting list. */
+  defineFact('closed', { wasOffered: z.boolean() }),
+  defineFact('reclaimed', {}),
+  defineFact('refund_started', { cause: z.enum(['late', 'cancelled', 'double', 'wrong_amount']) }),
+  defineFact('refunded', {}),
+  /** `again`: an operator had the partner asked once more. */
+  defineFact('confirming', { again: z.boolean() }),
+  defineFact('confirmed', {}),
+  defineFact('partner_failed', {}),
+  defineFact('cancelled', { refunds: z.boolean() }),
+  defineFact('rebooked', { from: moment.extend({ storeName: z.string() }), to: moment }),
+  defineFact('move_confirmed', {}),
+  defineFact('move_reverted', { refused: moment, restored: moment }),
+  defineFact('move_failed', {}),
+  defineFact('examined', {}),
+  defineFact('report_ready', {}),
+  defineFact('no_show', {}),
+]);
+
+export type OrderEventFact = z.infer<typeof orderEventFact>;
+export type OrderEventType = OrderEventFact['type'];

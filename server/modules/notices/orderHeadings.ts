@@ -1,0 +1,44 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFact';
+
+interface Heading {
+  kind: CallResponse<'noticeList'>['list'][number]['kind'];
+  title: string;
+  /** The event's own text names the new time and the old one, so that the notice need not. */
+  namesTime?: true;
+}
+
+/** The moves of an order that its person is told of: those that somebody else made. */
+const headings: Partial<Record<OrderEventType, Heading>> = {
+  confirmed: { kind: 'order', title: '预约已确认' },
+  partner_failed: { kind: 'order', title: '体检机构暂未确认预约' },
+  move_confirmed: { kind: 'order', title: '改约已确认' },
+  move_reverted: { kind: 'order', title: '改约没有成功，已恢复原来的时间', namesTime: true },
+  move_failed: { kind: 'order', title: '改约没有成功，请您处理' },
+  expired: { kind: 'order', title: '预约已关闭' },
+  reclaimed: { kind: 'payment', title: '支付晚到，预约已恢复' },
+  refunded: { kind: 'payment', title: '退款已完成' },
+};
+/** Money that an operator sends back by hand is told of when it has arrived. */
+const refundTitles = {
+  late: '支付晚到，款项将退回',
+  cancelled: '取消后到账的款项将退回',
+  double: '重复支付，多付的将退回',
+  wrong_amount: null,
+};
+
+function findHeading(event: OrderEventFact): Heading | null {
+  if (event.type !== 'refund_started') return headings[event.type] ?? null;
+  const title = refundTitles[event.params.cause];
+  return title ? { kind: 'payment', title } : null;
+}
+
+/** True for an event that the person is told of by a notice. */
+export function isTold(event: OrderEventFact): boolean {
+  return findHeading(event) !== null;
+}
+
+/** What the notice of an event is about, and its title. */
+export function getOrderHeading(event: OrderEventFact): Heading {
+  return findHeading(event) ?? { kind: 'order', title: '预约有变动' };
+}

@@ -1,0 +1,127 @@
+import { describeInstant } from '../../../shared/businessDay';
+import type { CallResponse } from '../../../shared/contract/contract';
+import { getHref } from '../../../shared/routes';
+import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
+import { type NoticeFact, type NoticeType, noticeFact, type SecurityFact } from '../../db/facts/noticeFact';
+import { getHoldTask, renderOrderEvent } from '../timeline/renderOrderEvent';
+import { getOrderHeading } from './orderHeadings';
+import { renderObstacle } from './renderObstacle';
+
+type RenderedNotice = Pick<CallResponse<'noticeList'>['list'][number], 'kind' | 'title' | 'body' | 'link'>;
+type Params = ParamsOf<NoticeFact>;
+
+const NOT_YOU = '如非本人操作，请立即重设密码并联系客服。';
+const onAccount = (title: string, body: string): RenderedNotice => ({ kind: 'account', title, body, link: getHref('Account') });
+const inCenter = (title: string, body: string): RenderedNotice => ({ kind: 'account', title, body, link: getHref('Center') });
+
+const securityTexts: ByFactType<ParamsOf<SecurityFact>, RenderedNotice> = {
+  password_changed: () => onAccount('登录密码已修改', `其他设备已退出登录。${NOT_YOU}`),
+  sessions_ended: ({ count }) => onAccount('其他设备已退出登录', `已让 ${count} 台设备退出登录。${NOT_YOU}`),
+  data_exported: () => inCenter('个人数据已导出', `导出的文件请妥善保管。${NOT_YOU}`),
+  report_exported: () => inCenter('体检报告已导出', `导出的文件请妥善保管。${NOT_YOU}`),
+  erase_requested: ({ scheduledFor }) =>
+    inCenter(
+      '注销申请已提交',
+      `账号和个人数据将在 ${describeInstant(new Date(scheduledFor))} 之后删除，在那之前可以撤回。不是您本人申请的，请立即撤回并修改密码。`,
+    ),
+  erase_withdrawn: () => inCenter('注销申请已撤回', `账号照常使用。${NOT_YOU}`),
+  share_agreed: () => inCenter('已同意对外共享信息', `可以在“我的信息”里随时撤回。${NOT_YOU}`),
+  phone_changed: ({ newPhoneMasked }) =>
+    onAccount('手机号已更换', `新手机号是 ${newPhoneMasked}。7 天内可以用原来的手机号撤销；这期间不能注销账号，也不能用新手机号确认身份。`),
+  phone_restored: () => onAccount('手机号更换已撤销', '已恢复原来的手机号，所有设备已退出登录，原密码已失效，请重新设置密码。'),
+  phone_replaced: ({ newPhoneMasked }) =>
+    onAccount('客服已为您更换手机号', `新手机号是 ${newPhoneMasked}。所有设备已退出登录，原密码已失效。如非本人要求，请立即联系客服。`),
+};
+
+interface Appointment {
+  orderNo: string;
+  storeName: string;
+  date: string;
+  period: string;
+}
+
+/** `徐汇体检中心，6月2日 07:30-08:30`. */
+function describeAppointment({ storeName, date, period }: Appointment): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${storeName}，${month}月${day}日 ${period}`;
+}
+
+const toOrder = ({ orderNo }: Pick<Appointment, 'orderNo'>) => getHref('OrderDetail', { query: { orderNo } });
+const toReport = (reportId: string) => getHref('Report', { query: { reportId } });
+
+const OUTSIDE_TEXTS = {
+  accepted: { title: '外部报告已归集', end: '的报告已归入您的健康档案。' },
+  rejected: { title: '外部报告没有通过', end: '的报告没有通过，原因写在报告归集页，可以重新上传。' },
+} as const;
+const INVOICE_TEXTS = {
+  issued: { title: '发票已开具', end: '的发票已开具，可以下载。' },
+  failed: { title: '发票没有开成', end: '的发票没有开成，请核对抬头后重新申请。' },
+} as const;
+
+/** The words of every notice, what it is about and where it leads. */
+const texts: ByFactType<Params, RenderedNotice> = {
+  order_moved: ({ event, ...appointment }) => {
+    const { kind, title, namesTime } = getOrderHeading(event);
+    const text = renderOrderEvent(event);
+    return { kind, title, body: namesTime ? text : `${describeAppointment(appointment)}：${text}`, link: toOrder(appointment) };
+  },
+  place_offered: ({ holdExpiresAt, isFree, ...appointment }) => ({
+    kind: 'waitlist',
+    title: '候补到名额了',
+    body: `${describeAppointment(appointment)} 的名额为您保留到 ${describeInstant(new Date(holdExpiresAt))}，请及时${getHoldTask(isFree)}，逾期会让给下一位。`,
+    link: toOrder(appointment),
+  }),
+  exam_tomorrow: (appointment) => ({
+    kind: 'reminder',
+    title: '明天体检',
+    body: `${describeAppointment(appointment)}。请看一遍准备事项，按要求空腹，并带上身份证件。`,
+    link: toOrder(appointment),
+  }),
+  report_released: ({ reportId, title, institution }) => ({
+    kind: 'report',
+    title: '体检报告已出',
+    body: `${institution}的《${title}》可以查看了。`,
+    link: toReport(reportId),
+  }),
+  // The reason of a correction may name values, so it stays in the report.
+  report_amended: ({ reportId, title, institution }) => ({
+    kind: 'report',
+    title: '体检报告已更正',
+    body: `${institution}更正了《${title}》。更正的原因和更正前的内容，打开报告可以看到。`,
+    link: toReport(reportId),
+  }),
+  outside_report_judged: ({ institution, examDate, state }) => ({
+    kind: 'report',
+    title: OUTSIDE_TEXTS[state].title,
+    body: `${institution} ${examDate} ${OUTSIDE_TEXTS[state].end}`,
+    link: getHref('CollectReport'),
+  }),
+  interpretation_answered: ({ interpretationId, reportTitle }) => ({
+    kind: 'interpretation',
+    title: '医生回复了您的报告解读',
+    body: `《${reportTitle}》有新的回复，可以继续提问。`,
+    link: getHref('Interpret', { query: { id: interpretationId } }),
+  }),
+  invoice_ended: ({ orderNo, state }) => ({
+    kind: 'invoice',
+    title: INVOICE_TEXTS[state].title,
+    body: `订单 ${orderNo} ${INVOICE_TEXTS[state].end}`,
+    link: getHref('Invoice'),
+  }),
+  erasure_lapsed: ({ obstacle }) => inCenter('注销没有执行', renderObstacle(obstacle)),
+  ...securityTexts,
+};
+
+/** A notice in Chinese, with what it is about and where it leads. */
+export function renderNotice<T extends NoticeType>({ type, params }: FactOf<Params, T>): RenderedNotice {
+  return texts[type](params);
+}
+
+/** The words for a notice of a type that this version does not know: while replicas are replaced, a newer one may write it. */
+const UNKNOWN_NOTICE = inCenter('有新消息', '请稍后刷新页面查看。');
+
+/** As `renderNotice`, for a row of the database. */
+export function renderStoredNotice(row: { type: string; params: unknown }): RenderedNotice {
+  const { data } = noticeFact.safeParse({ type: row.type, params: row.params });
+  return data ? renderNotice(data) : UNKNOWN_NOTICE;
+}

@@ -1,0 +1,54 @@
+import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
+import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/facts/orderEventFact';
+
+type Params = ParamsOf<OrderEventFact>;
+
+const REFUND_TEXTS = {
+  late: '支付晚于时限到账，名额已被约走，款项将原路退回。',
+  cancelled: '您取消之后才收到这笔付款，订单保持取消，款项将原路退回。',
+  double: '收到重复支付，多付的款项将原路退回。',
+  wrong_amount: '收到的金额与订单不符，款项将原路退回。',
+} as const;
+
+/** What a person has to do with a held place: pay for it, or only confirm it when it costs nothing. */
+export const getHoldTask = (isFree: boolean) => (isFree ? '确认' : '支付');
+
+/** The words of every event of an order's timeline. */
+const texts: ByFactType<Params, string> = {
+  created: ({ holdMinutes }) =>
+    holdMinutes === null ? '预约成功，费用由企业承担。' : `已提交预约，名额为您保留 ${holdMinutes} 分钟，请及时支付。`,
+  offered: ({ holdMinutes, isFree }) => `候补成功，名额为您保留 ${holdMinutes} 分钟，请及时${getHoldTask(isFree)}，逾期会让给下一位。`,
+  accepted: () => '您已确认候补到的名额，费用由企业承担，预约生效。',
+  paid: () => '支付成功，预约已生效。',
+  expired: () => '超过支付时限，名额已释放，订单关闭。',
+  closed: ({ wasOffered }) => (wasOffered ? '您放弃了候补到的名额，名额已让给下一位。' : '您取消了订单，名额已释放。'),
+  reclaimed: () => '支付晚于时限到账，已为您重新占到名额，预约生效。',
+  refund_started: ({ cause }) => REFUND_TEXTS[cause],
+  refunded: () => '退款已原路退回。',
+  confirming: ({ again }) => (again ? '客服已再次提交体检机构确认。' : '已提交体检机构确认。'),
+  confirmed: () => '体检机构已确认，请按时到检。',
+  partner_failed: () => '体检机构暂未确认，客服会尽快与您联系，名额为您保留。',
+  cancelled: ({ refunds }) => `您取消了预约，名额已释放。${refunds ? '退款将原路退回。' : ''}`,
+  rebooked: ({ from, to }) => `已改约：由 ${from.date} ${from.period}（${from.storeName}）改为 ${to.date} ${to.period}。费用不变。`,
+  move_confirmed: () => '体检机构已确认新的时间，请按时到检。',
+  move_reverted: ({ refused, restored }) =>
+    `体检机构无法安排 ${refused.date} ${refused.period}，已为您恢复原来的预约：${restored.date} ${restored.period}。这次改约不计次数。`,
+  move_failed: () => '体检机构暂时无法安排新的时间，原来的时段也已约满。客服会尽快与您联系，您也可以再次改约，或取消并全额退款。',
+  examined: () => '已完成体检，报告正在制作。',
+  report_ready: () => '体检报告已出。',
+  no_show: () => '未在预约日到检。',
+};
+
+/** An event of the timeline in Chinese. */
+export function renderOrderEvent<T extends OrderEventType>({ type, params }: FactOf<Params, T>): string {
+  return texts[type](params);
+}
+
+/** The sentence for an event of a type that this version does not know: while replicas are replaced, a newer one may write it. */
+const UNKNOWN_EVENT = '订单有更新。';
+
+/** As `renderOrderEvent`, for a row of the database. */
+export function renderStoredEvent(row: { type: string; params: unknown }): string {
+  const { data } = orderEventFact.safeParse({ type: row.type, params: row.params });
+  return data ? renderOrderEvent(data) : UNKNOWN_EVENT;
+}

@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import { sql } from 'drizzle-orm';
+import type { FactOf, ParamsOf } from '../../server/db/facts/defineFact';
+import { type NoticeFact, type NoticeType, noticeFact } from '../../server/db/facts/noticeFact';
+import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../server/db/facts/orderEventFact';
+import { addNotice } from '../../server/modules/notices/addNotice';
+import { insertOrderNotice } from '../../server/modules/notices/insertOrderNotice';
+import { renderNotice, renderStoredNotice } from '../../server/modules/notices/renderNotice';
+import { insertOrderEvent } from '../../server/modules/orders/insertOrderEvent';
+import { getOrderEvent, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
+import { renderOrderEvent, renderStoredEvent } from '../../server/modules/timeline/renderOrderEvent';
+import { notice } from '../../shared/contract/notices';
+import { findRoute } from '../../shared/routes';
+
+type Examples<Fact extends { type: string; params: unknown }> = { [T in Fact['type']]: FactOf<ParamsOf<Fact>, T>['params'] };
+
+const at = new Date('2026-06-01T00:00:00Z');
+const [before, after] = [
+  { date: '2026-06-02', period: '07:30-08:30' },
+  { date: '2026-06-03', period: '08:30-09:30' },
+];
+
+/** Parameters for every type of event: a new type does not compile without. */
+const events: Examples<OrderEventFact> = {
+  created: { holdMinutes: 30 },
+  offered: { holdMinutes: 30, isFree: true },
+  accepted: {},
+  paid: {},
+  expired: {},
+  closed: { wasOffered: false },
+  reclaimed: {},
+  refund_started: { cause: 'late' },
+  refunded: {},
+  confirming: { again: false },
+  confirmed: {},
+  partner_failed: {},
+  cancelled: { refunds: true },
+  rebooked: { from: { ...before, storeName: '徐汇体检中心' }, to: after },
+  move_confirmed: {},
+  move_reverted: { refused: after, restored: before },
+  move_failed: {},
+  examined: {},
+  report_ready: {},
+  no_show: {},
+};
+const appointment = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before };
+const report = { reportId: 'r-1', title: '年度报告', institution: '中心' };
+const notices: Examples<NoticeFact> = {
+  order_moved: { ...appointment, event: { type: 'confirmed', params: {} } },
+  place_offered: { ...appointment, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
+  exam_tomorrow: appointment,
+  report_released: report,
+  report_amended: report,
+  outside_report_judged: { institution: '示例医院', examDate: '2026-01-02', state: 'accepted' },
+  interpretation_answered: { interpretationId: 'i-1', reportTitle: '年度报告' },
+  invoice_ended: { orderNo: 'YJ1', state: 'issued' },
+  erasure_lapsed: { obstacle: { kind: 'phone', changedAt: '2026-06-01T00:00:00.000Z', until: '2026-06-08T00:00:00.000Z' } },
+  password_changed: {},
+  sessions_ended: { count: 2 },
+  data_exported: {},
+  report_exported: {},
+  erase_requested: { scheduledFor: '2026-06-08T00:00:00.000Z' },
+  erase_withdrawn: {},
+  share_agreed: {},
+  phone_changed: { newPhoneMasked: '139****0002' },
+  phone_restored: {},
+  phone_replaced: { newPhoneMasked: '139****0002' },
+};
+
+const eventTypes = Object.keys(events) as OrderEventType[];
+const noticeTypes = Object.keys(notices) as NoticeType[];
+const isSentence = expect.stringMatching(/^(?!.*(undefined|null|NaN|\[object))\p{Script=Han}.*。$/u);
+
+describe('events of the timeline', () => {
+  it.each(eventTypes)('%s has a text', (type) => {
+    const fact = orderEventFact.parse({ type, params: events[type] });
+    expect(renderOrderEvent(fact)).toEqual(isSentence);
+    expect(renderStoredEvent(fact)).toBe(renderOrderEvent(fact));
+  });
+
+  it.each(eventTypes)('%s takes no parameter that is not its own', (type) => {
+    const fact = { type, params: { ...events[type], name: '程一帆' } } as never;
+    expect(() => insertOrderEvent(fact, at, sql`made`)).toThrow('unrecognized_keys');
+  });
+
+  it('an unknown type cannot be written, and is read as a sentence that says nothing wrong', () => {
+    expect(() => insertOrderEvent({ type: 'eaten', params: {} } as never, at, sql`made`)).toThrow();
+    expect(renderStoredEvent({ type: 'eaten', params: {} })).toEqual(isSentence);
+    expect(renderStoredEvent({ type: 'created', params: {} })).toEqual(isSentence);
+  });
+
+  it.each(Object.keys(orderTransitions) as OrderTransition[])('the transition %s writes the event of its type', (transition) => {
+    const { type } = orderTransitions[transition];
+    const isOpen = ['giveUp', 'cancel', 'rebook', 'moveReverted'].includes(transition);
+    if (isOpen) expect(() => getOrderEvent(transition)).toThrow();
+    expect(getOrderEvent(transition, isOpen ? events[type] : undefined).type).toBe(type);
+  });
+
+  it('name times and tasks as their people know them', () => {
+    const say = (type: OrderEventType, params: object) => renderStoredEvent({ type, params });
+    expect(say('offered', { holdMinutes: 15, isFree: true })).toBe('候补成功，名额为您保留 15 分钟，请及时确认，逾期会让给下一位。');
+    expect(say('offered', { holdMinutes: 15, isFree: false })).toContain('请及时支付');
+    expect(say('created', { holdMinutes: null })).toBe('预约成功，费用由企业承担。');
+    expect(say('cancelled', { refunds: false })).toBe('您取消了预约，名额已释放。');
+    expect(say('rebooked', events.rebooked)).toBe(
+      '已改约：由 2026-06-02 07:30-08:30（徐汇体检中心）改为 2026-06-03 08:30-09:30。费用不变。',
+    );
+  });
+});
+
+describe('notices', () => {
+  it.each(noticeTypes)('%s has a title, a text and a page', (type) => {
+    const rendered = renderStoredNotice({ type, params: notices[type] });
+    expect(rendered).toEqual(renderNotice(noticeFact.parse({ type, params: notices[type] })));
+    expect(notice.safeParse({ ...rendered, noticeId: 'n', createdAt: at.toISOString(), read: false }).success).toBe(true);
+    expect(rendered.body).toMatch(/^[^{}]+。$/);
+    expect(rendered.body).not.toMatch(/undefined|null|NaN/);
+    expect(findRoute(rendered.link.split('?')[0] ?? '')).toBeDefined();
+  });
+
+  it.each(noticeTypes)('%s takes no parameter that is not its own', async (type) => {
+    const fact = { type, params: { ...notices[type], name: '程一帆' } } as never;
+    // Refused before the database is asked.
+    const adding = (async () => addNotice(undefined as never, { personId: 'p', fact, dedupe: 'd' }, at))();
+    await expect(adding).rejects.toThrow('unrecognized_keys');
+  });
+
+  it('an unknown type is read as a notice that says nothing wrong', () => {
+    expect(renderStoredNotice({ type: '', params: {} })).toMatchObject({ kind: 'account', title: '有新消息' });
+  });
+
+  it('tell of an order with its store and time, unless the event names the times itself', () => {
+    expect(renderStoredNotice({ type: 'order_moved', params: notices.order_moved })).toEqual({
+      kind: 'order',
+      title: '预约已确认',
+      body: '徐汇体检中心，6月2日 07:30-08:30：体检机构已确认，请按时到检。',
+      link: '/health/order/orderDetail?orderNo=YJ1',
+    });
+    const event = { type: 'move_reverted', params: events.move_reverted };
+    expect(renderStoredNotice({ type: 'order_moved', params: { ...appointment, event } }).body).toMatch(/^体检机构无法安排/);
+    expect(renderStoredNotice({ type: 'place_offered', params: notices.place_offered }).body).toBe(
+      '徐汇体检中心，6月2日 07:30-08:30 的名额为您保留到 6月1日 09:05，请及时支付，逾期会让给下一位。',
+    );
+  });
+
+  it('are written for the moves that somebody else made, and for no others', () => {
+    const order = { ...appointment, id: 'o', version: 1, accountId: 'a' };
+    const told = eventTypes.filter((type) => insertOrderNotice(order, orderEventFact.parse({ type, params: events[type] }), at));
+    expect(told).toEqual([
+      ...['expired', 'reclaimed', 'refund_started', 'refunded', 'confirmed', 'partner_failed'],
+      ...['move_confirmed', 'move_reverted', 'move_failed'],
+    ]);
+    const byHand: OrderEventFact = { type: 'refund_started', params: { cause: 'wrong_amount' } };
+    expect(insertOrderNotice(order, byHand, at)).toBeNull();
+  });
+});
