@@ -175,10 +175,12 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     const wrong = { ...row.fact, params: { name: '程一帆' } } as never;
     await expect(addNotice(db, { ...row, fact: wrong, dedupe: 'wrong' }, t.now())).rejects.toThrow('unrecognized_keys');
     expect(await titles(11)).toEqual(['已同意对外共享信息']);
-    for (const link of ['//evil.example', 'https://evil.example', 'javascript:1'])
-      await expect(
-        db.insert(notice).values({ personId: 'w-person-11', link, id: link, dedupe: link, createdAt: t.now() }),
-      ).rejects.toThrow();
+    // A fact stores no address, so that a notice leads nowhere but to pages of this product.
+    for (const link of ['//evil.example', 'https://evil.example', 'javascript:1']) {
+      const fact = { ...row.fact, params: { link } } as never;
+      await expect(addNotice(db, { ...row, fact, dedupe: link }, t.now())).rejects.toThrow('unrecognized_keys');
+    }
+    expect((await list(11)).every(({ link }) => /^\/(?!\/)/.test(link))).toBe(true);
   });
 
   test('reading: some, all, only mine; pages and the unread alone', async () => {

@@ -103,9 +103,6 @@ export const orderEvent = pgTable(
     type: text().$type<OrderEventType>().notNull(),
     /** As `orderEventFact` demands for the type. Sentences are made when somebody asks (decision 098). */
     params: jsonb().$type<OrderEventFact['params']>().notNull().default({}),
-    /** Unused, as is `note`: sentences of former versions. The columns stay until the migrations are replaced by one initial migration. */
-    text: text(),
-    note: text().notNull().default(''),
     state: text({ enum: ORDER_STATES }).notNull(),
     at: timestamp(instantColumn).notNull(),
   },

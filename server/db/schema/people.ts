@@ -38,12 +38,6 @@ export const account = pgTable(
     username: text(),
     phoneHash: text(),
     passwordHash: text(),
-    /**
-     * `failures` and `lockedUntil` are unused since failed logins are counted by name (decision 089). A later release drops them: migrations
-     * only add while replicas of the release before may still run.
-     */
-    failures: integer().notNull().default(0),
-    lockedUntil: timestamp(instantColumn),
     /** The card to begin with after a login that names none; a card that went elsewhere is passed over. */
     defaultCardId: text(),
     createdAt: timestamp(instantColumn).notNull(),

@@ -1,1 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "default_card_id" text;
