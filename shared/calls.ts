@@ -1,5 +1,5 @@
 /**
- * The call table: every call of spec §7 first, then our extensions. A call's request and response shapes stand in
+ * The call table: every call of spec §7 first, then our extensions. A call's summary and shapes are in
  * `shared/contract/<group>.ts`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
  */
 
@@ -24,6 +24,7 @@ export interface CallRow {
   readonly base: CallBase;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** The folder of its handler in `server/modules/`. */
   readonly group: CallGroup;
   /** True for a call that the specification does not name: a back end may lack it, and then its feature hides. */
   readonly extension?: true;

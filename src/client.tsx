@@ -6,10 +6,10 @@ import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import { App } from './app/App';
 import { createAppStore } from './app/createAppStore';
 import { createBrowserCore } from './app/createBrowserCore';
+import { ReplayEarlyInput } from './app/ReplayEarlyInput';
 import { showReloadPrompt } from './app/reloadPrompt';
-import { TakenOver } from './app/TakenOver';
-import { agreeOnCard, restoreSession } from './features/session/session';
-import { hearEarlyPresses } from './lib/earlyPress';
+import { discardStaleCard, restoreSession } from './features/session/session';
+import { recordEarlyClicks } from './lib/earlyClicks';
 import { readPageState } from './lib/pageState';
 
 /** The app-wide error handler only logs the message (spec §8). */
@@ -22,7 +22,7 @@ const rootOptions: RootOptions = {
   onRecoverableError: (error) => console.error(error),
 };
 
-const presses = hearEarlyPresses(document);
+const clicks = recordEarlyClicks(document);
 
 async function start(): Promise<void> {
   const state = readPageState(document);
@@ -37,16 +37,16 @@ async function start(): Promise<void> {
   // A login without JavaScript left only the cookie: the calls of the page need the token before the first of them goes out.
   if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
   // Another tab changed the card while this page was on its way: it is drawn anew.
-  if (store.dispatch(agreeOnCard())) root.replaceChildren();
+  if (store.dispatch(discardStaleCard())) root.replaceChildren();
   const app = (
     <BrowserRouter basename={config.basePath}>
-      <TakenOver root={root} presses={presses}>
+      <ReplayEarlyInput root={root} clicks={clicks}>
         <App store={store} config={config} notifier={notifier} />
-      </TakenOver>
+      </ReplayEarlyInput>
     </BrowserRouter>
   );
   // What is pressed from here on React hears, even while it takes the page over.
-  presses.stop();
+  clicks.stop();
   // As a transition React takes the page over in slices, so that a slow processor still answers to the first key or click.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
   else createRoot(root, rootOptions).render(app);

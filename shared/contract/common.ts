@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BusinessCode } from '../constants';
 import { PHONE_PATTERN } from '../phone';
 
 /** Building blocks of the contract. Money is an integer of 分; days are `YYYY-MM-DD` in Asia/Shanghai; instants are ISO 8601 with offset. */
@@ -32,6 +33,10 @@ export const empty = z.object({});
 
 /** One call's shapes: what the client sends (besides `clentType` and the headers) and what `data` holds on code 0. */
 export interface ContractEntry {
+  /** What the call does, in one English sentence or two: the API reference begins with it. */
+  summary: string;
+  /** The business codes that it answers besides those that follow from its access (`server/api/openapi/codes.ts`). */
+  codes?: readonly BusinessCode[];
   request: z.ZodType;
   response: z.ZodType;
   /**

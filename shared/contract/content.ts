@@ -11,11 +11,10 @@ export const projectConfig = z.object({
   features: z.array(z.string()),
   earlyBird: z.object({ title: z.string(), text: z.string(), endsAt: instant }).nullable(),
   bulletins: z.array(z.object({ title: z.string(), text: z.string(), date: day })),
-  /** What the company agreed to be reached under, shown where a person needs help. */
-  servicePhone: z.string(),
+  servicePhone: z.string().describe("The company's service phone, shown where a person needs help."),
 });
 
-/** The pages to read. */
+/** The pages to read; `notice` is the notes before an examination. */
 export const contentKey = z.enum(['guide', 'notice', 'tooth']);
 
 const contentBlock = z.discriminatedUnion('kind', [
@@ -28,19 +27,31 @@ export const contentPage = z.object({
   version: z.int().min(1),
   updatedOn: day,
   title: z.string(),
-  /** HTML here and in the blocks is made safe by the server before it is stored. */
-  intro: z.string(),
+  intro: z.string().describe('HTML, sanitized by the server before it is stored, here and in the blocks.'),
   sections: z.array(z.object({ anchor: z.string(), title: z.string(), blocks: z.array(contentBlock) })),
 });
 
 export const contentContract = {
-  contentGet: { request: z.object({ key: contentKey }), response: contentPage },
+  contentGet: {
+    summary: 'Get a page to read: the guide, the notes before an examination, or dental care.',
+    codes: [4040],
+    request: z.object({ key: contentKey }),
+    response: contentPage,
+  },
   hrAletter: {
+    summary: "Get the employer's letter to the employee, and mark it as read if asked to.",
     request: z.object({ markRead: z.boolean().optional() }),
     response: z.object({ title: z.string(), html: z.string(), signedBy: z.string(), date: day, read: z.boolean() }).nullable(),
   },
-  projectConfigGet: { request: z.object({ keys: text(200).optional() }), response: projectConfig.partial() },
+  projectConfigGet: {
+    summary: "Get the settings of the card's project.",
+    codes: [4040],
+    request: z.object({ keys: text(200).optional() }),
+    response: projectConfig.partial(),
+  },
   getPrivacyAgreement: {
+    summary: 'Get the current version of an agreement, and whether the caller has agreed to it.',
+    codes: [4040],
     request: z.object({ type: agreementType }),
     response: z.object({
       type: agreementType,
@@ -52,6 +63,8 @@ export const contentContract = {
     }),
   },
   agreement: {
+    summary: 'Record the consent to an agreement, or the refusal.',
+    codes: [4040, 4096],
     request: z.object({ type: agreementType, version: z.int().min(1), purposes: z.array(z.string().max(64)).max(20), agree: z.boolean() }),
     response: z.object({ consentId: id }),
   },

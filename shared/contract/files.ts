@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, idempotencyKey, instant, requiredText, ticket } from './common';
 import { comboSummary } from './packages';
 
-/** What the server makes of a form upload before the call sees it; a browser sends the form, not this. */
+/** The input of an upload call after the server has received the form; a browser sends the form itself. */
 const received = z.object({
   name: z.string().max(255),
   file: z.object({
@@ -28,13 +28,28 @@ export const outsideReport = z.object({
 });
 
 export const filesContract = {
-  /** Multipart, field `file`: an image of at most 10 MB. */
-  upload: { request: received, response: uploadedFile },
-  /** Multipart, field `file`: a PDF or an image of at most 20 MB. */
-  uploadFile: { request: received, response: uploadedFile },
-  fileOpen: { request: z.object({ fileId: id }), response: ticket },
-  projectComboList: { request: z.object({}), response: z.array(comboSummary) },
+  upload: {
+    summary: 'Upload one image of at most 10 MB, as the field `file` of a form.',
+    codes: [5070],
+    request: received,
+    response: uploadedFile,
+  },
+
+  uploadFile: {
+    summary: 'Upload one PDF or image of at most 20 MB, as the field `file` of a form.',
+    codes: [5070],
+    request: received,
+    response: uploadedFile,
+  },
+  fileOpen: { summary: 'Get a ticket for an uploaded file.', codes: [4030, 4040], request: z.object({ fileId: id }), response: ticket },
+  projectComboList: {
+    summary: "List the packages of the card's project, to name the one that an outside report belongs to.",
+    request: z.object({}),
+    response: z.array(comboSummary),
+  },
   projectReportCreate: {
+    summary: 'Submit a report of another institution, made of uploaded files.',
+    codes: [4005, 4031],
     request: z.object({
       fileIds: z.array(id).min(1, '请至少上传一个文件').max(10, '一次最多 10 个文件'),
       examDate: day,
@@ -45,9 +60,15 @@ export const filesContract = {
     response: z.object({ outsideReportId: id }),
   },
   outsideReportList: {
+    summary: "List the reports of other institutions that were submitted for the card's person.",
     request: z.object({}),
     response: z.object({ list: z.array(outsideReport) }),
     readsHealth: 'outside_list',
   },
-  outsideReportRemove: { request: z.object({ outsideReportId: id }), response: z.object({ outsideReportId: id }) },
+  outsideReportRemove: {
+    summary: 'Remove a report of another institution with its files.',
+    codes: [4040],
+    request: z.object({ outsideReportId: id }),
+    response: z.object({ outsideReportId: id }),
+  },
 } as const;

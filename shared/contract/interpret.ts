@@ -3,10 +3,10 @@ import { day, id, idempotencyKey, instant, requiredText } from './common';
 import { observationFlag } from './records';
 
 export const interpretationState = z.enum(['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']);
-/** How soon to act: watch it, have it checked again, see a doctor soon. */
+/** How soon to act: watch the value, have it checked again, or see a doctor soon. */
 export const urgency = z.enum(['watch', 'recheck', 'doctor']);
 
-/** One finding in plain words. It cites item, value and range, and is no diagnosis. */
+/** The explanation of one finding. It cites item, value and range, and is not a diagnosis. */
 export const reading = z.object({
   code: z.string(),
   name: z.string(),
@@ -31,7 +31,10 @@ export const interpretationSummary = z.object({
 
 export const interpretContract = {
   interpretCreate: {
-    /** A report of ours is read by rules at once; one of another institution goes to a doctor. */
+    summary:
+      'Ask for an explanation of a report. A report of ours is explained by rules at once; one of another institution is answered by a doctor.',
+    codes: [4005, 4030, 4040],
+
     request: z.union([
       z.object({ reportId: id, question: z.string().max(1000).default(''), idempotencyKey }),
       z.object({ outsideReportId: id, question: z.string().max(1000).default(''), idempotencyKey }),
@@ -40,23 +43,27 @@ export const interpretContract = {
     readsHealth: 'report_interpret',
   },
   interpretList: {
+    summary: "List the caller's explanations.",
     request: z.object({}),
     response: z.object({ list: z.array(interpretationSummary) }),
     readsHealth: 'interpret_list',
   },
   interpretDetails: {
+    summary: 'Get an explanation with its conversation.',
+    codes: [4030, 4040],
     request: z.object({ interpretationId: id }),
     response: interpretationSummary.extend({
       reportId: id.nullable(),
       readings: z.array(reading),
-      /** Abnormal values that no rule speaks of, by name. */
-      unread: z.array(z.string()),
+      unread: z.array(z.string()).describe('Names of the abnormal values that no rule covers.'),
       messages: z.array(z.object({ messageId: id, from: z.enum(['person', 'doctor', 'system']), text: z.string(), at: instant })),
       canAsk: z.boolean(),
     }),
     readsHealth: 'interpret_read',
   },
   interpretFollowUp: {
+    summary: 'Ask the doctor a question about an explanation.',
+    codes: [4005, 4030, 4040, 4096],
     request: z.object({ interpretationId: id, text: requiredText(1000), idempotencyKey }),
     response: z.object({ messageId: id, state: interpretationState }),
   },

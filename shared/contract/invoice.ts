@@ -5,7 +5,7 @@ import { fen, id, idempotencyKey, instant, requiredText, text, ticket } from './
 export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
 
 const taxNo = text(40).transform(normalizeTaxNumber);
-/** To whom an invoice is made out; a company is known by its tax number. */
+/** The title of an invoice; a company needs a valid tax number. */
 const addressee = z
   .object({ titleType: z.enum(['personal', 'company']), title: requiredText(100), taxNo: taxNo.default('') })
   .refine(({ titleType, taxNo: number }) => titleType === 'personal' || isTaxNumber(number), {
@@ -30,25 +30,34 @@ export const invoice = z.object({
 
 export const invoiceContract = {
   invoiceApply: {
+    summary: 'Apply for an invoice for what the person paid for an order.',
+    codes: [4005, 4030, 4040],
     request: z.object({ orderNo: id, idempotencyKey }).and(addressee),
     response: z.object({ invoiceId: id, state: invoiceState }),
   },
   invoiceList: {
+    summary: 'List the invoices, the paid orders without one, and the titles used before.',
     request: z.object({}),
     response: z.object({
       list: z.array(invoice),
-      /** Paid orders that have no invoice yet. */
-      orders: z.array(z.object({ orderNo: z.string(), comboName: z.string(), amountFen: fen, paidAt: instant })),
-      /** Addressees of earlier applications, the last used first. */
-      titles: z.array(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() })),
+      orders: z
+        .array(z.object({ orderNo: z.string(), comboName: z.string(), amountFen: fen, paidAt: instant }))
+        .describe('Paid orders that have no invoice yet.'),
+      titles: z
+        .array(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() }))
+        .describe('Titles of earlier applications, the last used first.'),
     }),
   },
   invoiceDetails: {
+    summary: 'Get an invoice, with a ticket for its file once it is issued.',
+    codes: [4030, 4040],
     request: z.object({ invoiceId: id }),
     /** `file` is there once the invoice is issued. */
     response: invoice.extend({ file: ticket.nullable() }),
   },
   invoiceExchange: {
+    summary: 'Reverse an issued invoice and apply for a new one.',
+    codes: [4005, 4030, 4040, 4096],
     request: z.object({ invoiceId: id, idempotencyKey }).and(addressee),
     response: z.object({ invoiceId: id, state: invoiceState }),
   },

@@ -7,7 +7,7 @@ export const companySuffix = z.string().trim().min(1).max(64);
 /** The stored `userInfo` (spec §3). */
 export const userInfo = z.object({ cardId: id, projectId: id, companyId: id });
 
-/** What every way of logging in answers; `userInfo` is null while the account has no card. */
+/** The answer of every login call; `userInfo` is null while the account has no card. */
 export const loginResult = z.object({
   token: z.string(),
   expiresAt: instant,
@@ -56,17 +56,14 @@ export const card = z.object({
   status: z.enum(['active', 'expired', 'disabled']),
   expiresOn: day,
   entitlement: z.object({ total: z.int().min(0), used: z.int().min(0) }),
-  /** Ours, so a back end may leave it out: which quota the card books from. */
-  quotaClass: z.enum(['normal', 'vip']).optional(),
-  /** Ours: true for the card to begin with after a login that names none. */
-  isDefault: z.boolean().optional(),
+  quotaClass: z.enum(['normal', 'vip']).optional().describe('Extension, may be absent: the quota from which the card books.'),
+  isDefault: z.boolean().optional().describe('Extension, may be absent: true for the card that is selected after a login that names none.'),
 });
 
 export const loginSession = z.object({
   sessionId: id,
   method: z.enum(['card', 'code', 'password', 'sso']),
-  /** Browser and system in words, from the browser's own description. */
-  device: z.string(),
+  device: z.string().describe("Browser and system in words, from the browser's own description."),
   createdAt: instant,
   expiresAt: instant,
   state: z.enum(['current', 'active', 'ended']),
@@ -91,46 +88,82 @@ export const cardUserInfo = z.object({
 
 export const password = z.string().min(1).max(128);
 const newPassword = z.string().min(10, '密码至少 10 位').max(128);
-/** Proof of work, asked for after repeated failures (code 4291). */
+/** Proof of work, required after repeated failures (code 4291). */
 export const proof = z.string().max(4096).optional();
-/** `data` of code 4032: how the caller can show to be the owner of the account before the call is made again. */
+/** `data` of code 4032: how the caller can confirm to be the owner of the account before repeating the call. */
 export const confirmNeeded = z.object({
-  /** Empty when there is no way at present; `msg` then says what to do. */
-  methods: z.array(z.enum(['password', 'code'])),
-  /** Where the code goes. */
-  phoneMasked: z.string(),
-  /** From when on a code to the phone is accepted again: it was changed within the last seven days. */
-  codeFrom: instant.nullable(),
+  methods: z.array(z.enum(['password', 'code'])).describe('Empty when there is no way to confirm now; `msg` then says what to do.'),
+  phoneMasked: z.string().describe('The phone that the code is sent to.'),
+  codeFrom: instant.nullable().describe('When a code to the phone is accepted again, if the phone was changed within the last seven days.'),
 });
 export type ConfirmNeeded = z.infer<typeof confirmNeeded>;
 export const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
 
 export const loginContract = {
-  getCompanyStyleConfigBySuffix: { request: z.object({ loginUrlSuffix: companySuffix }), response: companyStyle },
+  getCompanyStyleConfigBySuffix: {
+    summary: "Get the look of a company's login page and the ways to log in that it offers, by the suffix of its address.",
+    codes: [4040],
+    request: z.object({ loginUrlSuffix: companySuffix }),
+    response: companyStyle,
+  },
   getCompanyList: {
+    summary: 'Search the companies that have a login page.',
     request: z.object({ keyword: text(50).optional(), page, pageSize }),
     response: z.object({ list: z.array(companyListItem), total: z.int().min(0) }),
   },
   cardLogin: {
+    summary: "Log in with an exam card number and the holder's ID number. With a session, bind the card to its account.",
+    codes: [4290, 4291],
     request: z.object({
       physicalCardId: requiredText(32),
-      /** The same value as `physicalCardId`; the wire carries both (spec §3). */
-      cardId: requiredText(32),
+      cardId: requiredText(32).describe('The same value as `physicalCardId`; the specification demands both (§3).'),
       idNumber: requiredText(32),
-      /** The company suffix of the login page. */
-      code: companySuffix,
+      code: companySuffix.describe('The company suffix of the login page.'),
       proof,
     }),
     response: loginResult,
   },
-  memberLogin: { request: z.object({ account: requiredText(64), password, proof }), response: loginResult },
-  memberLoginForCompany: { request: z.object({ account: requiredText(64), password, companyId: id, proof }), response: loginResult },
-  memberLoginByCode: { request: z.object({ phone, code: smsCode, companyId: id.optional(), proof }), response: loginResult },
-  sendCodeLogin: { request: z.object({ phone, proof }), response: codeSent },
-  sendCodeRetrievePwd: { request: z.object({ phone, proof }), response: codeSent },
-  sendCodeBindPhone: { request: z.object({ phone, proof }), response: codeSent },
+  memberLogin: {
+    summary: 'Log in with a phone number or user name and a password.',
+    codes: [4290, 4291],
+    request: z.object({ account: requiredText(64), password, proof }),
+    response: loginResult,
+  },
+  memberLoginForCompany: {
+    summary: 'Log in with a phone number or user name and a password, to a card of one company.',
+    codes: [4290, 4291],
+    request: z.object({ account: requiredText(64), password, companyId: id, proof }),
+    response: loginResult,
+  },
+  memberLoginByCode: {
+    summary: 'Log in with a phone number and the code sent to it.',
+    codes: [4290, 4291],
+    request: z.object({ phone, code: smsCode, companyId: id.optional(), proof }),
+    response: loginResult,
+  },
+  sendCodeLogin: {
+    summary: 'Send a login code to a phone. The answer is the same for an unknown phone.',
+    codes: [4290, 4291],
+    request: z.object({ phone, proof }),
+    response: codeSent,
+  },
+  sendCodeRetrievePwd: {
+    summary: 'Send a code for a new password to a phone. The answer is the same for an unknown phone.',
+    codes: [4290, 4291],
+    request: z.object({ phone, proof }),
+    response: codeSent,
+  },
+  sendCodeBindPhone: {
+    summary: 'Send a code to the phone that the account is to be bound to.',
+    codes: [4290, 4291],
+    request: z.object({ phone, proof }),
+    response: codeSent,
+  },
   resetPassword: {
-    /** By a code to the phone, by the old password, or (with a session) by a proof of identity made before. */
+    summary:
+      'Set a new password: by a code sent to the phone, by the old password, or with a session whose owner has just confirmed their identity.',
+    codes: [2, 4032, 4290],
+
     request: z.union([
       z.object({ phone, code: smsCode, newPassword }),
       z.object({ oldPassword: password, newPassword }),
@@ -138,36 +171,88 @@ export const loginContract = {
     ]),
     response: empty,
   },
-  huaZhuLoginGetCode: { request: empty, response: z.object({ authorizeUrl: z.string(), state: z.string() }) },
-  huaZhuLoginGetAccessToken: { request: z.object({ code: requiredText(512), state: text(512).optional() }), response: loginResult },
+  huaZhuLoginGetCode: {
+    summary: "Start a login through the company's single sign-on: get the address to send the browser to.",
+    codes: [4040],
+    request: empty,
+    response: z.object({ authorizeUrl: z.string(), state: z.string() }),
+  },
+  huaZhuLoginGetAccessToken: {
+    summary: "Complete a login through the company's single sign-on with the code that it returned.",
+    codes: [4040, 4290],
+    request: z.object({ code: requiredText(512), state: text(512).optional() }),
+    response: loginResult,
+  },
   getCompanyOrgInfo: {
+    summary: "Get a company's departments as a tree, with or without the number of people in each.",
+    codes: [4030],
     request: z.object({ companyId: id, noMember: z.union([z.literal(1), z.literal('1'), z.boolean()]).optional() }),
     response: z.array(orgNode),
   },
-  getCardListByToken: { request: empty, response: z.array(card) },
-  getCardUserInfo: { request: z.object({ cardId: id }), response: cardUserInfo },
-  getCardUserInfoByToken: { request: empty, response: cardUserInfo },
-  logout: { request: empty, response: empty },
-  cardSetDefault: { request: z.object({ cardId: id }), response: z.object({ cardId: id }) },
+  getCardListByToken: { summary: "List the account's exam cards.", request: empty, response: z.array(card) },
+  getCardUserInfo: {
+    summary: 'Get the personal data of the person who is examined with a card; numbers are masked.',
+    codes: [4030],
+    request: z.object({ cardId: id }),
+    response: cardUserInfo,
+  },
+  getCardUserInfoByToken: {
+    summary: 'Get the personal data of the person of the current or default card; numbers are masked.',
+    codes: [4040],
+    request: empty,
+    response: cardUserInfo,
+  },
+  logout: { summary: 'End the session.', request: empty, response: empty },
+  cardSetDefault: {
+    summary: 'Choose the card that is selected after a login that names none.',
+    codes: [4030],
+    request: z.object({ cardId: id }),
+    response: z.object({ cardId: id }),
+  },
   updateUserInfo: {
-    /** Each part by itself; a new phone needs the code that was sent to it. */
+    summary: 'Change the phone, with the code that was sent to the new one, or the marital status.',
+    codes: [4032, 4290],
+    /** One of the two; a new phone needs the code that was sent to it. */
     request: z.union([z.object({ phone, code: smsCode }), z.object({ marital })]),
     response: z.object({ phoneMasked: z.string(), marital }),
   },
-  /** To the phone on record, whatever that is. */
-  confirmSendCode: { request: z.object({ proof }), response: codeSent },
-  /** Shows that the owner is present; calls that answered 4032 are accepted in this session until `confirmedUntil`. */
+
+  confirmSendCode: {
+    summary: "Send a code to the phone on record, to confirm the caller's identity with.",
+    codes: [4290, 4291],
+    request: z.object({ proof }),
+    response: codeSent,
+  },
+
   confirmIdentity: {
+    summary:
+      'Confirm by password or code that the caller is the owner of the account. Calls that answered 4032 are then accepted in this session until `confirmedUntil`.',
+    codes: [4290],
     request: z.union([z.object({ password }), z.object({ code: smsCode })]),
     response: z.object({ confirmedUntil: instant }),
   },
-  /** To a phone that was replaced within the last seven days, to take the change back with. */
-  undoPhoneSendCode: { request: z.object({ phone, proof }), response: codeSent },
-  /** Takes a change of phone back: the old phone is the account's again, every session ends, the password is removed. */
-  undoPhone: { request: z.object({ phone, code: smsCode, proof }), response: empty },
-  /** The newest logins, those that still work among them. */
-  sessionList: { request: empty, response: z.object({ list: z.array(loginSession) }) },
+
+  undoPhoneSendCode: {
+    summary: 'Send a code to a phone that was replaced within the last seven days, to take the change back with.',
+    codes: [4290, 4291],
+    request: z.object({ phone, proof }),
+    response: codeSent,
+  },
+
+  undoPhone: {
+    summary: 'Take a change of phone back: the old phone is bound again, every session ends, and the password is removed.',
+    codes: [4290, 4291],
+    request: z.object({ phone, code: smsCode, proof }),
+    response: empty,
+  },
+
+  sessionList: {
+    summary: 'List the newest logins, including those that are still valid.',
+    request: empty,
+    response: z.object({ list: z.array(loginSession) }),
+  },
   sessionRevoke: {
+    summary: 'End one session, or all sessions but the current one.',
     request: z.union([z.object({ sessionId: id }), z.object({ others: z.literal(true) })]),
     response: z.object({ ended: z.int().min(0) }),
   },

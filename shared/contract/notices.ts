@@ -10,19 +10,23 @@ export const notice = z.object({
   kind: noticeKind,
   title: z.string().min(1),
   body: z.string().min(1),
-  /** Where it leads: a path of this origin, without the base path. */
-  link: z.string().regex(/^\/(?!\/)/),
+  link: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .describe('The page that the notice leads to: a path of this origin, without the base path.'),
   createdAt: instant,
   read: z.boolean(),
 });
 
 export const noticeContract = {
   noticeList: {
+    summary: "List the account's notices, the newest first.",
     request: z.object({ page, pageSize, unreadOnly: z.boolean().default(false) }),
     /** `total` counts what the filter leaves, `unread` all that is unread. */
     response: z.object({ list: z.array(notice), total: z.int().min(0), unread: z.int().min(0) }),
   },
   noticeRead: {
+    summary: 'Mark notices as read.',
     request: z.union([z.object({ noticeIds: z.array(id).min(1).max(50) }), z.object({ all: z.literal(true) })]),
     response: z.object({ unread: z.int().min(0) }),
   },

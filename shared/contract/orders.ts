@@ -58,6 +58,8 @@ export const orderDetails = orderSummary.extend({
 
 export const ordersContract = {
   saveOrder: {
+    summary: "Book a package at a store for one slot. A person's own share is paid while the place is held.",
+    codes: [4005, 4031, 4040, 4091, 4093, 4095],
     request: z.object({
       comboId: id,
       addOnIds: z.array(id).max(30),
@@ -70,14 +72,20 @@ export const ordersContract = {
     response: z.object({ orderNo: z.string(), state: orderState, selfFen: fen, holdExpiresAt: instant.optional() }),
   },
   getUnpayOrdNum: {
+    summary: "Count the card's unpaid orders whose place is still held, and name the newest.",
     request: z.object({}),
     response: z.object({ count: z.int().min(0), orderNo: z.string().optional(), holdExpiresAt: instant.optional() }),
   },
-  queryOrderDetails: { request: z.object({ orderNo: id }), response: orderDetails },
+  queryOrderDetails: {
+    summary: 'Get an order with its timeline, its payments and what can be done with it.',
+    codes: [4040],
+    request: z.object({ orderNo: id }),
+    response: orderDetails,
+  },
   queryOrderList: {
+    summary: "List the card's orders, by group of states.",
     request: z.object({
-      /** A group of states, as the tabs of the order list show them. */
-      tab: z.enum(['all', 'pay', 'todo', 'done', 'closed']).optional(),
+      tab: z.enum(['all', 'pay', 'todo', 'done', 'closed']).optional().describe('A group of states, one for each tab of the order list.'),
       keyword: text(50).optional(),
       page,
       pageSize,
@@ -89,26 +97,45 @@ export const ordersContract = {
     }),
   },
   cancelOrder: {
+    summary: 'Cancel an order. What was paid is refunded.',
+    codes: [4040, 4094],
     request: z.object({ orderNo: id, reason: text(200).optional() }),
     response: z.object({ orderNo: z.string(), state: orderState, refundFen: fen }),
   },
   getReSaveOrder: {
+    summary: "Get the card's order that can be moved to another slot, if there is one.",
     request: z.object({ idNumber: text(32).optional(), physicalCardId: text(32).optional() }),
     response: orderSummary.nullable(),
   },
   reSaveOrderCheck: {
+    summary: 'Check whether an order can be moved to another slot, and until when.',
+    codes: [4040],
     request: z.object({ orderNo: id }),
     response: z.object({ allowed: z.boolean(), reason: z.string(), deadline: instant, left: z.int().min(0) }),
   },
   reSaveOrder: {
+    summary: 'Move an order to another slot or store. Package, add-ons and price stay the same.',
+    codes: [4005, 4031, 4040, 4091, 4094, 4096],
     request: z.object({ orderNo: id, storeId: id, slotId: id, version: z.int().min(0), idempotencyKey }),
     response: orderDetails,
   },
-  /** An appointment for the calendar, as a ticket. */
-  getIcs: { request: z.object({ orderNo: id }), response: ticket },
-  /** The slip to show at the desk, as a ticket. */
-  getArrivalSlip: { request: z.object({ orderNo: id }), response: ticket },
+
+  getIcs: {
+    summary: 'Get a ticket for the appointment as a calendar file.',
+    codes: [4040, 4094],
+    request: z.object({ orderNo: id }),
+    response: ticket,
+  },
+
+  getArrivalSlip: {
+    summary: "Get a ticket for the slip that is shown at the examination centre's desk, as PDF.",
+    codes: [4040, 4094],
+    request: z.object({ orderNo: id }),
+    response: ticket,
+  },
   getThirdOrderResult: {
+    summary: "Get the examination centre's answer to an order.",
+    codes: [4040],
     request: z.object({ orderNo: id }),
     response: z.object({
       state: z.enum(['none', 'pending', 'confirmed', 'failed']),

@@ -4,15 +4,13 @@ import { fen, id, instant } from './common';
 export const comboSummary = z.object({
   comboId: id,
   name: z.string(),
-  /** The name of a drawn cover in `public/covers`, without its extension. */
-  cover: z.string(),
+  cover: z.string().describe('Name of a file in `public/covers`, without its extension.'),
   tags: z.array(z.string()),
   priceFen: fen,
   companyPaysFen: fen,
   itemCount: z.int().min(0),
   suitable: z.boolean(),
-  /** Why the package does not suit this person; present only when it does not. */
-  reason: z.string().optional(),
+  reason: z.string().optional().describe('Why the package does not suit this person; present only when it does not.'),
 });
 
 export const examItem = z.object({ code: z.string(), name: z.string(), meaning: z.string(), contraindication: z.string() });
@@ -22,12 +20,9 @@ export const addOn = z.object({
   name: z.string(),
   meaning: z.string(),
   priceFen: fen,
-  /** Ids of add-ons that cannot be chosen together with this one. */
-  excludes: z.array(id),
-  /** Ids of add-ons that this one needs. */
-  requires: z.array(id),
-  /** False when the package already holds the item or it does not suit this person. */
-  available: z.boolean(),
+  excludes: z.array(id).describe('Ids of add-ons that cannot be chosen together with this one.'),
+  requires: z.array(id).describe('Ids of add-ons that this one needs.'),
+  available: z.boolean().describe('False when the package already holds the item or it does not suit this person.'),
   reason: z.string(),
 });
 
@@ -51,14 +46,30 @@ export const quote = z.object({
 });
 
 export const packagesContract = {
-  getHomeComboListByCard: { request: z.object({}), response: z.array(comboSummary) },
-  queryComboDetails: { request: z.object({ comboId: id }), response: comboDetails },
+  getHomeComboListByCard: {
+    summary: "List the packages that the card's project offers, each checked for suitability.",
+    request: z.object({}),
+    response: z.array(comboSummary),
+  },
+  queryComboDetails: {
+    summary: 'Get a package with its items, its preparation and the add-ons that can be booked with it.',
+    codes: [4040],
+    request: z.object({ comboId: id }),
+    response: comboDetails,
+  },
   contrastComboItem: {
+    summary: 'Compare the items of two to four packages.',
+    codes: [4040],
     request: z.object({ comboIds: comboIdList }),
     response: z.object({
       combos: z.array(comboSummary),
       rows: z.array(z.object({ category: z.string(), code: z.string(), name: z.string(), in: z.array(z.boolean()) })),
     }),
   },
-  getComboAmount: { request: z.object({ comboId: id, addOnIds: z.array(id).max(30) }), response: quote },
+  getComboAmount: {
+    summary: 'Get a price quote for a package and add-ons.',
+    codes: [4040],
+    request: z.object({ comboId: id, addOnIds: z.array(id).max(30) }),
+    response: quote,
+  },
 } as const;

@@ -5,6 +5,8 @@ import { orderState, paymentState } from './orders';
 
 export const paymentContract = {
   unifiedPay: {
+    summary: 'Start the payment of an order: get the code to show as a QR code.',
+    codes: [4005, 4030, 4040, 4092, 4093, 4094],
     /** `channel`: whom to pay through. NATIVE, or none, is what the order's open payment uses, otherwise the first that is offered. */
     request: z.object({
       orderNo: id,
@@ -25,6 +27,8 @@ export const paymentContract = {
     }),
   },
   getWxResult: {
+    summary: 'Get the result of a payment. Answers 3001 while it is unpaid.',
+    codes: [3001, 4030, 4040],
     request: z.object({ outTradeNo: id }),
     response: z.object({ state: paymentState, orderNo: z.string(), orderState }),
   },

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { day, id, instant, ticket } from './common';
 
-/** Where a value stands; the rule is in `server/modules/records/flag.ts`. `none`: nothing to compare it with. */
+/** A value relative to its reference range; the rule is in `server/modules/records/flag.ts`. `none`: there is no range. */
 export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none']);
 
-/** What the laboratory gave with the value. A missing side is open; `text` is how people read it. */
+/** The reference range that the laboratory gave with the value. A missing limit is null; `text` is the range as printed. */
 export const referenceRange = z.object({ low: z.number().nullable(), high: z.number().nullable(), text: z.string() });
 
 export const observation = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
-  /** As printed: a number, `<0.41`, a grade such as `±`, or words. */
-  value: z.string(),
-  /** The number in the value, for bars and charts; null for words and grades. */
-  number: z.number().nullable(),
-  /** `<` or `>` when the instrument could only say so much. */
-  comparator: z.enum(['', '<', '>']),
+  value: z.string().describe('As printed: a number, `<0.41`, a grade such as `±`, or words.'),
+  number: z.number().nullable().describe('The number in the value, for bars and charts; null for words and grades.'),
+  comparator: z.enum(['', '<', '>']).describe('`<` or `>` when the value is beyond what the instrument measures.'),
   unit: z.string(),
   range: referenceRange,
   flag: observationFlag,
@@ -34,7 +31,7 @@ export const reportSummary = z.object({
   orderNo: z.string().nullable(),
 });
 
-/** One abnormal value in a plain sentence. */
+/** A sentence about one abnormal value. */
 export const finding = z.object({ code: z.string(), name: z.string(), flag: observationFlag, sentence: z.string() });
 
 /** How a value changed between two examinations. */
@@ -51,23 +48,24 @@ export const trendPoint = z.object({
 
 export const recordsContract = {
   queryReportList: {
+    summary: "List the caller's reports.",
     request: z.object({}),
     response: z.object({
-      /** False for the card of a relative: a record is read by its own person alone. */
-      own: z.boolean(),
+      own: z.boolean().describe("False for a relative's card: a health record is shown to its own person only."),
       list: z.array(reportSummary),
     }),
     readsHealth: 'report_list',
   },
   queryReportDetails: {
-    /** `version` asks for what the report said before a correction; the current one when left out. */
+    summary: 'Get a report with every value, in its current or a former version.',
+    codes: [4030, 4040],
+    /** `version` selects a version before a correction; without it, the answer is the current version. */
     request: z.object({ reportId: id, version: z.int().min(1).max(1000).optional() }),
     response: reportSummary.extend({
       person: z.object({ name: z.string(), sex: z.enum(['male', 'female']), age: z.int().min(0) }),
       conclusion: z.string(),
       amendment: z.object({ at: instant, note: z.string() }).nullable(),
-      /** Which version this is; it is a former one when it stands in `formerVersions`. */
-      version: z.int().min(1),
+      version: z.int().min(1).describe('The version of this answer; it is a former one if `formerVersions` lists it.'),
       formerVersions: z.array(z.object({ version: z.int().min(1), issuedAt: instant, replacedAt: instant, reason: z.string() })),
       findings: z.array(finding),
       groups: z.array(z.object({ category: z.string(), observations: z.array(observation) })),
@@ -75,6 +73,7 @@ export const recordsContract = {
     readsHealth: 'report_read',
   },
   queryReportTrend: {
+    summary: 'Get the values of up to eight items over all reports.',
     request: z.object({ codes: z.array(z.string().min(1).max(32)).min(1).max(8) }),
     response: z.object({
       series: z.array(
@@ -83,36 +82,48 @@ export const recordsContract = {
           name: z.string(),
           unit: z.string(),
           points: z.array(trendPoint),
-          /** Values that cannot stand on the same axis, each with the reason. */
-          skipped: z.array(z.object({ examDate: day, value: z.string(), reason: z.string() })),
+          skipped: z
+            .array(z.object({ examDate: day, value: z.string(), reason: z.string() }))
+            .describe('Values that cannot be shown on the same axis, each with the reason.'),
         }),
       ),
-      /** What else could be shown: every number that at least two reports hold. */
-      choices: z.array(z.object({ code: z.string(), name: z.string(), category: z.string() })),
+      choices: z
+        .array(z.object({ code: z.string(), name: z.string(), category: z.string() }))
+        .describe('Other items that can be shown: those with a number in at least two reports.'),
     }),
     readsHealth: 'report_trend',
   },
   compareReports: {
+    summary: 'Compare two to four reports.',
+    codes: [4030, 4040],
     request: z.object({ reportIds: z.array(id).min(2).max(4) }),
     response: z.object({
-      /** By date, the oldest first; the cells of a row follow this order. */
-      reports: z.array(reportSummary),
+      reports: z.array(reportSummary).describe('The oldest first; the cells of a row have the same order.'),
       counts: z.object({ new: z.int(), better: z.int(), worse: z.int(), same: z.int() }),
       rows: z.array(
         z.object({
           code: z.string(),
           name: z.string(),
           category: z.string(),
-          /** Between the two youngest reports that hold the value. */
-          change: changeKind,
+          change: changeKind.describe('The change between the two newest reports that have the value.'),
           cells: z.array(observation.nullable()),
         }),
       ),
     }),
     readsHealth: 'report_compare',
   },
-  /** The report as a document to keep. */
-  getReportPdf: { request: z.object({ reportId: id }), response: ticket },
-  /** Health records to take along: one report, or all of them when none is named. */
-  exportRecord: { request: z.object({ format: z.enum(['json', 'fhir', 'pdf']), reportId: id.optional() }), response: ticket },
+
+  getReportPdf: {
+    summary: 'Get a ticket for a report as PDF.',
+    codes: [4030, 4040],
+    request: z.object({ reportId: id }),
+    response: ticket,
+  },
+
+  exportRecord: {
+    summary: 'Get a ticket for one report, or for all of them, as JSON, FHIR or PDF.',
+    codes: [4030, 4032, 4040, 4290],
+    request: z.object({ format: z.enum(['json', 'fhir', 'pdf']), reportId: id.optional() }),
+    response: ticket,
+  },
 } as const;

@@ -16,16 +16,14 @@ export const store = z.object({
 
 export const period = z.object({
   slotId: id,
-  /** For example `07:30-08:30`. */
-  period: z.string(),
+  period: z.string().describe('For example `07:30-08:30`.'),
   remaining: z.int().min(0),
 });
 
 export const scheduleDay = z.object({
   date: day,
   state: z.enum(['open', 'full', 'closed', 'past']),
-  /** Why a day is closed. */
-  reason: z.string().optional(),
+  reason: z.string().optional().describe('Why a day is closed.'),
   remaining: z.int().min(0),
   periods: z.array(period),
 });
@@ -42,16 +40,29 @@ export const areaNode: z.ZodType<AreaNode> = z.lazy(() =>
 );
 
 export const storesContract = {
-  queryStoreAreaListBycombo: { request: z.object({ comboId: id }), response: z.array(areaNode) },
+  queryStoreAreaListBycombo: {
+    summary: 'Get the areas that have stores for a package, as a tree of province, city and district.',
+    codes: [4040],
+    request: z.object({ comboId: id }),
+    response: z.array(areaNode),
+  },
   queryStoreListBycombo: {
+    summary: 'Search the stores for a package, each with its next day that has places left.',
+    codes: [4040],
     request: z.object({ comboId: id, area: text(200).optional(), keyword: text(50).optional(), page, pageSize }),
     response: z.object({
       list: z.array(store.extend({ nextFree: z.object({ date: day, remaining: z.int().min(1) }).nullable() })),
       total: z.int().min(0),
     }),
   },
-  queryComboByStore: { request: z.object({ storeId: id }), response: z.array(comboSummary) },
+  queryComboByStore: {
+    summary: 'List the packages that a store offers to this card.',
+    request: z.object({ storeId: id }),
+    response: z.array(comboSummary),
+  },
   queryStoreSchedule: {
+    summary: 'Get the places left at a store, day by day, for one month.',
+    codes: [4040],
     request: z.object({ storeId: id, comboId: id, month }),
     response: z.object({ days: z.array(scheduleDay) }),
   },

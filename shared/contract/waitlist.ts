@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, fen, id, instant, phone } from './common';
 import { orderState } from './orders';
 
-/** Why a wait ended: a place was booked, the person left, the offered place was not taken in time, or the time has come. */
+/** Why an entry ended: the card booked, the person left, the offer expired, or the slot began. */
 export const waitEndReason = z.enum(['booked', 'left', 'missed', 'passed']);
 
 /**
@@ -21,8 +21,7 @@ export const waitEntry = z.object({
   date: day,
   period: z.string(),
   selfFen: fen,
-  /** How many wait before this one; 0 for the first in line and for whoever does not wait. */
-  ahead: z.int().min(0),
+  ahead: z.int().min(0).describe('Entries ahead in line; 0 for the first entry and for entries that do not wait.'),
   joinedAt: instant,
   orderNo: z.string().nullable(),
   holdExpiresAt: instant.nullable(),
@@ -30,6 +29,8 @@ export const waitEntry = z.object({
 
 export const waitlistContract = {
   waitlistJoin: {
+    summary: 'Join the waiting list of a full slot.',
+    codes: [4031, 4040, 4091, 4093, 4094, 4095],
     request: z.object({
       comboId: id,
       addOnIds: z.array(id).max(30),
@@ -40,8 +41,22 @@ export const waitlistContract = {
     }),
     response: waitEntry,
   },
-  waitlistLeave: { request: z.object({ entryId: id }), response: z.object({ entryId: id, state: waitEntry.shape.state }) },
-  waitlistList: { request: z.object({}), response: z.object({ list: z.array(waitEntry) }) },
-  /** Takes a held place that costs the person nothing; one that costs something is taken by paying for it. */
-  waitlistConfirm: { request: z.object({ orderNo: id }), response: z.object({ orderNo: z.string(), state: orderState }) },
+  waitlistLeave: {
+    summary: 'Leave the waiting list.',
+    codes: [4040],
+    request: z.object({ entryId: id }),
+    response: z.object({ entryId: id, state: waitEntry.shape.state }),
+  },
+  waitlistList: {
+    summary: "List the card's entries on waiting lists.",
+    request: z.object({}),
+    response: z.object({ list: z.array(waitEntry) }),
+  },
+
+  waitlistConfirm: {
+    summary: 'Accept an offered place that costs the person nothing. A place that costs something is accepted by paying for it.',
+    codes: [4040, 4092, 4094],
+    request: z.object({ orderNo: id }),
+    response: z.object({ orderNo: z.string(), state: orderState }),
+  },
 } as const;

@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isToggle = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-/** What a list shows when nobody touched it. */
+/** The value that a list shows before anybody changes it. */
 const getDefault = ({ options }: HTMLSelectElement) => ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
 const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement => 'defaultValue' in field && !isToggle(field);
 
 /**
- * Tells the page, right after it was taken over, what a person had chosen or typed before: without it a radio button looks chosen, the
- * page knows nothing of it, and choosing it again does nothing.
+ * Repeats, after hydration, what a person chose or typed before it. Without this a radio button looks chosen although the page's state
+ * does not know it, and choosing it again has no effect.
  * @param root the element that was hydrated
  */
 export function replayInputs(root: ParentNode): void {
@@ -21,7 +21,7 @@ export function replayInputs(root: ParentNode): void {
       if (field instanceof HTMLInputElement && field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
     } else if (isText(field) && field.value !== field.defaultValue) {
       const { value } = field;
-      // Back to what the page believes, then typed anew: an unchanged value would not be heard.
+      // React ignores an input event whose value it already knows, so the field first returns to the value that React rendered.
       field.value = field.defaultValue;
       const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setValue?.call(field, value);

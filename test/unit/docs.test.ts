@@ -5,7 +5,7 @@ import { OPS_HELP } from '../../server/cli/ops/runOps';
 const root = path.join(__dirname, '../..');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const read = (document: string) => readFileSync(path.join(root, document), 'utf8');
-const documents = globSync('{README.md,docs/**/*.md}', { cwd: root });
+const documents = globSync('{README.md,CONTRIBUTING.md,CHANGELOG.md,docs/**/*.md}', { cwd: root });
 
 /** Files and folders of the project, as documents name them: in backquotes, or as the target of a link. */
 const FOLDERS = /^(?:src|server|shared|test|docs|public)\//;

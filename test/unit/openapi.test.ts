@@ -1,11 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** @jest-environment node */
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
+import { listCodes } from '../../server/api/openapi/businessCodes';
+import { callGroups } from '../../server/api/openapi/callGroups';
+import { createApiPages } from '../../server/api/openapi/createApiPages';
 import { createOpenApi } from '../../server/api/openapi/createOpenApi';
-import { type calls, getCall } from '../../shared/calls';
+import { handlers } from '../../server/modules/handlers';
+import { type CallName, type calls, getCall } from '../../shared/calls';
+import type { ContractEntry } from '../../shared/contract/common';
 import { contract } from '../../shared/contract/contract';
 
-const FILE = join(__dirname, '../../docs/openapi.yaml');
+const ROOT = join(__dirname, '../..');
+const FILE = join(ROOT, 'docs/openapi.yaml');
+const PAGES = join(ROOT, 'docs/api');
 const head = '# Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.\n';
 // Through JSON, as it is served, so that what is undefined is left out.
 const document = JSON.parse(JSON.stringify(createOpenApi()));
@@ -32,3 +40,34 @@ test('every reference leads to a schema', () => {
   expect(refs.length).toBeGreaterThan(20);
   for (const ref of refs) expect(Object.keys(document.components.schemas)).toContain(ref);
 });
+
+const entries: Partial<Record<CallName, ContractEntry>> = contract;
+const handlerFiles: Partial<Record<string, string>> = Object.fromEntries(
+  globSync('server/modules/*/*.ts', { cwd: ROOT }).map((file) => [basename(file, '.ts'), file]),
+);
+
+test('docs/api is the same document as pages (npm run openapi writes them)', () => {
+  const pages = createApiPages(document, { handlers: handlerFiles });
+  if (process.env.WRITE_OPENAPI) {
+    mkdirSync(PAGES, { recursive: true });
+    for (const [file, text] of Object.entries(pages)) writeFileSync(join(PAGES, file), text);
+  }
+  expect(readdirSync(PAGES).sort()).toEqual(Object.keys(pages).sort());
+  for (const [file, text] of Object.entries(pages)) expect(readFileSync(join(PAGES, file), 'utf8')).toBe(text);
+});
+
+test('every call is in one group', () => {
+  expect(callGroups.flatMap((group) => Object.keys(group.entries)).sort()).toEqual(Object.keys(contract).sort());
+});
+
+test.each(handlers.map((handler) => [handler.name, handler] as const))(
+  '%s: its codes include those that its docstring names',
+  (name, handler) => {
+    const source = readFileSync(join(ROOT, handlerFiles[name] ?? ''), 'utf8');
+    const [, docstring = ''] = source.match(new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${name}\\b`)) ?? [];
+    const [, thrown = ''] = docstring.split('@throws');
+    const named = [...thrown.matchAll(/\b\d{4}\b|(?<=ApiError )\d\b/g)].map(([code]) => Number(code));
+    const entry = entries[name];
+    expect(entry && listCodes(entry, handler)).toEqual(expect.arrayContaining(named));
+  },
+);

@@ -1,4 +1,4 @@
-import { agreeOnCard, endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
+import { discardStaleCard, endSession, restoreSession, startSession, switchCard } from '../../src/features/session/session';
 import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
@@ -133,20 +133,20 @@ describe('restoreSession', () => {
   });
 });
 
-describe('agreeOnCard', () => {
+describe('discardStaleCard', () => {
   test('a page of another card than the stored one is dropped, and the web tier hears of the stored one', () => {
     const core = createTestCore({ entries: CARD_HOLDER });
     core.store.dispatch(setCardUserInfo({ cardId: 'another-card', name: '张三' }));
-    expect(core.store.dispatch(agreeOnCard())).toBe(true);
+    expect(core.store.dispatch(discardStaleCard())).toBe(true);
     expect(core.store.getState().center.cardUserInfo).toEqual({});
     expect(core.webTierRequests).toMatchObject([{ url: '/session', method: 'POST', body: { userInfo: JSON.parse(CARD_HOLDER.userInfo) } }]);
   });
 
   test('a page of the stored card, and one without a card, stay', () => {
     const core = createTestCore({ entries: CARD_HOLDER });
-    expect(core.store.dispatch(agreeOnCard())).toBe(false);
+    expect(core.store.dispatch(discardStaleCard())).toBe(false);
     core.store.dispatch(setCardUserInfo({ cardId: JSON.parse(CARD_HOLDER.userInfo).cardId }));
-    expect(core.store.dispatch(agreeOnCard())).toBe(false);
+    expect(core.store.dispatch(discardStaleCard())).toBe(false);
     expect(core.webTierRequests).toEqual([]);
   });
 });

@@ -1,35 +1,26 @@
 import { z } from 'zod';
-import { type CallName, type CallRow, calls, getCall } from '../../../shared/calls';
-import { BUSINESS_CODES } from '../../../shared/constants';
+import { type CallName, calls, getCall } from '../../../shared/calls';
 import type { ContractEntry } from '../../../shared/contract/common';
 import { contract } from '../../../shared/contract/contract';
+import { getStatusText } from '../../../shared/errorCatalogue';
+import { handlers } from '../../modules/handlers';
+import { businessCodes, getCodeName } from './businessCodes';
+import { callGroups } from './callGroups';
+import { clean, createOperation, dropNoise, type Json } from './createOperation';
 import { sharedShapes } from './sharedShapes';
-
-type Json = Record<string, unknown>;
 
 const SCHEMAS = '#/components/schemas/';
 const entries: Partial<Record<CallName, ContractEntry>> = contract;
 
-/** The business codes in the table of docs, for whoever reads the file without the code. */
-const codeNames = Object.entries(BUSINESS_CODES).map(([name, code]) => `${code} ${name}`);
+const DESCRIPTION = `The API that the 约检 client calls.
 
-/** OpenAPI 3.1 is JSON Schema 2020-12; what only stands for a whole document is left out. */
-function clean({ $schema: _schema, $id: _id, ...schema }: Json): Json {
-  return schema;
-}
+- Business results are envelopes \`{code, msg, data}\` with HTTP status 200. Code 0 is success; \`msg\` is a Chinese sentence to show.
+- Amounts are integers in fen (1/100 yuan), in fields that end in \`Fen\`. Days are \`YYYY-MM-DD\` in Asia/Shanghai, instants are ISO 8601 with an offset.
+- Every request may carry \`clentType\` (sic; always \`pc\`) and a header \`transId\` of 32 random characters, which is logged.
+- A repeated call with the same \`idempotencyKey\` gets the first answer again.
+- A ticket is a signed address that needs no session header. It is valid for two minutes, or until its session ends.`;
 
-/** A format says it all: the pattern behind it is a page long. */
-function dropNoise({ jsonSchema }: { jsonSchema: Json }): void {
-  if (jsonSchema.format) delete jsonSchema.pattern;
-  for (const [key, limit] of [
-    ['minimum', Number.MIN_SAFE_INTEGER],
-    ['maximum', Number.MAX_SAFE_INTEGER],
-  ] as const) {
-    if (jsonSchema[key] === limit) delete jsonSchema[key];
-  }
-}
-
-/** Every shape that has a name, and every response: where one stands in another, it is a reference. */
+/** Every named shape and every response is a component, to which other shapes refer. */
 function createComponents() {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(sharedShapes)) registry.add(shape, { id });
@@ -42,76 +33,103 @@ function createComponents() {
     unrepresentable: 'any',
     override: dropNoise,
   });
-  const components = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, clean(schema as Json)]));
+  const components: Json = Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, clean(schema as Json)]));
   return { components, getRef: (schema: z.ZodType) => ({ $ref: `${SCHEMAS}${registry.get(schema)?.id ?? ''}` }) };
-}
-
-const toRequestSchema = (schema: z.ZodType): Json =>
-  clean(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: dropNoise }) as Json);
-
-/** A GET's input stands in the query, one parameter a field. */
-function createParameters(schema: Json): Json[] {
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  const properties = (schema.properties ?? {}) as Record<string, Json>;
-  return Object.entries(properties).map(([name, each]) => ({ name, in: 'query', required: required.includes(name), schema: each }));
-}
-
-function createBody({ multipart }: CallRow, schema: Json): Json {
-  if (!multipart) return { required: true, content: { 'application/json': { schema } } };
-  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-  return { required: true, content: { 'multipart/form-data': { schema: file } } };
-}
-
-function createOperation(name: CallName, entry: ContractEntry, data: Json): Json {
-  const row = getCall(name);
-  const request = toRequestSchema(entry.request);
-  const envelope = { type: 'object', properties: { code: { const: 0 }, msg: { type: 'string' }, data }, required: ['code', 'msg', 'data'] };
-  const content = { 'application/json': { schema: { oneOf: [envelope, { $ref: `${SCHEMAS}Failure` }] } } };
-  return {
-    operationId: name,
-    tags: [row.group],
-    ...(row.extension && { 'x-extension': true, description: '本系统的扩展；只实现规范的后端可以没有（404），客户端会隐藏相应功能。' }),
-    ...(row.open ? { security: [] } : {}),
-    ...(row.method === 'GET' ? { parameters: createParameters(request) } : { requestBody: createBody(row, request) }),
-    responses: { 200: { description: '业务结果', content } },
-  };
 }
 
 const failure: Json = {
   type: 'object',
-  description: `业务错误。code：${codeNames.join('、')}`,
+  description: `A business error. ${Object.entries(businessCodes)
+    .filter(([code]) => code !== '0')
+    .map(([code, { meaning }]) => `${code}: ${meaning}`)
+    .join(' ')}`,
   properties: { code: { type: 'integer', not: { const: 0 } }, msg: { type: 'string' }, data: {} },
   required: ['code', 'msg'],
 };
 
+const protocolError: Json = {
+  type: 'object',
+  description: 'An error of the protocol: `code` repeats the HTTP status.',
+  properties: { code: { type: 'integer' }, msg: { type: 'string' } },
+  required: ['code', 'msg'],
+};
+
+function createProtocolResponse(status: number, description: string, msg = getStatusText(status)): Json {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: `${SCHEMAS}ProtocolError` }, example: { code: status, msg } } },
+  };
+}
+
+const protocolResponses: Json = {
+  NotFound: createProtocolResponse(404, 'This back end does not implement the call.'),
+  MethodNotAllowed: createProtocolResponse(405, 'The call has another method, which the header `Allow` names.'),
+  TooLarge: createProtocolResponse(413, 'The body is larger than 64 KB, or the file larger than the call allows.', '提交的内容过大。'),
+  UnsupportedType: createProtocolResponse(415, 'The body is neither JSON nor, for uploads, a form.', '请求的内容格式不受支持。'),
+};
+
+const createCodeExamples = () =>
+  Object.fromEntries(
+    Object.entries(businessCodes)
+      .filter(([code]) => code !== '0')
+      .map(([code, { meaning, msg, data }]) => {
+        const value = { code: Number(code), msg, ...(data === undefined ? {} : { data }) };
+        return [getCodeName(value.code as keyof typeof businessCodes), { summary: meaning, value }];
+      }),
+  );
+
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
 
-/** Every call that has a contract, as an OpenAPI 3.1 document: made from the call table and the contract, so it cannot differ. */
+/** The schemas that a text refers to, directly or through one another. */
+function keepReferenced(schemas: Json, text: string): Json {
+  const kept = new Set<string>();
+  const visit = (source: string) => {
+    for (const [, id = ''] of source.matchAll(/#\/components\/schemas\/([\w.-]+)/g)) {
+      if (kept.has(id)) continue;
+      kept.add(id);
+      visit(JSON.stringify(schemas[id]));
+    }
+  };
+  visit(text);
+  return Object.fromEntries(Object.entries(schemas).filter(([id]) => kept.has(id)));
+}
+
+/** Every call that has a contract and a handler, as an OpenAPI 3.1 document. */
 export function createOpenApi(): Json {
   const { components, getRef } = createComponents();
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const entry = entries[name];
+    const handler = handlers.find((each) => each.name === name);
     const { path, method } = getCall(name);
-    if (entry) paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(name, entry, getRef(entry.response)) };
+    if (!entry || !handler) continue;
+    const operation = createOperation(name, entry, handler, getRef(entry.response), components);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: '约检 API',
       version: '1.0.0',
-      description:
-        '金额以分为单位（字段名以 Fen 结尾），日期为 Asia/Shanghai 的 YYYY-MM-DD，时刻为带时区的 ISO 8601。业务结果一律为 HTTP 200。',
+      description: DESCRIPTION,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-yuejian' },
     },
+    servers: [{ url: '/', description: 'The origin that serves this document.' }],
+    tags: callGroups.map(({ name, title }) => ({ name, description: title })),
     security: [{ token: [], card: [], project: [] }],
     paths,
     components: {
       securitySchemes: {
-        token: header('jwttoken', '登录后得到的会话令牌'),
-        card: header('cardId', '当前体检卡'),
-        project: header('projectId', '当前项目'),
+        token: header('jwttoken', 'The session token, from a login call.'),
+        card: header('cardId', 'ID of the current exam card.'),
+        project: header('projectId', "ID of the card's project."),
       },
-      schemas: { Failure: failure, ...components },
+      responses: protocolResponses,
+      examples: createCodeExamples(),
+      schemas: keepReferenced(
+        { Failure: failure, ProtocolError: protocolError, ...components },
+        JSON.stringify([paths, protocolResponses]),
+      ),
     },
   };
 }

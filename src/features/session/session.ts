@@ -87,7 +87,7 @@ export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'compan
  * page is on its way; the web tier is told of the stored one then.
  * @returns true when everything was dropped
  */
-export function agreeOnCard(): AppThunk<boolean> {
+export function discardStaleCard(): AppThunk<boolean> {
   return (dispatch, getState, { storage }) => {
     const rendered = getState().center.cardUserInfo.cardId;
     const stored = storage.getUserInfo()?.cardId;

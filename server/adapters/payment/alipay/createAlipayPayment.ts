@@ -33,7 +33,7 @@ function requireSame(expected: string, ...given: (string | undefined)[]): void {
 
 /**
  * Alipay's payment by QR code (当面付): `alipay.trade.precreate` and what belongs to it. Facts from opendocs.alipay.com, listed in
- * decision 105. Every method rejects when the platform does not answer or its answer is not signed; the jobs then ask again.
+ * decision 106. Every method rejects when the platform does not answer or its answer is not signed; the jobs then ask again.
  */
 export function createAlipayPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
   const client = createAlipayClient({ options, now, ...more });

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { render } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { TakenOver } from '../../src/app/TakenOver';
-import { hearEarlyPresses } from '../../src/lib/earlyPress';
+import { ReplayEarlyInput } from '../../src/app/ReplayEarlyInput';
+import { recordEarlyClicks } from '../../src/lib/earlyClicks';
 
 /** A page that is drawn slowly: the person steps back before the router listens. */
 function SlowPage({ onDraw }: { onDraw: () => void }) {
@@ -15,9 +15,9 @@ function draw(address: string, onDraw: () => void): HTMLElement {
   window.history.replaceState(null, '', address);
   return render(
     <BrowserRouter basename="/base">
-      <TakenOver root={document.body} presses={hearEarlyPresses(document)}>
+      <ReplayEarlyInput root={document.body} clicks={recordEarlyClicks(document)}>
         <SlowPage onDraw={onDraw} />
-      </TakenOver>
+      </ReplayEarlyInput>
     </BrowserRouter>,
   ).container;
 }
@@ -37,15 +37,15 @@ test('without one nothing is drawn again', () => {
   expect(draws).toBe(1);
 });
 
-describe('presses of buttons before the page hears them', () => {
+describe('clicks on buttons before hydration', () => {
   afterEach(() => document.body.replaceChildren());
 
   /** A page that was sent, in which `press` happens before it is taken over. @returns how often each button was heard after it */
   function takeOver(html: string, press: () => void): Record<string, number> {
     document.body.innerHTML = html;
-    const presses = hearEarlyPresses(document);
+    const clicks = recordEarlyClicks(document);
     press();
-    presses.stop();
+    clicks.stop();
     const heard: Record<string, number> = {};
     for (const button of document.querySelectorAll('button')) {
       heard[button.id] = 0;
@@ -55,9 +55,9 @@ describe('presses of buttons before the page hears them', () => {
     }
     render(
       <BrowserRouter basename="/base">
-        <TakenOver root={document.body} presses={presses}>
+        <ReplayEarlyInput root={document.body} clicks={clicks}>
           {null}
-        </TakenOver>
+        </ReplayEarlyInput>
       </BrowserRouter>,
     );
     return heard;

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPath, useHref, useLocation } from 'react-router-dom';
-import type { EarlyPresses } from '../lib/earlyPress';
+import type { EarlyClicks } from '../lib/earlyClicks';
 import { replayInputs } from '../lib/replayInputs';
 
 /**
- * Once the page is taken over, hears what was done before: what was chosen, typed and pressed, and a step back or forward. The router
- * listens only when everything is drawn, and the page is taken over in slices, so there is time for both.
+ * Replays what happened before hydration: values typed or chosen, the last click, and a step back or forward. The effect runs when the whole
+ * page is hydrated; the router does not listen to the history before that.
  */
-export function TakenOver({ root, presses, children }: { root: HTMLElement; presses: EarlyPresses; children: ReactNode }): ReactNode {
+export function ReplayEarlyInput({ root, clicks, children }: { root: HTMLElement; clicks: EarlyClicks; children: ReactNode }): ReactNode {
   const drawn = useHref(createPath(useLocation()));
   const first = useRef(drawn);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function TakenOver({ root, presses, children }: { root: HTMLElement; pres
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }
     replayInputs(root);
-    presses.replay();
-  }, [root, presses]);
+    clicks.replay();
+  }, [root, clicks]);
   return children;
 }

@@ -1,0 +1,46 @@
+import type { CallName } from '../../../shared/calls';
+import type { ContractEntry } from '../../../shared/contract/common';
+import { contentContract } from '../../../shared/contract/content';
+import { filesContract } from '../../../shared/contract/files';
+import { interpretContract } from '../../../shared/contract/interpret';
+import { invoiceContract } from '../../../shared/contract/invoice';
+import { loginContract } from '../../../shared/contract/login';
+import { noticeContract } from '../../../shared/contract/notices';
+import { ordersContract } from '../../../shared/contract/orders';
+import { packagesContract } from '../../../shared/contract/packages';
+import { paymentContract } from '../../../shared/contract/payment';
+import { privacyContract } from '../../../shared/contract/privacy';
+import { recordsContract } from '../../../shared/contract/records';
+import { storesContract } from '../../../shared/contract/stores';
+import { waitlistContract } from '../../../shared/contract/waitlist';
+
+interface CallGroup {
+  /** Name of the file in shared/contract, and tag of the calls. */
+  name: string;
+  title: string;
+  entries: Partial<Record<CallName, ContractEntry>>;
+}
+
+/** The parts of the contract, in the order of the API reference. */
+export const callGroups: readonly CallGroup[] = [
+  { name: 'login', title: 'Logging in, cards, sessions and personal data', entries: loginContract },
+  { name: 'content', title: 'Letter, project settings, agreements and pages to read', entries: contentContract },
+  { name: 'packages', title: 'Packages, add-ons and price quotes', entries: packagesContract },
+  { name: 'stores', title: 'Stores and their schedules', entries: storesContract },
+  { name: 'orders', title: 'Booking, moving and cancelling orders', entries: ordersContract },
+  { name: 'waitlist', title: 'Waiting lists of full slots', entries: waitlistContract },
+  { name: 'payment', title: 'Payment', entries: paymentContract },
+  { name: 'records', title: 'Health reports', entries: recordsContract },
+  { name: 'files', title: 'Uploads and reports of other institutions', entries: filesContract },
+  { name: 'interpret', title: 'Explanations of reports', entries: interpretContract },
+  { name: 'invoice', title: 'Invoices', entries: invoiceContract },
+  { name: 'notices', title: 'Notices', entries: noticeContract },
+  { name: 'privacy', title: 'Consents, access log, export and erasure', entries: privacyContract },
+];
+
+/** The group of a call. */
+export function getCallGroup(name: CallName): CallGroup {
+  const group = callGroups.find(({ entries }) => name in entries);
+  if (!group) throw new Error(`${name} is in no part of the contract`);
+  return group;
+}

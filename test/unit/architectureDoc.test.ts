@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Rule {
+  name: string;
+  to: { pathNot?: string[] };
+}
+const { forbidden }: { forbidden: Rule[] } = jest.requireActual('../tooling/dependency-cruiser.js');
+
+const root = path.join(__dirname, '../..');
+const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+
+/** The first block of code after some text. */
+function readBlock(after: string): string[] {
+  const [, rest = ''] = text.split(after);
+  const [, block = ''] = /```\n([\s\S]*?)```/.exec(rest) ?? [];
+  return block.split('\n').filter(Boolean);
+}
+
+/** The folders of the tree in the document, with their parents: indented by two blanks a level, several on a line when nothing explains them. */
+function listNamedFolders(): string[] {
+  const parents: string[] = [];
+  return readBlock('## Where things are').flatMap((line) => {
+    const depth = (line.length - line.trimStart().length) / 2;
+    const [start = ''] = line.trim().split(/\s{3,}/);
+    const names = [...start.matchAll(/([\w-]+)\/(?=\s|$)/g)].map(([, name = '']) => name);
+    parents.splice(depth, parents.length, names[0] ?? '');
+    return names.map((name) => [...parents.slice(0, depth), name].join('/'));
+  });
+}
+
+const listFolders = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+
+test.each(['shared', 'src', 'server', 'server/modules', 'server/web', 'server/db', 'test'])(
+  'the tree in docs/architecture.md has the folders of %s, and no others',
+  (folder) => {
+    const named = listNamedFolders().filter((each) => path.dirname(each) === folder);
+    expect(named.sort()).toEqual(listFolders(folder).sort());
+  },
+);
+
+/** The lines `x → a, b` of a section. */
+function readRules(after: string): Record<string, string[]> {
+  const lines = readBlock(after).map((line) => line.split(' → '));
+  return Object.fromEntries(lines.map(([name = '', below = '']) => [name, below === 'nothing' ? [] : below.split(', ').sort()]));
+}
+
+/** What the rules of dependency-cruiser allow the folders of `parent`, by folder. */
+function listAllowed(prefix: string, parent: string): Record<string, string[]> {
+  const isOwn = new RegExp(`^${prefix}-(\\w+)-imports-only-what-is-below$`);
+  const inParent = new RegExp(`${parent}/(?:\\(([\\w|]+)\\)|(\\w+))/`, 'g');
+  const rows = forbidden.flatMap(({ name, to }) => {
+    const [, folder] = isOwn.exec(name) ?? [];
+    if (!folder) return [];
+    const names = (to.pathNot ?? []).flatMap((pattern) =>
+      [...pattern.matchAll(inParent)].flatMap(([, several, one]) => several?.split('|') ?? one ?? []),
+    );
+    return [[folder, [...new Set(names)].filter((each) => each !== folder).sort()] as const];
+  });
+  return Object.fromEntries(rows);
+}
+
+test.each([
+  ['Folders of `server/`,', 'server', 'server'],
+  ['Folders of `server/modules/`:', 'module', 'server/modules'],
+  ['Folders of `server/web/`:', 'web', 'server/web'],
+])('%s import what docs/architecture.md says', (after, prefix, parent) => {
+  const allowed = listAllowed(prefix, parent);
+  expect(Object.keys(allowed).length).toBeGreaterThan(5);
+  expect(readRules(after)).toEqual(allowed);
+});
+
+test('the folders of src import what docs/architecture.md says', () => {
+  const rules = forbidden.flatMap(({ name, to }) => {
+    const [, folder] = /^(lib|api|store|components|features|pages)-imports-only-what-is-below$/.exec(name) ?? [];
+    if (!folder) return [];
+    const names = (to.pathNot ?? []).flatMap((pattern) => [...pattern.matchAll(/\^src\/(\w+)\//g)].map(([, each = '']) => each));
+    return [[folder, names.filter((each) => each !== folder).sort()] as const];
+  });
+  expect(readRules('Folders of `src/`,')).toEqual(Object.fromEntries(rules));
+});

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { outsideReport } from '../../shared/contract/files';
+import { interpretationState } from '../../shared/contract/interpret';
+import { invoiceState } from '../../shared/contract/invoice';
+import { orderState, paymentState } from '../../shared/contract/orders';
+import { reportSummary } from '../../shared/contract/records';
+import { waitEntry } from '../../shared/contract/waitlist';
+
+const root = path.join(__dirname, '../..');
+const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
+/** Everything that is written in the code, as words. */
+const words = new Set(
+  globSync('{shared,src,server}/**/*.{ts,tsx}', { cwd: root }).flatMap(
+    (file) => readFileSync(path.join(root, file), 'utf8').match(/\w+/g) ?? [],
+  ),
+);
+
+/** The rows of all tables whose heading has this cell, each as its cell of that column. */
+function listCells(heading: string): string[] {
+  return glossary
+    .split(/\n{2,}/)
+    .filter((block) => block.startsWith('|'))
+    .flatMap((table) => {
+      const [head = [], , ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+      const column = head.indexOf(heading);
+      return column < 0 ? [] : rows.map((row) => row[column] ?? '');
+    });
+}
+
+const listNames = (cells: string[]) => cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+
+test('each of our words exists in the code', () => {
+  const names = listNames(listCells('our word'));
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});
+
+test('every state of the contract is explained, and no other', () => {
+  const shapes = [
+    orderState,
+    paymentState,
+    waitEntry.shape.state,
+    reportSummary.shape.state,
+    outsideReport.shape.state,
+    interpretationState,
+  ];
+  const states = [...shapes, invoiceState].flatMap(({ options }) => options);
+  // Not shown to anybody, so it is in the table `report` only.
+  expect([...new Set(listNames(listCells('state')))].sort()).toEqual([...new Set([...states, 'pending'])].sort());
+});
