@@ -1,6 +1,6 @@
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -94,7 +94,7 @@ function CancelButton({ order }: { order: OrderDetails }) {
   const money = refundFen > 0 ? `已支付的 ${formatFen(refundFen, { exact: true })} 会原路退回您的微信。` : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
-    return error && describeFailure(error as ApiFailure);
+    return error && describeFailure(toFailure(error));
   };
   return (
     <ConfirmButton
