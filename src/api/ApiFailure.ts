@@ -12,6 +12,12 @@ export interface ApiFailure {
   data?: unknown;
 }
 
+/** An error of a call or of a query as an {@link ApiFailure}. What is none, such as an exception in a reducer, gets the general message. */
+export function toFailure(error: unknown): ApiFailure {
+  const isKnown = typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+  return isKnown ? (error as ApiFailure) : { message: ERROR_NOTIFICATION.unknown };
+}
+
 /** What a call came to: its data, or why there is none. */
 export type CallOutcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiFailure };
 
@@ -33,5 +39,5 @@ export function describeFailure({ code, status, message }: ApiFailure): string {
 
 /** True when the back end does not have the call, so that its feature should hide. */
 export function isCallMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && (error as ApiFailure).status === 404;
+  return toFailure(error).status === 404;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiFailure } from '../../api/ApiFailure';
+import { type ApiFailure, toFailure } from '../../api/ApiFailure';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
 import { checkPhone, getFailure } from './formFailure';
@@ -37,7 +37,7 @@ export function useSendCode(state: FormState, call: SendingCall) {
     const { error } = await sendWithProof((proof) => dispatch(sendCall(call, { ...(phone !== null && { phone }), ...proof })));
     setBusy(false);
     if (error) {
-      const failure = error as ApiFailure;
+      const failure = toFailure(error);
       const wait = getWaitMs(failure);
       if (wait) setUntil(Date.now() + wait);
       return state.fail(getFailure(failure, phone === null ? 'smsCode' : 'phone'));

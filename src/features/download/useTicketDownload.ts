@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiFailure } from '../../api/ApiFailure';
+import { toFailure } from '../../api/ApiFailure';
 import { downloadBlob } from '../../lib/downloadBlob';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useNotify } from '../notify/notifier';
@@ -19,7 +19,7 @@ export function useTicketDownload(): { busy: string | null; download(key: string
       downloadBlob(ticket.name, await fetchTicket(staffApiBase, ticket));
     } catch (error) {
       // Who did not confirm their identity knows why there is no file.
-      if ((error as ApiFailure).code !== BUSINESS_CODES.confirmNeeded) notify.error('文件没有下载成功，请稍后再试');
+      if (toFailure(error).code !== BUSINESS_CODES.confirmNeeded) notify.error('文件没有下载成功，请稍后再试');
     }
     setBusy(null);
   };

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ApiFailure, isCallMissing } from '../../api/ApiFailure';
+import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import { Button } from '../../components/Button';
@@ -78,7 +78,7 @@ function useConsent() {
       if (!data || data.agreed) return undefined;
       const { type, version, purposes } = data;
       const { error } = await save({ type, version, purposes: purposes.map(({ code }) => code), agree: true });
-      return error as ApiFailure | undefined;
+      return error && toFailure(error);
     },
   };
 }
@@ -176,7 +176,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, children, on
     const { institution = '', examDate = '', comboId } = values;
     const report = { fileIds: uploads.done.map(({ fileId }) => fileId), examDate, institution, ...(comboId && { comboId }) };
     const { data, error } = await create({ ...report, idempotencyKey: intent.getKey(report) });
-    return error ? (error as ApiFailure) : onCreated(data.outsideReportId, values);
+    return error ? toFailure(error) : onCreated(data.outsideReportId, values);
   };
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

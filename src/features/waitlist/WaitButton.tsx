@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallRequest } from '../../../shared/contract/contract';
-import { type ApiFailure, describeFailure } from '../../api/ApiFailure';
+import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import { Button } from '../../components/Button';
 import { ConfirmButton } from '../../components/ConfirmButton';
@@ -34,7 +34,7 @@ export function LeaveWaitButton({ entry, label = '退出候补' }: { entry: Wait
   const [leave] = waitlistApi.useLeaveWaitlistMutation();
   const handleConfirm = async () => {
     const { error } = await leave({ entryId: entry.entryId });
-    return error && describeFailure(error as ApiFailure);
+    return error && describeFailure(toFailure(error));
   };
   const text = entry.state === 'offered' ? '已为您占住的名额会立即让给下一位，不能恢复。' : '退出后再加入要重新排队。';
   return (

@@ -1,6 +1,6 @@
 import { BUSINESS_CODES, DEFAULT_THEME_COLOR } from '../../../shared/constants';
 import { getHref, routes } from '../../../shared/routes';
-import type { ApiFailure } from '../../api/ApiFailure';
+import { toFailure } from '../../api/ApiFailure';
 import { applyTheme } from '../../features/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
@@ -8,7 +8,7 @@ import { GENERIC_MODULE, isGenericModule } from './loginModule';
 
 /** True when the back end says that there is no such company: it is missing, or the suffix cannot be one. */
 export function isUnknownCompany(error: unknown): boolean {
-  const code = (error as ApiFailure | undefined)?.code;
+  const code = error ? toFailure(error).code : undefined;
   return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.validation;
 }
 

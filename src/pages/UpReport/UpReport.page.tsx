@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
-import { type ApiFailure, isCallMissing } from '../../api/ApiFailure';
+import { isCallMissing, toFailure } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
 import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -30,7 +30,7 @@ export default function UpReportPage() {
       navigate(getHref('CollectReport'));
       return undefined;
     }
-    if (error) return error as ApiFailure;
+    if (error) return toFailure(error);
     intent.finish();
     notify.success('已交给医生，回复后会显示在这里。');
     navigate(getHref('Interpret', { query: { id: data.interpretationId } }));

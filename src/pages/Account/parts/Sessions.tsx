@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
@@ -57,7 +57,7 @@ export function Sessions() {
   if (isCallMissing(sessions.error)) return null;
   const handleEnd = async (payload: Parameters<typeof end>[0]) => {
     const { data, error } = await end(payload);
-    if (error) return describeFailure(error as ApiFailure);
+    if (error) return describeFailure(toFailure(error));
     notify.success(data.ended > 0 ? `已让 ${data.ended} 台设备退出登录。` : '这台设备已经退出了。');
     return undefined;
   };

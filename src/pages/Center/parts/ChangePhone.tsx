@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import { toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -27,7 +27,7 @@ function ChangePhoneForm({ onDone }: { onDone(): void }) {
     if (Object.keys(errors).length > 0) return state.fail({ errors });
     state.clear();
     const { data, error } = await update({ phone, code: smsCode });
-    if (error) return state.fail(getFailure(error as ApiFailure, 'smsCode'));
+    if (error) return state.fail(getFailure(toFailure(error), 'smsCode'));
     await dispatch(loadCards());
     notify.success(`手机号已改为 ${data.phoneMasked}，下次用它登录。`);
     onDone();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { loginApi } from '../../../api/endpoints/login';
 import { Button } from '../../../components/Button';
@@ -57,7 +57,7 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
       <StateView query={agreement} label="协议" skeleton={<BoneCard height={240} />}>
         {({ html }) => <RichText html={html} />}
       </StateView>
-      {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
+      {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
     </Dialog>
   );
 }
@@ -97,7 +97,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
               confirmText="确认撤回"
               onConfirm={async () => {
                 const { error } = await withdraw({ type });
-                if (error) return describeFailure(error as ApiFailure);
+                if (error) return describeFailure(toFailure(error));
                 notify.success(`已撤回对《${title}》的同意。`);
                 return undefined;
               }}

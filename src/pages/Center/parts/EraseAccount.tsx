@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -64,7 +64,7 @@ function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pendi
       <Notice tone="info">
         账号和个人数据将在 <strong>{formatInstant(pending.scheduledFor, { year: true })}</strong> 之后删除。在那之前一切照常，可以随时撤回。
       </Notice>
-      {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
+      {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
       <div>
         <Button onClick={handleWithdraw} busy={isLoading}>
           {isLoading ? '正在撤回…' : '撤回申请'}

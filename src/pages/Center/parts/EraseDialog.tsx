@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import { toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -23,7 +23,7 @@ function EraseForm({ onDone }: { onDone(): void }) {
     if (words !== WORDS) return state.fail({ errors: { words: `请输入“${WORDS}”四个字。` } });
     state.clear();
     const { error } = await request({ confirm: true, ...(reason && { reason }) });
-    if (error) return state.fail(getFailure(error as ApiFailure, ''));
+    if (error) return state.fail(getFailure(toFailure(error), ''));
     onDone();
   };
   return (

@@ -1,4 +1,4 @@
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -20,7 +20,7 @@ export function ExportData() {
         <p className={styles.note}>
           个人信息、体检卡、订单、发票、报告、解读、授权和登录记录，装在一个文件里。文件包含完整的证件号和健康信息，请妥善保管。
         </p>
-        {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
+        {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
         <div>
           <Button icon="download" onClick={handleExport} busy={isLoading}>
             {isLoading ? '正在整理…' : '导出'}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -34,7 +34,7 @@ function Marital({ value }: { value: keyof typeof MARITAL }) {
       disabled={isLoading}
       onChange={async ({ currentTarget }) => {
         const answer = await update({ marital: currentTarget.value as keyof typeof MARITAL });
-        if (answer.error) notify.error(describeFailure(answer.error as ApiFailure));
+        if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
         else await dispatch(loadCards());
       }}
     >

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { filesApi } from '../../../api/endpoints/files';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -40,7 +40,7 @@ function ReportItem({ report }: { report: OutsideReport }) {
           confirmText="删除"
           onConfirm={async () => {
             const { error } = await remove({ outsideReportId });
-            if (error) return describeFailure(error as ApiFailure);
+            if (error) return describeFailure(toFailure(error));
             notify.success('报告已删除。');
             return undefined;
           }}

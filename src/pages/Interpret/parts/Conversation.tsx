@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ApiFailure, describeFailure } from '../../../api/ApiFailure';
+import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -41,7 +41,7 @@ export function Conversation({ interpretation: { interpretationId, messages, can
       </ol>
       {canAsk ? (
         <form className={styles.ask} onSubmit={handleSubmit}>
-          {error ? <Notice tone="danger">{describeFailure(error as ApiFailure)}</Notice> : null}
+          {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
           <textarea
             aria-label="要问的问题"
             placeholder="写下您的问题，不要填写证件号和手机号"

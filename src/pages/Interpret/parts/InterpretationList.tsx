@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { recordsApi } from '../../../api/endpoints/records';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -31,7 +31,7 @@ function ReadButton({ report }: { report: ReportSummary }) {
   const [create, { isLoading }] = interpretApi.useCreateInterpretationMutation();
   const handleRead = async () => {
     const { data, error } = await create({ reportId: report.reportId, idempotencyKey: intent.current });
-    if (error) notify.error(describeFailure(error as ApiFailure));
+    if (error) notify.error(describeFailure(toFailure(error)));
     else navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
   };
   return (

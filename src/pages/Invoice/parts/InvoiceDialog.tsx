@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { isTaxNumber } from '../../../../shared/taxNumber';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import { toFailure } from '../../../api/ApiFailure';
 import { invoiceApi } from '../../../api/endpoints/invoice';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -49,7 +49,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
       subject.kind === 'apply'
         ? await apply({ ...addressee, orderNo: subject.orderNo })
         : await exchange({ ...addressee, invoiceId: subject.invoiceId });
-    if (error) return state.fail(getFailure(error as ApiFailure, ''));
+    if (error) return state.fail(getFailure(toFailure(error), ''));
     notify.success('已提交，开好后会显示在列表里。');
     onDone();
   };

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import type { ApiFailure, CallOutcome } from '../../../api/ApiFailure';
+import { type CallOutcome, toFailure } from '../../../api/ApiFailure';
 import { type FormValues, getFailure, readValues } from '../../../features/account/formFailure';
 import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
 import type { FormState } from '../../../features/account/useFormState';
@@ -92,7 +92,7 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
     if (!error) return;
     running.current = false;
     setBusy(false);
-    state.fail(getFailure(error as ApiFailure, getProofField(method)));
+    state.fail(getFailure(toFailure(error), getProofField(method)));
   };
 
   return { busy, proving, handleSubmit };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '../../../api/ApiFailure';
+import { toFailure } from '../../../api/ApiFailure';
 import { loginApi } from '../../../api/endpoints/login';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -35,7 +35,7 @@ export function BindCard() {
     if (Object.keys(errors).length > 0) return state.fail({ errors });
     state.clear();
     const { data, error } = await bind({ physicalCardId, cardId: physicalCardId, idNumber, code: ANY_COMPANY });
-    if (error) return state.fail(getFailure(error as ApiFailure, 'idNumber'));
+    if (error) return state.fail(getFailure(toFailure(error), 'idNumber'));
     const token = dispatch((_dispatch, _getState, { storage }) => storage.getToken());
     if (data.token !== token) return state.fail({ alert: '这张卡属于另一位同事，不能绑定到您的账号。' });
     form.reset();

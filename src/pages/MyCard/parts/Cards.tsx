@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../../../shared/constants';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { BoneCard, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
@@ -38,7 +38,7 @@ function useCardActions() {
     setDefault: ({ cardId, projectName }: CardInfo) =>
       run(cardId, async () => {
         const { error } = await setDefaultCard({ cardId });
-        if (error) return notify.error(describeFailure(error as ApiFailure));
+        if (error) return notify.error(describeFailure(toFailure(error)));
         await dispatch(loadCards());
         notify.success(`下次登录将先使用“${projectName}”的卡。`);
       }),

@@ -1,6 +1,6 @@
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
-import { type ApiFailure, describeFailure, isCallMissing } from '../../../api/ApiFailure';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -98,7 +98,7 @@ function CancelButton({ order }: { order: OrderDetails }) {
       : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
-    return error && describeFailure(error as ApiFailure);
+    return error && describeFailure(toFailure(error));
   };
   return (
     <ConfirmButton
