@@ -77,7 +77,7 @@ export const BUSINESS_CODES = {
   slotFull: 4091,
   holdExpired: 4092,
   alreadyBooked: 4093,
-  rebookRule: 4094,
+  notAllowedNow: 4094,
   priceChanged: 4095,
   staleVersion: 4096,
   tooMany: 4290,

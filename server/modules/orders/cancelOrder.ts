@@ -18,7 +18,7 @@ interface Cancelled {
 /** Cancels a locked order: an unpaid one closes, a paid one gives its place and its money back. */
 async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
   const rule = getCancelRule(order, now);
-  if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
+  if (!rule.allowed) throw new ApiError(BUSINESS_CODES.notAllowedNow, rule.reason);
   const cancelReason = reason?.trim() ?? '';
   if (isOrderIn(order.state, 'payable')) {
     await moveLockedOrder(tx, order, 'giveUp', { at: now, cancelReason, params: { wasOffered: false } });

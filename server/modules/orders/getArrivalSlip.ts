@@ -10,7 +10,7 @@ export const getArrivalSlip: CallHandler<'getArrivalSlip', 'card'> = {
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
     const order = await queryOwnOrder(services.db, orderNo, caller);
-    if (!isOrderIn(order.state, 'expected')) throw new ApiError(BUSINESS_CODES.rebookRule, '预约生效后才能下载。');
+    if (!isOrderIn(order.state, 'expected')) throw new ApiError(BUSINESS_CODES.notAllowedNow, '预约生效后才能下载。');
     const name = `到检单-${order.date}.pdf`;
     return services.tickets.issue(caller, { kind: 'arrivalSlip', subject: order.orderNo, name });
   },

@@ -32,7 +32,7 @@ async function prepareMove(input: Input, order: OrderRow, services: ApiServices,
   const at = services.now();
   if (input.version !== order.version) throw staleError(order);
   const rule = getRebookRule(order, at);
-  if (!rule.allowed) throw new ApiError(BUSINESS_CODES.rebookRule, rule.reason);
+  if (!rule.allowed) throw new ApiError(BUSINESS_CODES.notAllowedNow, rule.reason);
   if (input.slotId === order.slotId) throw validationError({ slotId: '与原来的时段相同' }, '新的时段和原来的一样，请选择其他时段。');
   const { storeId, slotId } = input;
   const { cardId, comboId, quotaClass } = order;

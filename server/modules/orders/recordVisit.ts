@@ -17,9 +17,9 @@ export async function recordVisit({ db, now }: OrderServices, orderNo: string, c
     const order = (await queryOrderByNo(tx, orderNo)) ?? found;
     const today = getDayOf(now());
     if (order.state !== 'confirmed')
-      throw new ApiError(BUSINESS_CODES.rebookRule, `订单的状态是 ${order.state}，只有已确认的订单可以这样做。`);
-    if (order.date > today) throw new ApiError(BUSINESS_CODES.rebookRule, `预约日是 ${order.date}，还没有到。`);
-    if (!came && order.date === today) throw new ApiError(BUSINESS_CODES.rebookRule, '预约日还没有过完，请明天再标记未到检。');
+      throw new ApiError(BUSINESS_CODES.notAllowedNow, `订单的状态是 ${order.state}，只有已确认的订单可以这样做。`);
+    if (order.date > today) throw new ApiError(BUSINESS_CODES.notAllowedNow, `预约日是 ${order.date}，还没有到。`);
+    if (!came && order.date === today) throw new ApiError(BUSINESS_CODES.notAllowedNow, '预约日还没有过完，请明天再标记未到检。');
     await moveLockedOrder(tx, order, came ? 'examine' : 'missDay', { at: now() });
   });
 }

@@ -13,7 +13,7 @@ import { syncPayment } from './syncPayment';
 /** The jobs that gave the payment up because of its amount. */
 const STUCK_QUEUES = ['payment_close', 'payment_query'];
 
-const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.rebookRule, sentence);
+const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
 /**
  * Sends back what arrived with a wrong amount, which `settleTrade` leaves to a person. The provider itself says what it took, and that

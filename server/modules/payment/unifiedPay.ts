@@ -21,7 +21,7 @@ type PaymentRow = typeof payment.$inferSelect;
 function getPayableUntil(order: OrderRow, now: Date): Date {
   if (order.holdExpiresAt && isHoldAlive(order, now)) {
     if (order.selfFen > 0) return order.holdExpiresAt;
-    throw new ApiError(BUSINESS_CODES.rebookRule, '这个名额由企业支付，请直接确认预约。', { orderNo: order.orderNo });
+    throw new ApiError(BUSINESS_CODES.notAllowedNow, '这个名额由企业支付，请直接确认预约。', { orderNo: order.orderNo });
   }
   if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '订单已取消，请重新预约。', { orderNo: order.orderNo });
@@ -96,7 +96,7 @@ async function takeWantedTrade(services: ApiServices, orderId: string, wanted: P
 function readChoice({ payments }: ApiServices, channel: string | undefined): PayChannel | null {
   if (channel === undefined || channel === ANY_CHANNEL) return null;
   const provider = payments.offered.find(({ name }) => name === channel);
-  if (!provider) throw new ApiError(BUSINESS_CODES.rebookRule, '这种支付方式暂时不能使用，请换一种。');
+  if (!provider) throw new ApiError(BUSINESS_CODES.notAllowedNow, '这种支付方式暂时不能使用，请换一种。');
   return provider.name;
 }
 

@@ -26,7 +26,7 @@ export const eraseRequest = defineHandler({
     const { accountId, personId } = caller;
     const at = services.now();
     const obstacle = await findEraseObstacle(services.db, caller, at);
-    if (obstacle) throw new ApiError(BUSINESS_CODES.rebookRule, renderObstacle(obstacle));
+    if (obstacle) throw new ApiError(BUSINESS_CODES.notAllowedNow, renderObstacle(obstacle));
     const scheduledFor = new Date(at.getTime() + COOLING_OFF_MS);
     const id = createId();
     const row = { id, accountId, personId, reason: input.reason?.trim() ?? '', state: 'pending' as const, requestedAt: at, scheduledFor };

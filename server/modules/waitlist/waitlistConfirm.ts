@@ -21,7 +21,7 @@ export const waitlistConfirm: CallHandler<'waitlistConfirm', 'card'> = {
       await lockOrder(tx, id);
       const order = await queryOrderById(tx, id);
       if (!order) throw new Error(`The order ${id} vanished`);
-      if (order.selfFen > 0) throw new ApiError(BUSINESS_CODES.rebookRule, '这个名额需要支付个人部分后生效，请前往支付。');
+      if (order.selfFen > 0) throw new ApiError(BUSINESS_CODES.notAllowedNow, '这个名额需要支付个人部分后生效，请前往支付。');
       if (!isOrderIn(order.state, 'payable') && !isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state };
       if (!isHoldAlive(order, now())) throw new ApiError(BUSINESS_CODES.holdExpired, '保留时间已过，名额已让给下一位。', { orderNo });
       await moveLockedOrder(tx, order, 'accept', { at: now() });

@@ -11,7 +11,7 @@ async function checkStanding(db: Db, cardId: string, slotId: string): Promise<vo
   if (!hasFree) throw await createUsedError(db, cardId);
   if (left > 0) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');
   if (waits < MAX_WAITS) return;
-  throw new ApiError(BUSINESS_CODES.rebookRule, `最多可以同时候补 ${MAX_WAITS} 个时段，请先退出一个。`);
+  throw new ApiError(BUSINESS_CODES.notAllowedNow, `最多可以同时候补 ${MAX_WAITS} 个时段，请先退出一个。`);
 }
 
 /**
