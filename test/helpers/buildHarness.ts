@@ -7,10 +7,10 @@ import webpack, { type Configuration, type RuleSetRule, type RuleSetUseItem } fr
 interface BuildRules {
   root: string;
   resolve: Configuration['resolve'];
-  createScriptRule(options: { targets: Record<string, string> }): RuleSetRule;
+  createScriptRules(options: { targets: Record<string, string> }): RuleSetRule[];
   createCssModules(options: { onlyNames: boolean }): RuleSetUseItem;
 }
-const { createCssModules, createScriptRule, resolve, root }: BuildRules = require('../../server/build/rules');
+const { createCssModules, createScriptRules, resolve, root }: BuildRules = require('../../server/build/rules');
 
 export interface HarnessBundle {
   /** The script's file. */
@@ -32,7 +32,7 @@ export async function buildHarness(): Promise<HarnessBundle> {
         output: { path: folder, filename: 'harness.js' },
         resolve,
         module: {
-          rules: [createScriptRule({ targets: { chrome: '111' } }), { test: /\.css$/, use: [createCssModules({ onlyNames: true })] }],
+          rules: [...createScriptRules({ targets: { chrome: '111' } }), { test: /\.css$/, use: [createCssModules({ onlyNames: true })] }],
         },
       },
       (error, stats) => {
