@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/client';
+import { createServerDatabase } from '../helpers/createServerDatabase';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { findService } from '../helpers/withServices';
 
@@ -18,11 +18,10 @@ const describeOnServer = serverUrl ? describe : describe.skip;
 
 const getUrl = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
-async function runOn(url: string, ...statements: string[]): Promise<void> {
+async function runScript(url: string, script: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  await client.query(script).finally(() => client.end());
 }
 
 /** What the schema consists of, in words that do not depend on the order in which it was made. */
@@ -43,8 +42,6 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
   return counts;
 }
 
-const open = (name: string) => openDatabase({ databaseUrl: getUrl(name), dataDir: MEMORY_DATA_DIR, logger: pino({ level: 'silent' }) });
-
 describeOnServer('databases of earlier releases', () => {
   test('every release has left a dump', () => {
     const { version } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8'));
@@ -52,12 +49,11 @@ describeOnServer('databases of earlier releases', () => {
   });
 
   test.each(dumps)('%s: its rows are kept, and its schema becomes that of a new database', async (dump) => {
-    const name = `yuejian_test_${randomBytes(6).toString('hex')}`;
-    await runOn(serverUrl, `create database ${name}`);
+    const database = await createServerDatabase(serverUrl);
     const sql = readFileSync(path.join(RELEASES, dump), 'utf8');
-    await runOn(getUrl(name), sql);
+    await runScript(database.url, sql);
     const fresh = await createTestDatabase(serverUrl);
-    const upgraded = await open(name);
+    const upgraded = await openDatabase({ databaseUrl: database.url, dataDir: MEMORY_DATA_DIR, logger: pino({ level: 'silent' }) });
     try {
       expect(await readSchema(upgraded)).toEqual(await readSchema(fresh));
       const inserted = new Map<string, number>();
@@ -66,7 +62,7 @@ describeOnServer('databases of earlier releases', () => {
       expect(await countRows(upgraded)).toMatchObject(Object.fromEntries(inserted));
     } finally {
       await Promise.all([upgraded.close(), fresh.close()]);
-      await runOn(serverUrl, `drop database ${name} with (force)`);
+      await database.drop();
     }
   });
 });

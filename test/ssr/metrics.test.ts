@@ -1,4 +1,5 @@
 import supertest from 'supertest';
+import { createServerDatabase } from '../helpers/createServerDatabase';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { findService } from '../helpers/withServices';
@@ -80,17 +81,20 @@ test('no address, number or token becomes a label', async () => {
 });
 
 test('METRICS_PORT answers on this machine only, for all processes of WORKERS', async () => {
-  const databaseUrl = findService('DATABASE_URL');
+  const serverUrl = findService('DATABASE_URL');
+  const database = serverUrl ? await createServerDatabase(serverUrl) : null;
   const port = 3_900 + Math.floor(Math.random() * 90);
-  const workers: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl, WORKERS: '2', SAMPLE: '0' } : {};
-  const running = await startServer({ env: { METRICS_PORT: String(port), ...workers } });
+  const workers: Record<string, string> = database ? { DATABASE_URL: database.url, WORKERS: '2', SAMPLE: '0' } : {};
+  let running: RunningServer | undefined;
   try {
+    running = await startServer({ env: { METRICS_PORT: String(port), ...workers } });
     await supertest(running.url).get('/health').expect(302);
     await supertest(running.url).get('/metrics').expect(404);
     const { text } = await supertest(`http://127.0.0.1:${port}`).get('/metrics').expect(200);
     expect(read(text, 'yuejian_http_requests_total{route="Home",method="GET",status="3xx"}')).toBe(1);
     await supertest(`http://127.0.0.1:${port}`).get('/other').expect(404);
   } finally {
-    await running.stop();
+    await running?.stop();
+    await database?.drop();
   }
 });

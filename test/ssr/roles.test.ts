@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import supertest from 'supertest';
 import { getCall } from '../../shared/calls';
+import { createServerDatabase, type ServerDatabase } from '../helpers/createServerDatabase';
 import { readDocument } from '../helpers/document';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
@@ -11,12 +11,6 @@ const serverUrl = findService('DATABASE_URL');
 const SECRETS = { SESSION_SECRET: randomBytes(32).toString('hex'), FIELD_KEY: randomBytes(32).toString('hex') };
 const CONFIRM_LIMIT_MS = 30_000;
 const PAUSE_MS = 300;
-
-async function runOnServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
 
 interface ComboRow {
   comboId: string;
@@ -30,23 +24,22 @@ interface ComboRow {
  * one does everything but the pages that people see.
  */
 describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}`, () => {
-  const name = `yuejian_roles_${randomBytes(4).toString('hex')}`;
+  let database: ServerDatabase | null = null;
   const running: RunningServer[] = [];
 
   async function start(role: string, env: Record<string, string> = {}): Promise<RunningServer> {
-    const databaseUrl = serverUrl ? Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href : '';
-    const settings = { ROLE: role, DATABASE_URL: databaseUrl, SAMPLE: role === 'web' ? '0' : '1', ...SECRETS, ...env };
+    const settings = { ROLE: role, DATABASE_URL: database?.url ?? '', SAMPLE: role === 'web' ? '0' : '1', ...SECRETS, ...env };
     const server = await startServer({ env: settings });
     running.push(server);
     return server;
   }
 
   beforeAll(async () => {
-    if (serverUrl) await runOnServer(`create database ${name}`);
+    if (serverUrl) database = await createServerDatabase(serverUrl);
   });
   afterAll(async () => {
     await Promise.all(running.map((server) => server.stop()));
-    if (serverUrl) await runOnServer(`drop database if exists ${name} with (force)`);
+    await database?.drop();
   });
 
   test('make a working whole', async () => {
