@@ -57,9 +57,11 @@ onServer('connections that are lost', () => {
       database.db.execute(sql`select pg_sleep(20)`).then(() => undefined),
     ];
     const idle = await database.pool.connect();
+    const isIdleLost = new Promise((resolve) => idle.once('end', resolve));
     expect(await waitFor(async () => (await countSleepers(database)) === failed.length, RECOVERY_MS)).toBe(true);
     await terminateConnections(database);
     for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
+    await isIdleLost;
     // A lost connection has given itself back; its holder may do so again.
     idle.release();
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
