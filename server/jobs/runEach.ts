@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 export async function runEach<T>(
   items: readonly T[],
   logger: Logger,
-  describe: (item: T) => Record<string, string>,
+  getLogFields: (item: T) => Record<string, string>,
   run: (item: T) => Promise<unknown>,
 ): Promise<number> {
   let done = 0;
@@ -16,7 +16,7 @@ export async function runEach<T>(
       await run(item);
       done++;
     } catch (error) {
-      logger.warn({ ...describe(item), err: error }, 'A job could not be done and will be tried again');
+      logger.warn({ ...getLogFields(item), err: error }, 'A job could not be done and will be tried again');
     }
   }
   return done;

@@ -35,9 +35,8 @@ let bareServer: RunningServer;
 let browser: Browser;
 let fullScreens: Screen[];
 
-test.beforeAll(async ({ browser: ofWorker, sharedServer }) => {
-  browser = ofWorker;
-  server = sharedServer;
+test.beforeAll(async ({ sharedPages }) => {
+  ({ browser, server } = sharedPages);
   proxy = await startFaultProxy(server.port);
   const base = `http://127.0.0.1:${proxy.port}`;
   const env = { ...NO_BUDGET, SAMPLE: '0', API_PROXY: '1', STAFF_API_BASE: base, GENERAL_API_BASE: base };

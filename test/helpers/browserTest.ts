@@ -1,15 +1,20 @@
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
 import { type RunningServer, startServer } from './startServer';
 
 export { expect } from '@playwright/test';
 
-/** The `test` of the browser tests. A worker starts its shared server when the first file asks for it, and ends it with itself. */
-export const test = base.extend<object, { sharedServer: RunningServer }>({
-  sharedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
+/** What the files of a worker share: one browser, and one server with the sample data. */
+interface SharedPages {
+  browser: Browser;
+  server: RunningServer;
+}
+
+/** The `test` of the browser tests. A worker starts its shared server when the first file asks for it, and stops it at its own end. */
+export const test = base.extend<object, { sharedPages: SharedPages }>({
+  sharedPages: [
+    async ({ browser }, use) => {
       const server = await startServer();
-      await use(server);
+      await use({ browser, server });
       await server.stop('SIGKILL');
     },
     { scope: 'worker' },

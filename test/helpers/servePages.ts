@@ -49,6 +49,6 @@ export function servePages(options?: StartOptions): ServedPages {
 /** The same with the worker's shared server: for files that leave the sample data as they found it, and expect nothing of unread or used. */
 export function sharePages(): ServedPages {
   const { pages, fill } = createServedPages();
-  test.beforeAll(({ browser, sharedServer }) => fill({ browser, server: sharedServer }));
+  test.beforeAll(({ sharedPages }) => fill(sharedPages));
   return pages;
 }

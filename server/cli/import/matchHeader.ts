@@ -8,7 +8,7 @@ const clean = (heading: string) =>
     .trim()
     .toLowerCase();
 
-const describe = (columns: [string, Column][]) => columns.map(([key, { label }]) => `${label}（${key}）`).join('、');
+const listColumns = (columns: [string, Column][]) => columns.map(([key, { label }]) => `${label}（${key}）`).join('、');
 
 /**
  * Which column each heading means: its key or its Chinese name.
@@ -19,12 +19,12 @@ export function matchHeader(headings: readonly string[], columns: Columns): stri
   const seen = new Set<string>();
   const keys = headings.map((heading) => {
     const key = byName.get(clean(heading));
-    if (!key) throw new FileError(`不认识列「${heading}」。可用的列：${describe(Object.entries(columns))}。`);
+    if (!key) throw new FileError(`不认识列「${heading}」。可用的列：${listColumns(Object.entries(columns))}。`);
     if (seen.has(key)) throw new FileError(`列「${heading}」出现了两次。`);
     seen.add(key);
     return key;
   });
   const missing = Object.entries(columns).filter(([key, { isRequired }]) => isRequired && !seen.has(key));
-  if (missing.length > 0) throw new FileError(`缺少列：${describe(missing)}。`);
+  if (missing.length > 0) throw new FileError(`缺少列：${listColumns(missing)}。`);
   return keys;
 }

@@ -66,7 +66,7 @@ export async function loadSelection(
 }
 
 /** What the quote's id signs. Sorted, because the order of clicks changes nothing. */
-function describe({ cardId, comboId, addOnIds, totalFen, companyFen, selfFen }: Selection, expiry: string): string {
+function getSignedText({ cardId, comboId, addOnIds, totalFen, companyFen, selfFen }: Selection, expiry: string): string {
   return JSON.stringify([cardId, comboId, [...addOnIds].sort(), totalFen, companyFen, selfFen, expiry]);
 }
 
@@ -75,12 +75,12 @@ export function createQuote({ tokens, now }: Pick<ApiServices, 'tokens' | 'now'>
   const validUntil = new Date(now().getTime() + QUOTE_TTL_MS);
   const expiry = validUntil.getTime().toString(36);
   const { totalFen, companyFen, selfFen, lines } = selection;
-  const quoteId = `${expiry}.${tokens.sign('quote', describe(selection, expiry))}`;
+  const quoteId = `${expiry}.${tokens.sign('quote', getSignedText(selection, expiry))}`;
   return { quoteId, validUntil: validUntil.toISOString(), totalFen, companyFen, selfFen, lines };
 }
 
 /** True when the id was given for exactly this selection at exactly these amounts, and has not run out. */
 export function isQuoteValid({ tokens, now }: Pick<ApiServices, 'tokens' | 'now'>, selection: Selection, quoteId: string): boolean {
   const [expiry = '', signature = ''] = quoteId.split('.');
-  return Number.parseInt(expiry, 36) > now().getTime() && tokens.verify('quote', describe(selection, expiry), signature);
+  return Number.parseInt(expiry, 36) > now().getTime() && tokens.verify('quote', getSignedText(selection, expiry), signature);
 }

@@ -46,7 +46,7 @@ function sendFile(
   };
 }
 
-const describe = ({ data, status, message }: ApiFailure) => {
+const describeUploadFailure = ({ data, status, message }: ApiFailure) => {
   const fields = typeof data === 'object' && data !== null && 'fields' in data ? (data.fields as Record<string, string>) : {};
   if (fields.file) return fields.file;
   return status === 413 ? '文件不能超过 20 MB' : message;
@@ -72,7 +72,7 @@ export function useUploads() {
         const onProgress = (progress: number) => change(key, { progress });
         const { data, error } = await dispatch(sendFile(file, { signal: abort.signal, onProgress }));
         if (data) change(key, { state: 'done', progress: 1, fileId: data.fileId, name: data.name });
-        else change(key, { state: 'failed', error: error ? describe(error) : '没有传完，请重试' });
+        else change(key, { state: 'failed', error: error ? describeUploadFailure(error) : '没有传完，请重试' });
       } catch {
         // It was cancelled, and is not in the list any more.
       }

@@ -5,7 +5,7 @@ import { describeFen } from '../describeFen';
 import { describeInstant } from '../describeInstant';
 import type { OpsCommand } from '../OpsCommand';
 
-const describe = (instant: string) => describeInstant(new Date(instant));
+const formatAt = (instant: string) => describeInstant(new Date(instant));
 
 /** What the person sees of the order, numbers masked as on their own page. */
 export const orders: OpsCommand = {
@@ -24,7 +24,7 @@ export const orders: OpsCommand = {
       `金额 ${describeFen(details.totalFen)}，企业 ${describeFen(details.companyFen)}，个人 ${describeFen(details.selfFen)}`,
       `体检机构 ${partner.state}${partner.partnerNo ? `，预约号 ${partner.partnerNo}` : ''}`,
       ...details.payments.map(({ outTradeNo, state, amountFen }) => `支付 ${outTradeNo}  ${state}  ${describeFen(amountFen)}`),
-      ...details.timeline.map(({ at, state, type, text }) => `${describe(at)}  ${state}  ${type}  ${text}`),
+      ...details.timeline.map(({ at, state, type, text }) => `${formatAt(at)}  ${state}  ${type}  ${text}`),
     ].join('\n');
   },
 };
