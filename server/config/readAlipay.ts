@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import type { AlipaySettings } from './AlipaySettings';
 import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
 
@@ -27,13 +26,13 @@ function toPem(text: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
 
 /**
  * @param isChosen whether PAYMENT names it; otherwise incomplete settings count as none
- * @param report hears of each setting that is missing or wrong
+ * @param report receives each setting that is missing or wrong
  */
 export function readAlipay(
   values: Values,
   { publicUrl, isChosen, isProduction }: { publicUrl: string; isChosen: boolean; isProduction: boolean },
   report: Report,
-): AlipaySettings | undefined {
+) {
   if (!isChosen && NEEDED.some((name) => values[name] === undefined)) return undefined;
   const { ALIPAY_GATEWAY: gateway } = values;
   if (isProduction && !gateway.startsWith('https:'))
@@ -47,10 +46,17 @@ export function readAlipay(
     report({ names: ['ALIPAY_PUBLIC_KEY'], text: "ALIPAY_PUBLIC_KEY must be Alipay's public key, not the app's own." });
   return {
     appId: pick('ALIPAY_APP_ID'),
+    /** The user number of the seller, who receives the money. */
     sellerId: pick('ALIPAY_SELLER_ID'),
+    /** The app's own key. */
     privateKey,
+    /** The platform's key, which verifies its signatures. */
     publicKey,
     gateway,
+    /** The address that notices are sent to. */
     notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
   };
 }
+
+/** An app at Alipay; nothing of it is ever logged. */
+export type AlipaySettings = NonNullable<ReturnType<typeof readAlipay>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAY_CHANNELS } from '../../shared/payChannels';
-import { adapterSchema } from './adapterSettings';
+import { alipaySchema } from './readAlipay';
+import { wechatSchema } from './readWechat';
 import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, someOf, withDefault } from './settingTypes';
 
 /** Stand-ins for what is outside; production uses one only when ALLOW_SANDBOX names it. */
@@ -51,7 +52,23 @@ export const settingsSchema = z.object({
   MIN_FREE_MB: withDefault(integer(0, 100_000_000), 512),
   METRICS_TOKEN: optional(secret),
   METRICS_PORT: optional(integer(1, 65_535)),
-  ...adapterSchema.shape,
+  // The adapters' own settings; each group counts only while its adapter is chosen.
+  SMS_HTTP_URL: optional(httpUrl),
+  SMS_HTTP_SECRET: optional(secret),
+  SSO_AUTHORIZE_URL: optional(httpUrl),
+  SSO_TOKEN_URL: optional(httpUrl),
+  SSO_CLIENT_ID: optional(z.string().max(200)),
+  SSO_CLIENT_SECRET: optional(z.string().max(500)),
+  ...wechatSchema.shape,
+  ...alipaySchema.shape,
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: optional(z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a region')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string().max(200)),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PREFIX: optional(z.string().regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must look like yuejian/files')),
+  S3_PATH_STYLE: withDefault(flag, '1'),
+  S3_ENCRYPTION: optional(choice(['AES256', 'aws:kms'])),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

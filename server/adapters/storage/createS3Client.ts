@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../config/S3Settings';
+import type { S3Settings } from '../../config/adapterSettings';
 import { S3Error } from './S3Error';
 
 /** What is read of an answer that says why not; the reason stands near its beginning. */

@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { S3Settings } from '../../config/S3Settings';
+import type { S3Settings } from '../../config/adapterSettings';
 import { SettingsError } from '../../errors/SettingsError';
 import { checkKey } from './checkKey';
 import { createS3Client } from './createS3Client';

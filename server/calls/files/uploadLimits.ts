@@ -1,12 +1,6 @@
-/** How much may be uploaded; the settings UPLOAD_QUOTA_MB, UPLOAD_QUOTA_FILES and MIN_FREE_MB (decision 091). */
-export interface UploadLimits {
-  /** Bytes that one account may keep. */
-  quotaBytes: number;
-  /** Files that one account may keep. */
-  quotaFiles: number;
-  /** Bytes of the data folder's disk that uploads leave free, for the database and the log. */
-  minFreeBytes: number;
-}
+import type { Env } from '../../config/env';
+
+export type UploadLimits = Env['uploads'];
 
 const MB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlipaySettings } from '../../../config/AlipaySettings';
+import type { AlipaySettings } from '../../../config/readAlipay';
 import { signFields } from './alipaySignature';
 import { formatAlipayTime } from './alipayTime';
 import { readSignedAnswer } from './readSignedAnswer';

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { AlipaySettings } from '../../../config/AlipaySettings';
+import type { AlipaySettings } from '../../../config/readAlipay';
 import { createNoticeRouter } from '../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import { isSignedNotice } from './alipaySignature';

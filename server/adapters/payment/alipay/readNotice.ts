@@ -1,4 +1,4 @@
-import type { AlipaySettings } from '../../../config/AlipaySettings';
+import type { AlipaySettings } from '../../../config/readAlipay';
 import type { ProviderNotice } from '../PaymentProvider';
 import { alipayNotice, toTradeState } from './alipayAnswers';
 

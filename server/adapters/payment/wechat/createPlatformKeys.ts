@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import { decryptResource, sealedResource } from './decryptResource';
 
 /** The platform asks to look for new certificates about twice a day; a new one is handed out days before it is used. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import { createPlatformKeys, type PlatformKeys } from './createPlatformKeys';
 import { createAuthorization, isSignedBy, readSignature, type SignedRequest } from './wechatSignature';
 

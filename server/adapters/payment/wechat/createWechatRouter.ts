@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import { createNoticeRouter } from '../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import type { PlatformKeys } from './createPlatformKeys';

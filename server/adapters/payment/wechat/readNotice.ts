@@ -1,4 +1,4 @@
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import type { ProviderNotice } from '../PaymentProvider';
 import { decryptResource, sealedResource } from './decryptResource';
 import { toRefundState, toTrade, wechatNotice, wechatRefundNotice, wechatTrade } from './wechatAnswers';
