@@ -1,7 +1,6 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { CallName } from '../../shared/calls';
-import type { BuiltCall, CallInput, CallResponse, HealthCall } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
@@ -18,7 +17,6 @@ import type { ProofOfWork } from '../security/proofOfWork';
 import type { RateLimits } from '../security/rateLimits';
 import type { Tokens } from '../security/tokens';
 import type { ApiSettings } from './ApiSettings';
-import type { ReadLog } from './accessLog/readLog';
 import type { UploadFolder } from './files/receiveUpload';
 import type { Tickets } from './files/tickets';
 
@@ -114,28 +112,6 @@ export interface CallContext {
  * and headers that name one of its cards.
  */
 export type Access = 'open' | 'account' | 'card';
-
-interface AccessContext {
-  open: { caller: Caller | null };
-  /** `card` when the headers name one. */
-  account: { caller: Caller; card: CallerCard | null };
-  card: { caller: Caller; card: CallerCard };
-}
-
-/** What a call that the contract marks with `readsHealth` must use before it answers. */
-type ReadContext<N extends BuiltCall> = N extends HealthCall ? { reads: ReadLog } : unknown;
-
-/** A call's handler: the validated input and the context in, `data` of the envelope out. Throws ApiError for business errors. */
-export interface CallHandler<N extends BuiltCall, A extends Access> {
-  name: N;
-  access: A;
-  /**
-   * True when a session alone is not enough: the call changes who can get in, or takes data out (decision 088). A function decides by the
-   * input. `execute` answers 4032 until the caller has proved to be the owner within the last five minutes.
-   */
-  freshProof?: true | ((input: CallInput<N>) => boolean);
-  handle(input: CallInput<N>, context: CallContext & AccessContext[A] & ReadContext<N>): Promise<CallResponse<N>>;
-}
 
 /** Runs a call by name, whatever brought it: HTTP or the renderer in this process. Never rejects. */
 export type Execute = (name: CallName, input: unknown, headers: CallerHeaders) => Promise<Envelope>;
