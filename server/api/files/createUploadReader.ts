@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { CallName } from '../../../shared/calls';
 import type { ReceivedFile, UploadFolder } from '../../calls/files/receiveUpload';
@@ -65,16 +65,10 @@ const readName = (name: string) => Buffer.from(name, 'latin1').toString('utf8').
 
 /** Reads the one file of a form upload into the waiting folder. The caller was checked before: nobody else's bytes are read. */
 export function createUploadReader(folder: UploadFolder): (name: CallName, req: Request, res: Response) => Promise<UploadOutcome> {
-  const readers = new Map<number, RequestHandler>();
   const arrivals: Arrivals = new WeakMap();
-  const getReader = (limit: number) => {
-    const known = readers.get(limit);
-    if (known) return known;
-    const limits = { files: 1, fileSize: limit, fields: 10, fieldSize: 10_000, parts: 12 };
-    const reader = multer({ storage: createEngine(folder, arrivals), limits }).single('file');
-    readers.set(limit, reader);
-    return reader;
-  };
+  const storage = createEngine(folder, arrivals);
+  const createReader = (fileSize: number) =>
+    multer({ storage, limits: { files: 1, fileSize, fields: 10, fieldSize: 10_000, parts: 12 } }).single('file');
   return (name, req, res) => {
     const limit = UPLOAD_LIMITS[name] ?? 0;
     if (Number(req.get('content-length') ?? 0) > limit + FORM_BYTES) return Promise.resolve({ problem: 'tooLarge' });
@@ -85,7 +79,7 @@ export function createUploadReader(folder: UploadFolder): (name: CallName, req: 
         size += chunk.length;
         if (size > limit + FORM_BYTES) resolve({ problem: 'tooLarge' });
       };
-      getReader(limit)(req, res, (error: unknown) => {
+      createReader(limit)(req, res, (error: unknown) => {
         // What was refused is gone before it is said that it was.
         const refuse = (outcome: UploadOutcome) => void Promise.resolve(arrivals.get(req)).then(() => resolve(outcome));
         if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return refuse({ problem: 'tooLarge' });
