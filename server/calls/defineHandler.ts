@@ -9,27 +9,27 @@ interface AccessContext {
   card: { caller: Caller; card: CallerCard };
 }
 
-/** What a call that the contract marks with `readsHealth` must use before it answers. */
+/** A handler whose contract has `readsHealth` must use `reads` before it answers. */
 type ReadContext<N extends BuiltCall> = N extends HealthCall ? { reads: ReadLog } : unknown;
 
-/** A call's handler: the validated input and the context in, `data` of the envelope out. Throws ApiError for business errors. */
+/** A call's handler. It receives the validated input and the context, returns the envelope's `data`, and throws ApiError for business errors. */
 interface CallHandler<N extends BuiltCall, A extends Access> {
   name: N;
   access: A;
   /**
-   * True when a session alone is not enough: the call changes who can get in, or takes data out (decision 088). A function decides by the
-   * input. `execute` answers 4032 until the caller has proved to be the owner within the last five minutes.
+   * True if a session is not enough, because the call changes who can log in or exports data (decision 088). A function decides by the
+   * input. `execute` answers 4032 unless the caller has confirmed their identity within the last five minutes.
    */
   freshProof?: true | ((input: CallInput<N>) => boolean);
   handle(input: CallInput<N>, context: CallContext & AccessContext[A] & ReadContext<N>): Promise<CallResponse<N>>;
 }
 
-/** Gives a handler its types from the contract and from its access. */
+/** Types a handler by its contract and its access. */
 export function defineHandler<N extends BuiltCall, A extends Access>(handler: CallHandler<N, A>): CallHandler<N, A> {
   return handler;
 }
 
-/** A handler in the list of all: `execute` gives it what its own call and access promise. */
+/** A handler in the list of all handlers. `execute` provides what its call and access promise. */
 export interface AnyHandler {
   name: BuiltCall;
   access: Access;

@@ -11,7 +11,7 @@ import { isBlank } from './settingTypes';
 
 const MB = 1024 * 1024;
 
-/** Each setting by itself. Wrong ones have their default in `settings`, so that the rules about several still can be checked. */
+/** Checks each setting by itself. A wrong one gets its default in `settings`, so that the rules about several settings can still be checked. */
 function parseSettings(given: Environment): { settings: Settings; issues: SettingsIssue[] } {
   const parsed = settingsSchema.safeParse(given);
   if (parsed.success) return { settings: parsed.data, issues: [] };
@@ -24,7 +24,7 @@ function parseSettings(given: Environment): { settings: Settings; issues: Settin
   return { settings: settingsSchema.parse(rest), issues };
 }
 
-/** A setting that is wrong by itself is told once, and not again by the rules that it breaks. */
+/** Reports a setting that is wrong by itself once, without the rules that it breaks as a consequence. */
 function mergeIssues(single: readonly SettingsIssue[], rules: readonly SettingsIssue[]): SettingsIssue[] {
   const wrong = new Set<string>();
   const told = single.filter(({ names }) => {

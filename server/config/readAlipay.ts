@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
 
-/** Where the platform sends its notices; no call of the client, so it has no envelope. */
+/** The path for the platform's notices. It is no call of the client, so its answers have no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/alipayNotify';
 
 /** Alipay's settings, as docs/operating.md explains them. */
@@ -19,7 +19,7 @@ type Values = z.output<typeof alipaySchema>;
 
 const NEEDED = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
 
-/** The platform's key tool writes the bare base64 of a key; PEM puts a header and a footer around it. */
+/** Adds the PEM header and footer, which the platform's key tool omits. */
 function toPem(text: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
   return text.includes('-----BEGIN') ? text : `-----BEGIN ${label}-----\n${text.trim()}\n-----END ${label}-----`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
 
-/** Where the platform sends its notices; no call of the client, so it has no envelope. */
+/** The path for the platform's notices. It is no call of the client, so its answers have no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/wxNotify';
 const API_V3_KEY_BYTES = 32;
 

@@ -4,11 +4,11 @@ import { alipaySchema } from './readAlipay';
 import { wechatSchema } from './readWechat';
 import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, someOf, withDefault } from './settingTypes';
 
-/** Stand-ins for what is outside; production uses one only when ALLOW_SANDBOX names it. */
+/** Sandboxes that replace outside services. Production uses one only if ALLOW_SANDBOX names it. */
 export const SANDBOXES = ['payment', 'sms', 'sso', 'partner', 'invoice'] as const;
 export type Sandbox = (typeof SANDBOXES)[number];
 
-/** What stops a production server unless ALLOW_RISK names it. */
+/** Risks that stop a production server unless ALLOW_RISK names them. */
 export const RISKS = ['http', 'embedded-database', 'no-redis', 'weak-secrets', 'sample-data'] as const;
 export type Risk = (typeof RISKS)[number];
 
@@ -24,7 +24,7 @@ export const settingsSchema = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
   SESSION_SECRET: optional(secret),
   FIELD_KEY: optional(secret),
-  /** Keys that FIELD_KEY replaces, separated by commas, until everything is sealed again (decision 060). */
+  /** Former keys, separated by commas, until all values are encrypted with FIELD_KEY (decision 060). */
   FIELD_KEY_OLD: optional(secretList),
   STAFF_API_BASE: optional(httpUrl),
   GENERAL_API_BASE: optional(httpUrl),
@@ -32,13 +32,13 @@ export const settingsSchema = z.object({
   SAMPLE: withDefault(flag, '0'),
   ALLOW_SANDBOX: choiceList(SANDBOXES),
   ALLOW_RISK: choiceList(RISKS),
-  /** Environment variables of other programs that only look like a setting of ours. */
+  /** Environment variables of other programs that resemble our settings. */
   ALLOW_UNKNOWN: nameList,
-  /** What a payment may use, the default first. */
+  /** The payment providers on offer, the default first. */
   PAYMENT: someOf(PAY_CHANNELS, 'sandbox'),
   SMS: withDefault(choice(['outbox', 'http']), 'outbox'),
   STORAGE: withDefault(choice(['local', 's3']), 'local'),
-  /** The sandbox with the sample data, which has its employee; otherwise off. */
+  /** Defaults to the sandbox with the sample data, which contains the sandbox's employee, and otherwise to `off`. */
   SSO: optional(choice(['off', 'sandbox', 'http'])),
   ROLE: withDefault(choice(['all', 'web', 'api', 'worker']), 'all'),
   WORKERS: withDefault(integer(1, 64), 1),
@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
   TRUST_PROXY: withDefault(integer(0, 10), 0),
   RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
   DRAIN_SECONDS: withDefault(integer(0, 60), 1),
-  /** What one person may upload, and what of the disk uploads leave free, in megabytes (decision 091). */
+  /** How much one person may upload, and how much of the disk uploads leave free, in megabytes (decision 091). */
   UPLOAD_QUOTA_MB: withDefault(integer(1, 1_000_000), 500),
   UPLOAD_QUOTA_FILES: withDefault(integer(1, 1_000_000), 200),
   MIN_FREE_MB: withDefault(integer(0, 100_000_000), 512),

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** What a session token says. The session row in the database has the last word. */
+/** The claims of a session token. The session row in the database takes precedence. */
 export interface TokenClaims {
   sessionId: string;
   accountId: string;
@@ -14,9 +14,9 @@ export interface Tokens {
   createSessionToken(claims: TokenClaims): Promise<string>;
   /** Checks the signature and the expiry, nothing else. */
   checkSessionToken(token: string): Promise<TokenCheck>;
-  /** A keyed signature of anything short, as base64url; `purpose` keeps signatures of different things apart. */
+  /** A keyed signature of a short value, as base64url; `purpose` separates signatures of different things. */
   sign(purpose: string, value: string): string;
-  /** True when `signature` is that of the value; takes as long for a wrong one. */
+  /** True if `signature` is the value's. Takes constant time. */
   verify(purpose: string, value: string, signature: string): boolean;
 }
 
@@ -27,8 +27,8 @@ const MAX_TOKEN_LENGTH = 1024;
 
 /**
  * Session tokens are JWTs (HS256).
- * @param secret the setting SESSION_SECRET; a key of its own is derived from it for each use
- * @param now the present
+ * @param secret the setting SESSION_SECRET, from which a separate key is derived for each use
+ * @param now the current time
  */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const deriveKey = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `yuejian api ${use}`, 32));

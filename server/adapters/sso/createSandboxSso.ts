@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SsoIdentity, SsoProvider } from './SsoProvider';
 
 export interface SandboxSso extends SsoProvider {
-  /** What the sandbox's own page does when a tester presses its button. @returns a code that can be redeemed once */
+  /** Called when a tester presses the button of the sandbox's page. @returns a code that can be redeemed once */
   issueCode(identity: SsoIdentity): string;
 }
 
@@ -11,7 +11,7 @@ const CODE_TTL_MS = 60_000;
 const MAX_CODES = 1000;
 
 /**
- * Stands in for a company's login: its page at /sandbox/sso vouches for the sample employee. Codes live in this process.
+ * Replaces a company's login: its page at /sandbox/sso identifies the sample employee. Codes are kept in this process.
  * @param pageUrl absolute address of the page
  */
 export function createSandboxSso({ pageUrl, now }: { pageUrl: string; now: () => Date }): SandboxSso {

@@ -24,12 +24,13 @@ function readKept() {
   }
 }
 
-/** The functions that ran, by source, each named by where its body begins. */
+/** By source, the functions that ran, each named by where its body begins, and how many statements ran. */
 function summarize(coverage) {
-  const entries = Object.values(coverage).map(({ path: file, fnMap, f }) => {
+  const entries = Object.values(coverage).map(({ path: file, fnMap, f, s }) => {
     const ran = Object.entries(fnMap).filter(([id]) => f[id] > 0);
+    const functions = ran.map(([, { loc }]) => `${loc.start.line}:${loc.start.column}`);
     const source = path.relative(root, file);
-    return [source, { hash: hash(read(source)), functions: ran.map(([, { loc }]) => `${loc.start.line}:${loc.start.column}`) }];
+    return [source, { hash: hash(read(source)), functions, statements: Object.values(s).filter(Boolean).length }];
   });
   return Object.fromEntries(entries.filter(([, { functions }]) => functions.length > 0));
 }
@@ -80,7 +81,7 @@ export async function readReach(sources) {
 }
 
 /**
- * The test files that run the function with the mutant, those that run most of its file first. When the source has changed since it was measured,
+ * The test files that run the function with the mutant, first those that run most statements of its file: they know its exceptions, too. When the source has changed since it was measured,
  * or the mutant is outside of functions, those that run anything of the file.
  */
 export function findTests(reach, { file, scope }) {
@@ -89,7 +90,7 @@ export function findTests(reach, { file, scope }) {
     .flatMap(([test, { ms, sources }]) => {
       const source = sources[file];
       if (!source || (scope && source.hash === current && !source.functions.includes(scope))) return [];
-      return [{ test, ms, count: source.functions.length }];
+      return [{ test, ms, statements: source.statements }];
     })
-    .sort((a, b) => b.count - a.count || a.ms - b.ms);
+    .sort((a, b) => b.statements - a.statements || a.ms - b.ms);
 }
