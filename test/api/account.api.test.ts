@@ -144,7 +144,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
   });
 
   describe('my data', () => {
-    test('the access log tells who read the record, page by page', async () => {
+    test('the access log lists the reads of the record in pages', async () => {
       const [report] = (await t.ask('queryReportList', {}, me)).list;
       await t.ask('queryReportDetails', { reportId: report?.reportId ?? '' }, me);
       const { list, total } = await t.ask('queryAccessLog', { pageSize: 1 }, me);

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect(statuses).toEqual([400, 400, 400, 413]);
   });
 
-  it('takes notices that change nothing: nobody paid yet, the trade ended, another kind', async () => {
+  it('accepts notices that change nothing: not paid yet, trade ended, other kinds', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     alipay.sim.books.scan(outTradeNo);
     expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await alipay.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('closes in our books a code that nobody scanned, and gives back what it brings afterwards', async () => {
+  it('closes a code that was not scanned in our books, and refunds a later payment', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
     await closePayments(alipay.api.services);

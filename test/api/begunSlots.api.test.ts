@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
     });
   });
 
-  it('is offered to nobody in the line for it, neither by a cancellation nor by the job', async () => {
+  it('is not offered to its waiting list, neither by a cancellation nor by the job', async () => {
     const { db } = sandbox.database;
     const slotId = getSlotId(2);
     await db.update(slotDay).set({ capacity: 1 }).where(eq(slotDay.id, slotId));

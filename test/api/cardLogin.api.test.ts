@@ -71,7 +71,7 @@ describe('card login', () => {
     expect(answers.filter(({ code }) => code === 4290 || code === 4291)).toHaveLength(25);
   });
 
-  test('the first login makes the account, once, and claims the cards that nobody manages', async () => {
+  test('the first login creates the account once, and claims the cards without an account', async () => {
     const { db } = t.database;
     await db.update(card).set({ accountId: null }).where(eq(card.physicalCardId, 'LANDI0001'));
     const [before] = await db.select().from(card).where(eq(card.physicalCardId, 'LANDI0001'));

@@ -44,7 +44,7 @@ describe('single sign-on', () => {
     expect((await t.call('huaZhuLoginGetAccessToken', again)).code).toBe(4001);
   });
 
-  test('the sandbox page sends nobody elsewhere', async () => {
+  test('the sandbox page redirects only to this product', async () => {
     const page = await supertest(t.app).get('/sandbox/sso').query({ redirect_uri: 'https://evil.example/', state: 's', nonce: 'n' });
     expect(page.status).toBe(400);
     const injected = await supertest(t.app)
@@ -104,7 +104,7 @@ describe('company, card and person', () => {
     expect((await t.call('hrAletter', {}, me)).code).toBe(3);
   });
 
-  test('nothing readable of ID numbers, phones, tokens and codes lies in the database', async () => {
+  test('the database contains no readable ID numbers, phones, tokens or codes', async () => {
     const me = await loginAs(t, 'demo1');
     await t.ask('sendCodeLogin', { phone: samplePeople.demo1.phone });
     const { db } = t.database;

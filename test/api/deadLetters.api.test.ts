@@ -7,14 +7,14 @@ import { databaseKinds } from '../helpers/databaseKinds';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databaseKinds)('work that keeps failing, on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }) => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi({ serverUrl, sample: false });
   });
   afterAll(() => t?.close());
 
-  test('is tried twenty times with growing pauses, in about ten hours, and is a dead letter then', async () => {
+  test('is tried twenty times with growing pauses, within about ten hours, and then becomes a dead letter', async () => {
     const { db } = t.database;
     const startedAt = t.now().getTime();
     const pauses: number[] = [];

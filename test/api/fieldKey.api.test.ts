@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     expect((await both.execute('memberLoginByCode', { phone, code }, from)).code).toBe(0);
   });
 
-  it('gives a phone that is still hashed with the old key to nobody else', async () => {
+  it('refuses another account a phone that is still hashed with the old key', async () => {
     const both = await open(NEW, [OLD]);
     const { card, idNumber, suffix } = samplePeople.demo2;
     const login = await both.execute('cardLogin', { physicalCardId: card, cardId: card, idNumber, code: suffix }, from);

@@ -226,7 +226,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     for (const name of await kept.list()) expect(name).toMatch(/^[\w-]+$/);
   });
 
-  test('nobody without a session uploads, and no byte of theirs is kept', async () => {
+  test('an upload without a session is refused, and none of its bytes are stored', async () => {
     const { body } = await send('upload', createPng(), 'a.png', null).expect(200);
     expect(body).toMatchObject({ code: 2 });
     await supertest(t.app).post(getCall('upload').path).set('jwttoken', me.token).send({ file: 'x' }).expect(415);

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await apply()).toMatchObject({ code: 0 });
   });
 
-  test('an exchange takes the old one back and applies anew, once, and only for an issued one', async () => {
+  test('an exchange cancels the issued invoice and applies again, once', async () => {
     await apply();
     const invoiceId = (await list())[0]?.invoiceId ?? '';
     const exchange = () =>

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
     expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
 
-  it('remove what nobody asks for any more', async () => {
+  it('remove rows that are no longer needed', async () => {
     const { db } = sandbox.database;
     const response = { code: 0, data: {} };
     const old = { id: randomUUID(), bodyHash: '', response, createdAt: new Date(sandbox.now().getTime() - 8 * DAY_MS) };

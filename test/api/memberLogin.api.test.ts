@@ -53,7 +53,7 @@ describe('password login', () => {
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], code: 4001 });
   });
 
-  test('ten wrong passwords lock the name, known or not, for whoever comes from anywhere, for a quarter of an hour', async () => {
+  test('ten wrong passwords lock a user name, existing or not, for every address and for 15 minutes', async () => {
     const { execute } = t.api;
     let address = 0;
     const attempt = async (password: string, name: string) => {

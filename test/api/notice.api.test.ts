@@ -88,7 +88,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect(await t.ask('queryOrderDetails', { orderNo }, t.getPerson(5))).toMatchObject({ state: 'booked' });
   });
 
-  test('whoever waits is told of the place with its deadline, in the transaction that frees it', async () => {
+  test('a person on the waiting list is notified of the place and its deadline, in the transaction that frees it', async () => {
     const quoteId = await t.getQuoteId(6);
     await t.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, t.getPerson(6));
     const held = (await t.ask('queryOrderList', {}, t.getPerson(5))).list[0]?.orderNo ?? '';

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
   });
 
-  it('hears of a centre that could not be told of a cancelled order, and has it told', async () => {
+  it('sees a centre that did not receive a cancellation, and has it sent again', async () => {
     const orderNo = await sandbox.book(6);
     await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-6');
     await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(6));
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     sandbox.moveTime(-12 * HOUR_MS);
   });
 
-  it('hears nothing more of an order that no centre took and that was cancelled', async () => {
+  it('no longer sees an order that no centre accepted and that was cancelled', async () => {
     const orderNo = await sandbox.book(7);
     const partner = { ...sandbox.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
     await confirmOrders({ ...sandbox.api.services, partner });
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('ops refund on $kind', ({ serverUrl }) => {
   });
   afterAll(() => wechat.close());
 
-  it('sends back what arrived with a wrong amount, and lets the order be paid anew', async () => {
+  it('refunds a wrong amount, and lets the order be paid again', async () => {
     const no = wechat.takePerson();
     const { orderNo, outTradeNo } = await wechat.bookWithCode(no);
     const refund = () => ops(wechat, 'refund', outTradeNo, '--reason', '金额不符', '--yes');
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     await expect(ops(testApi, 'issue-invoice', invoiceId)).rejects.toThrow('不在等待开具');
   });
 
-  it('says that the old key can go once everything is sealed anew', async () => {
+  it('says that the old key can be removed once everything is encrypted with the new one', async () => {
     expect(await ops(testApi, 'rotate-field-key', '--yes')).toContain('可以从设置里去掉 FIELD_KEY_OLD');
     expect((await loginAs(testApi, 'demo1')).userInfo).not.toBeNull();
     expect(

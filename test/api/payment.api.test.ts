@@ -196,7 +196,7 @@ describe('notices', () => {
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('of trades that nobody knows are kept and change nothing', async () => {
+  it('of unknown trades are stored and change nothing', async () => {
     expect(await notify('YP-unknown')).toBe('unknown_trade');
   });
 

@@ -10,7 +10,7 @@ const ANSWER_BYTES = 20_000;
 /** Far less than all answers together take. */
 const MAX_GROWTH = (STATEMENTS * ANSWER_BYTES) / 5;
 
-test('the embedded database keeps nothing of what it answered', async () => {
+test('the embedded database retains no answers', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     const ask = () => pool.query('select repeat($1, $2::int) as text', ['数', ANSWER_BYTES / 2]);
@@ -31,7 +31,7 @@ parentPort.on('message', (requests) => parentPort.postMessage(requests.map(({ id
   messages: messages && new Uint8Array(Buffer.from(String(messages.buffer.byteLength))),
 }))));`;
 
-test('a statement goes to the thread of the database without what lies beside it in memory', async () => {
+test('a statement is sent to the database thread without adjacent memory', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'yuejian-worker-'));
   const file = path.join(folder, 'worker.cjs');
   await writeFile(file, MEASURING_WORKER);

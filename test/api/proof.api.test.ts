@@ -55,7 +55,7 @@ describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl
     expect((await logIn(createNumber())).code).toBe(4001);
   });
 
-  test('of many who send the same proof at once, one gets through', async () => {
+  test('of concurrent requests with the same proof, one is accepted', async () => {
     const { no, data } = await failFiveTimes();
     const proof = await solveProof(data);
     const codes = (await Promise.all(Array.from({ length: 4 }, () => logIn(no, proof)))).map(({ code }) => code);
@@ -87,7 +87,7 @@ describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl
     t.moveTime(-6 * MINUTE_MS);
   });
 
-  test('a person who does the work and knows the number logs in', async () => {
+  test('a person who solves the challenge and knows the number logs in', async () => {
     const idNumber = '310104198802150028';
     const attempt = (given: string, proof?: string) =>
       t.call('cardLogin', { physicalCardId: 'DEMO0002', cardId: 'DEMO0002', idNumber: given, code: 'demo', ...(proof ? { proof } : {}) });

@@ -104,7 +104,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     api.moveTime(-20 * HOUR_MS - 31 * MINUTE_MS);
   });
 
-  it('hears of money by asking, when no notice comes', async () => {
+  it('learns of a payment by a query if no notice comes', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     api.moveTime(MINUTE_MS);

@@ -24,7 +24,7 @@ describe.each(kinds)('rate limits in %s', (kind) => {
     for (const client of clients) client.disconnect();
   });
 
-  test('so many and no more, said with the time to wait', async () => {
+  test('the limit is exact, and the answer has the time to wait', async () => {
     const limits = await open();
     const key = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 15 }, () => limits.take('loginName', key)));
@@ -71,7 +71,7 @@ test('a Redis that is away does not hold up a login: limits count in the process
   redis.disconnect();
 });
 
-test('100,000 different keys leave memory bounded, and whoever failed last is still known', async () => {
+test('100,000 different keys leave memory bounded, and the most recent failures are still counted', async () => {
   const limiter = new BoundedLimiter({ keyPrefix: 't', points: 2, duration: 900 });
   for (let i = 0; i < 30_000; i += 1) await limiter.consume(`first-${i}`);
   const before = measureHeap().heapUsed;

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(trend.series).toEqual([]);
   });
 
-  test('every reading is written down with who, whose and what, and never a value', async () => {
+  test('every read is logged with reader, person and subject, and never a value', async () => {
     const [reportId = ''] = await listIds();
     const { db } = t.database;
     await db.delete(auditLog);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(await db.select().from(auditLog)).toHaveLength(2);
   });
 
-  test('a report in the making is shown to nobody; texts with markup come back as they are', async () => {
+  test('an unreleased report is not shown; texts with markup are returned unchanged', async () => {
     const { db } = t.database;
     const [owner] = await db.select().from(person).where(eq(person.name, '林知远'));
     const evil = '</script><!-- "quoted" \u2028 \'';

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   const code = (name: Parameters<TestApi['callRaw']>[0], payload: object, identity?: TestIdentity) =>
     t.callRaw(name, payload, identity).then((answer) => answer.code);
 
-  test('wants --yes, who acts, why, and a file with the number', async () => {
+  test('requires --yes, the operator, a reason, and a file with the number', async () => {
     expect(() => readOpsCall(['replace-phone', OWNER.card])).toThrow('--yes');
     expect(() => readOpsCall(['orders', 'YJ1', '--dry-run'])).toThrow('不能试运行');
     const run = (...args: string[]) => runOps(t.api.services, ['replace-phone', OWNER.card, '--yes', ...args], progress);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     expect(await code('hrAletter', {}, me)).toBe(0);
   });
 
-  test('binds the new phone, ends all that the old one could do, tells both, and writes down who did it and why', async () => {
+  test('binds the new phone, revokes the old one’s access, notifies both, and records the operator and the reason', async () => {
     const { db, fieldCrypto } = t.api.services;
     await t.ask('eraseRequest', { confirm: true }, me);
     expect(await replace(NEW_PHONE, '--yes')).toContain('已更换');

@@ -130,7 +130,7 @@ describe('saveOrder', () => {
     expect(await save(no, {}, getSlotId(5))).toMatchObject({ code: 0 });
   });
 
-  it('refuses what lies in the past, and what lies after the card', async () => {
+  it('refuses slots in the past, and after the card has expired', async () => {
     const no = takePerson();
     const today = new Date(sandbox.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     await sandbox.database.db

@@ -87,7 +87,7 @@ const EVENTS: readonly EventCase[] = [
   },
 ];
 
-describe('the owner hears of', () => {
+describe('the owner is notified of', () => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi();
@@ -135,7 +135,7 @@ test('a text message that cannot be sent undoes nothing, and is logged without t
   }
 });
 
-test('a share that is refused is told to nobody', async () => {
+test('a refused share sends no notification', async () => {
   const t = await createTestApi();
   try {
     const me = await loginAs(t, 'landi');

@@ -4,7 +4,7 @@ import { runProtocol } from '../../server/db/pglite/runProtocol';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 
 /** The connections to the embedded database share its one session. Nothing of that may show. */
-test('a transaction of one connection is its own: others wait, and see only what it committed', async () => {
+test('a transaction is isolated: other connections wait, and see only committed data', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     await pool.query('create table thing (id int primary key)');
@@ -26,7 +26,7 @@ test('a transaction of one connection is its own: others wait, and see only what
   }
 });
 
-test('a connection that goes away in the middle of a transaction leaves nothing behind and lets the others go on', async () => {
+test('a connection that is lost in a transaction leaves nothing behind and does not block the others', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     await pool.query('create table thing (id int primary key)');
@@ -42,7 +42,7 @@ test('a connection that goes away in the middle of a transaction leaves nothing 
   }
 });
 
-test.each(['runs', 'waits'])('a connection that goes away while its BEGIN %s keeps nobody out', async (how) => {
+test.each(['runs', 'waits'])('a connection that is lost while its BEGIN %s does not block the others', async (how) => {
   const { pool, close } = await createTestDatabase('');
   try {
     const [holder, writer] = [await pool.connect(), await pool.connect()];
@@ -57,7 +57,7 @@ test.each(['runs', 'waits'])('a connection that goes away while its BEGIN %s kee
   }
 });
 
-test('two connections prepare the same and different statements without meeting', async () => {
+test('prepared statements of two connections do not collide', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     const ask = (number: number) => pool.query(`select $1::int * ${number % 7} as product`, [number]);
@@ -68,7 +68,7 @@ test('two connections prepare the same and different statements without meeting'
   }
 });
 
-test('who waits inside a transaction for what the transaction itself keeps back is refused, and the transaction goes on', async () => {
+test('a self-deadlock inside a transaction is refused after the time limit, and the transaction continues', async () => {
   const pglite = await PGlite.create();
   const session = createSession((messages) => runProtocol(pglite, messages), 200);
   const ask = async (connection: number, text: string) =>

@@ -42,7 +42,7 @@ describe.each(storageKinds)('files kept in %s', (kind) => {
     await kept.storage.remove('file-1');
   });
 
-  test('a reader who leaves early does no harm', async () => {
+  test('a reader that disconnects early does no harm', async () => {
     await kept.storage.keep(writeUpload(randomBytes(5 * MB)), 'file-2');
     const stream = await kept.storage.open('file-2');
     for await (const chunk of stream) {

@@ -35,7 +35,7 @@ const follow = (url: string) =>
     });
 const followJson = async (url: string) => JSON.parse((await follow(url).expect(200)).body.toString('utf8'));
 
-test('a ticket for a report hands out its PDF without a session, shown in place, kept by nobody, running nothing', async () => {
+test('a report ticket returns its PDF without a session: displayed inline, not cached, unable to run anything', async () => {
   const { url, name } = await t.ask('getReportPdf', { reportId }, me);
   expect(name).toMatch(/^\d{4} 年度体检报告\.pdf$/);
   const { body, headers } = await follow(url).expect(200);
@@ -118,7 +118,7 @@ describe('a ticket ends with the session that asked for it', () => {
   });
 });
 
-test('nobody gets a ticket for the report of somebody else; a ticket of one person never opens what is another one’s', async () => {
+test('a ticket is created only for one’s own report, and opens nothing of another person', async () => {
   expect((await t.call('getReportPdf', { reportId }, other)).code).toBe(4030);
   expect((await t.call('exportRecord', { format: 'json', reportId }, other)).code).toBe(4030);
   expect((await t.call('getReportPdf', { reportId: 'unknown' }, me)).code).toBe(4040);

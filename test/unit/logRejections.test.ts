@@ -13,7 +13,7 @@ function run(line: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--no-warnings', '--eval', code], options);
 }
 
-test('a rejection that nobody handles is logged and does not end the process, as it would by itself', () => {
+test('an unhandled rejection is logged and does not end the process, as it otherwise would', () => {
   expect(run('logRejections(process, logger);')).toMatchObject({ status: 0, stdout: 'unhandled_rejection\nalive\n' });
   expect(run('')).toMatchObject({ status: 1, stdout: '' });
 });
