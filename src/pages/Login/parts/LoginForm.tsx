@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
+import type { LoginMethod } from '../../../api/login';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { Tabs } from '../../../components/Tabs';
@@ -9,7 +10,7 @@ import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
-import { FAILED_TEXTS, type LoginMethod, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
+import { FAILED_TEXTS, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
@@ -84,7 +85,7 @@ function useLoginForm({ company, module, initialAlert, isBack }: LoginFormProps)
     if (account instanceof HTMLElement) account.focus();
   }, [isBack, state.form]);
   const sendCode = useSendCode(state, 'sendCodeLogin');
-  const login = useLogin(state, method, { module, companyId: company?.companyId });
+  const login = useLogin(state, method, { companySuffix: module, companyId: company?.companyId });
   const select = (id: LoginMethod) => {
     state.clear();
     setMethod(id);

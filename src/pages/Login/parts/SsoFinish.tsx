@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { sendLogin } from '../../../api/login';
 import { Button } from '../../../components/Button';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
-import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { FAILED_TEXTS } from '../texts';
 import { takeSsoState } from './ssoState';
@@ -35,12 +35,14 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
       const origin = dispatch(takeSsoState(state));
       if (origin === 'foreign') return onFail(FAILED_TEXTS.sso ?? '');
       if (origin === 'unknown') return form.current?.submit();
-      const { data } = await dispatch(sendCall('huaZhuLoginGetAccessToken', state ? { code, state } : { code }));
+      const fields = { ssoCode: code, state };
+      const attempt = { method: 'sso', fields, companySuffix: module, companyId: undefined } as const;
+      const { data } = await dispatch((_dispatch, _getState, side) => sendLogin(side, attempt));
       if (data) await finishLogin(data);
       else onFail(FAILED_TEXTS.sso ?? '');
     };
     run();
-  }, [dispatch, finishLogin, code, state, onFail]);
+  }, [dispatch, finishLogin, module, code, state, onFail]);
 
   return (
     <form ref={form} className={styles.form} method="post" action={`${basePath}/session/login`}>
