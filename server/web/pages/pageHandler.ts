@@ -2,13 +2,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
-import { getHref, type RouteId } from '../../../shared/routes';
+import { getLoginHref } from '../../../shared/routes';
 import type { Metrics, RenderedAs } from '../../metrics/Metrics';
 import { createEncodingPicker } from '../cache/encoding';
 import type { CachedPage, PageCache, RenderedPage } from '../cache/pageCache';
 import { createCsp } from '../http/csp';
 import { createErrorDocument, ERROR_STYLE_HASH, type ErrorStatus } from '../http/errorDocument';
-import { matchRoute, type RouteMatch } from '../http/matchRoute';
+import { matchRoute, type PageMatch } from '../http/matchRoute';
 import { getRequestId, setRouteId } from '../http/requestContext';
 import type { LoadGuard } from '../overload/overload';
 import { createShedding, RETRY_AFTER_SECONDS, type Shedding } from '../overload/shedding';
@@ -41,7 +41,7 @@ const PRIVATE = 'private, no-store';
 /** Browsers and shared caches may keep an anonymous page but ask each time; the answer is a 304 without a body. */
 const ANONYMOUS = 'public, no-cache';
 const HTML = 'text/html; charset=utf-8';
-const MAX_MODULE_LENGTH = 64;
+const MAX_SUFFIX_LENGTH = 64;
 
 /** Decides for each address whether a page is kept, rendered, redirected or refused. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
@@ -118,7 +118,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     redirect(res, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
   }
 
-  function createInput(req: Request, res: Response, match: RouteMatch): Omit<RenderInput, 'session'> {
+  function createInput(req: Request, res: Response, match: PageMatch): Omit<RenderInput, 'session'> {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
     return { match, url: req.originalUrl, client, loginPage: null };
   }
@@ -133,12 +133,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   /** An address may be written in many ways (`/dhl/`, `/%64hl`), of which one is rendered and kept. */
-  const getCacheKey = ({ row, params }: RouteMatch) => basePath + (row ? getHref(row.id as RouteId, { params }) : '');
+  const getCacheKey = ({ row, params }: PageMatch) =>
+    basePath + (params.companySuffix === undefined ? (row?.path ?? '') : getLoginHref(params.companySuffix));
 
-  const isCacheable = ({ row, params }: RouteMatch, req: Request) =>
-    Boolean(row?.cacheable) && !req.originalUrl.includes('?') && (params.module ?? '').length <= MAX_MODULE_LENGTH;
+  const isCacheable = ({ row, params }: PageMatch, req: Request) =>
+    Boolean(row?.cacheable) && !req.originalUrl.includes('?') && (params.companySuffix ?? '').length <= MAX_SUFFIX_LENGTH;
 
-  async function handleCacheable(req: Request, res: Response, match: RouteMatch): Promise<void> {
+  async function handleCacheable(req: Request, res: Response, match: PageMatch): Promise<void> {
     const key = getCacheKey(match);
     const kept = cache.get(key);
     if (kept) {
@@ -164,8 +165,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     else shedding.answer(req, res, req.originalUrl, match);
   }
 
-  async function handleUncached(req: Request, res: Response, match: RouteMatch): Promise<void> {
-    const isPrivate = match.row?.access === 'private';
+  async function handleUncached(req: Request, res: Response, match: PageMatch): Promise<void> {
+    const isPrivate = match.row?.kind === 'private';
     const session = await sessionCookie.open(req.headers.cookie);
     if (isPrivate && !session) {
       redirectToLogin(req, res);
@@ -193,9 +194,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
         sendError(res, 404);
         return;
       }
-      setRouteId(res, match.row?.id ?? 'NotFound');
+      setRouteId(res, (match.kind === 'redirect' ? match.id : match.row?.id) ?? 'NotFound');
       try {
-        if (match.row?.redirect) redirect(res, basePath + match.row.redirect);
+        if (match.kind === 'redirect') redirect(res, basePath + match.to);
         else if (isCacheable(match, req)) await handleCacheable(req, res, match);
         else await handleUncached(req, res, match);
       } catch (error) {
