@@ -100,7 +100,11 @@ export async function finishLogin(side: LoginSide, { token, userInfo }: LoginRes
   session.rememberLoginPage(address);
   storage.setUserInfo(userInfo);
   storage.setToken(token);
-  const wait = new Promise((resolve) => setTimeout(resolve, CONSENT_WAIT_MS));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CONSENT_WAIT_MS);
+  });
   await Promise.all([loadSettleFlag(side).then(() => sealSession(side)), Promise.race([recordConsent(request), wait])]);
+  clearTimeout(timer);
   return HOME_PATH;
 }

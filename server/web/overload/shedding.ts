@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { routes } from '../../../shared/routes';
 import type { Metrics } from '../../metrics/Metrics';
 import { type CachedPage, createPageCache, type RenderedPage } from '../cache/pageCache';
+import { SESSION_COOKIE } from '../http/cookies';
 import { createErrorDocument } from '../http/errorDocument';
 import { matchRoute, type PageMatch } from '../http/matchRoute';
-import { SESSION_COOKIE } from '../session/sealedCookie';
 import type { LoadGuard } from './overload';
 
 export interface SheddingOptions {

@@ -44,9 +44,21 @@ export interface RenderInput {
   client: ClientInfo;
 }
 
+export interface PageOutcome {
+  kind: 'page';
+  status: number;
+  html: Buffer;
+  /** CSP sources of the inlined sheets. */
+  styleHashes: readonly string[];
+  /** Value of the `Link` header. */
+  preload: string;
+  /** True when data did not come, or not in time. */
+  isPartial: boolean;
+}
+
 /** What came of a render. */
 export type RenderOutcome =
-  | { kind: 'page'; status: number; html: Buffer; styleHashes: readonly string[]; preload: string; isPartial: boolean }
+  | PageOutcome
   | { kind: 'redirect'; location: string }
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };
@@ -110,7 +122,7 @@ interface DrawOptions {
   isPartial: boolean;
 }
 
-function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): RenderOutcome {
+function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): PageOutcome {
   const { config, tagger } = services;
   const extractor = tagger.createExtractor();
   const body = options.draw
@@ -172,7 +184,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
  * The document without a rendered body, for the browser to fill: what is left of a private page under overload. It knows nothing of
  * the visitor, so one is good for everybody with a session.
  */
-export function renderShell(services: RenderServices, match: PageMatch): RenderOutcome {
+export function renderShell(services: RenderServices, match: PageMatch): PageOutcome {
   const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };
   const { store } = createRenderStore(services, input, AbortSignal.abort());
   return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });

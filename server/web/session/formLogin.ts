@@ -1,25 +1,23 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { BUSINESS_CODES, DEFAULT_LOGIN_PATH, FORM_LOGIN_COOKIE } from '../../../shared/constants';
+import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { escapeHtml } from '../../../shared/html';
+import { getLoginAddress } from '../../../shared/loginPage';
 import { call } from '../../../src/api/call';
 import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
 import { type Request as CallRequest, createRequest, type Identity } from '../../../src/api/request';
 import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import type { CreateTransport } from '../backend/ssrTransport';
+import { type CookieScope, createCookies } from '../http/cookies';
 import { getRequestId } from '../http/requestContext';
-import { createLoginPageCookie, readLoginPage } from './loginPageCookie';
 import type { SessionCookie } from './sealedCookie';
-import { createSsoCookie, isSsoOfBrowser } from './ssoCookie';
 
-export interface FormLoginOptions {
-  basePath: string;
+export interface FormLoginOptions extends CookieScope {
   sessionCookie: SessionCookie;
   createTransport: CreateTransport;
   staffBase: string;
   generalBase: string;
-  secure: boolean;
 }
 
 export interface FormLogin {
@@ -84,6 +82,7 @@ function createLeaveDocument(address: string): string {
 /** Logs a person in and out by plain forms, for a submit before hydration or without JavaScript. */
 export function createFormLogin(options: FormLoginOptions): FormLogin {
   const { basePath, sessionCookie } = options;
+  const cookies = createCookies(options);
 
   function createClientRequest(req: Request, res: Response, getIdentity: () => Identity): CallRequest {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
@@ -106,7 +105,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
         for (const cookie of await sessionCookie.seal(content)) res.append('Set-Cookie', cookie);
         return true;
       },
-      rememberLoginPage: (address) => void res.append('Set-Cookie', createLoginPageCookie(address, basePath, options.secure)),
+      rememberLoginPage: (address) => void res.append('Set-Cookie', cookies.set('loginPage', address)),
     };
     return { request, storage, session };
   }
@@ -128,7 +127,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
   async function startSso({ request }: LoginSide, res: Response): Promise<Outcome> {
     const { data } = await call(request, 'huaZhuLoginGetCode', {});
     if (!data?.authorizeUrl) return failed('busy');
-    res.setHeader('Set-Cookie', createSsoCookie(data.state, options));
+    res.setHeader('Set-Cookie', cookies.set('sso', data.state));
     return { kind: 'leave', address: data.authorizeUrl };
   }
 
@@ -139,7 +138,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     if (!fields.agree) return failed('agree');
     if (isEmpty(fields)) return failed('invalid');
     if (method === 'sso' && !fields.ssoCode) return startSso(side, res);
-    if (method === 'sso' && !isSsoOfBrowser(req.headers.cookie, state, options)) return failed('sso');
+    if (method === 'sso' && (!state || cookies.read(req.headers.cookie, 'sso') !== state)) return failed('sso');
     const attempt = { method, fields, companySuffix: code, companyId: await queryCompanyId(side, fields) };
     const { data, error } = await sendLogin(side, attempt);
     if (error) return failed(getFailure(error.code, method));
@@ -147,8 +146,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     const result = loginResult.safeParse(data);
     if (!result.success) return failed('busy');
     const path = await finishLogin(side, result.data, getLoginPath(code));
-    const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax${options.secure ? '; Secure' : ''}`;
-    res.append('Set-Cookie', formLogin);
+    res.append('Set-Cookie', cookies.set('formLogin', '1'));
     return { kind: 'done', path };
   }
 
@@ -168,7 +166,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
       // The token is ended too; a back end without the call still loses the cookie.
       if (session) await createClientRequest(req, res, () => session)('logout');
       res.setHeader('Set-Cookie', sessionCookie.clear());
-      res.redirect(303, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
+      res.redirect(303, getLoginAddress(cookies.read(req.headers.cookie, 'loginPage'), basePath));
     },
   };
 }
