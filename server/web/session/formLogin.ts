@@ -4,6 +4,7 @@ import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { escapeHtml } from '../../../shared/html';
 import { getLoginAddress } from '../../../shared/loginPage';
+import { getLoginHref } from '../../../shared/routes';
 import { call } from '../../../src/api/call';
 import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
 import { type Request as CallRequest, createRequest, type Identity } from '../../../src/api/request';
@@ -40,6 +41,7 @@ const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure });
 const short = z.string().trim().max(128).default('');
 const formFields = z.object({
   method: z.enum(['card', 'password', 'code', 'sso']),
+  /** The company's suffix, under the name that it has in `cardLogin`. */
   code: z
     .string()
     .regex(/^[\w-]{0,64}$/)
@@ -110,11 +112,11 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     return { request, storage, session };
   }
 
-  const getLoginPath = (code: string) => (code ? `/${code}` : DEFAULT_LOGIN_PATH);
+  const getLoginPath = (companySuffix: string) => (companySuffix ? getLoginHref(companySuffix) : DEFAULT_LOGIN_PATH);
 
-  async function queryCompanyId({ request }: LoginSide, { method, code }: Fields): Promise<string | undefined> {
-    if (!code || `/${code}` === DEFAULT_LOGIN_PATH || (method !== 'password' && method !== 'code')) return undefined;
-    return (await call(request, 'getCompanyStyleConfigBySuffix', { loginUrlSuffix: code })).data?.companyId;
+  async function queryCompanyId({ request }: LoginSide, { method, code: companySuffix }: Fields): Promise<string | undefined> {
+    if (getLoginPath(companySuffix) === DEFAULT_LOGIN_PATH || (method !== 'password' && method !== 'code')) return undefined;
+    return (await call(request, 'getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix })).data?.companyId;
   }
 
   async function sendCode({ request }: LoginSide, { phone }: Fields): Promise<Outcome> {
@@ -133,19 +135,19 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
 
   async function logIn(req: Request, res: Response, fields: Fields): Promise<Outcome> {
     const side = createSide(req, res);
-    const { method, code, state } = fields;
+    const { method, code: companySuffix, state } = fields;
     if (fields.intent === 'send_code') return sendCode(side, fields);
     if (!fields.agree) return failed('agree');
     if (isEmpty(fields)) return failed('invalid');
     if (method === 'sso' && !fields.ssoCode) return startSso(side, res);
     if (method === 'sso' && (!state || cookies.read(req.headers.cookie, 'sso') !== state)) return failed('sso');
-    const attempt = { method, fields, companySuffix: code, companyId: await queryCompanyId(side, fields) };
+    const attempt = { method, fields, companySuffix, companyId: await queryCompanyId(side, fields) };
     const { data, error } = await sendLogin(side, attempt);
     if (error) return failed(getFailure(error.code, method));
     // Another back end may answer anything.
     const result = loginResult.safeParse(data);
     if (!result.success) return failed('busy');
-    const path = await finishLogin(side, result.data, getLoginPath(code));
+    const path = await finishLogin(side, result.data, getLoginPath(companySuffix));
     res.append('Set-Cookie', cookies.set('formLogin', '1'));
     return { kind: 'done', path };
   }

@@ -106,11 +106,11 @@ function CompanyLogin({ companySuffix }: { companySuffix: string }) {
 }
 
 /** Puts the company first on the choose-company page. */
-function useRememberedCompany(loginUrlSuffix: string | undefined): void {
+function useRememberedCompany(companySuffix: string | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (loginUrlSuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(loginUrlSuffix));
-  }, [dispatch, loginUrlSuffix]);
+    if (companySuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(companySuffix));
+  }, [dispatch, companySuffix]);
 }
 
 /** A company's login page, or the generic one at /login. */

@@ -1,5 +1,5 @@
 import { findPrivateRoute, routes } from '../../../shared/routes';
-import { getSuffix } from '../../../src/app/HealthLayout.data';
+import { getCompanySuffix } from '../../../src/app/HealthLayout.data';
 import { getActiveEntry, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
 
 test('the sidebar has the eleven entries of the design, each a private page', () => {
@@ -53,5 +53,5 @@ test.each([
   ['//evil', null],
   [null, null],
 ])('the company suffix of the login page %j is %j', (loginPage, suffix) => {
-  expect(getSuffix(loginPage)).toBe(suffix);
+  expect(getCompanySuffix(loginPage)).toBe(suffix);
 });
