@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { getLoginAddress, parseLoginPage } from '../../../shared/loginPage';
 import { getLoginHref } from '../../../shared/routes';
 import type { Metrics, RenderedAs } from '../../metrics/Metrics';
-import { createEncodingPicker } from '../cache/encoding';
+import { pickEncoding } from '../cache/encoding';
 import type { CachedPage, PageCache } from '../cache/pageCache';
 import { createCookies } from '../http/cookies';
 import type { ErrorStatus } from '../http/errorDocument';
@@ -70,7 +70,6 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { basePath } = services.config;
   const cookies = createCookies({ basePath, secure: options.isHttps });
   const answers = createAnswers({ ...options, basePath, clearSession: sessionCookie.clear });
-  const pickEncoding = createEncodingPicker();
 
   function sendCached(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
     if (req.headers['if-none-match'] === page.etag && page.status === 200) {
