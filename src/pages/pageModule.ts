@@ -11,13 +11,13 @@ export interface LoadContext {
   query: URLSearchParams;
 }
 
-/** What a page may say about its answer once its data is known. */
+/** What the data of a page decides about the answer. */
 export interface LoadResult {
   /** HTTP status of the document; 200 when absent. */
   status?: number;
-  /** An address without the base path to send the browser to instead. */
+  /** Address to redirect to, without the base path. */
   redirect?: string;
-  /** Replaces the route's configured title. */
+  /** Replaces the title of the route table. */
   title?: string;
 }
 
@@ -34,7 +34,7 @@ type ImportPage = () => Promise<{ default: PageComponent }>;
 export interface PublicPage {
   kind: 'public';
   component: LoadableComponent<Record<string, never>>;
-  /** In the main chunk: the calls need not wait for the code of the page. Null when there is nothing to load. */
+  /** In the main chunk, so that the calls need not wait for the page's code. Null when there is nothing to load. */
   loadData: LoadData | null;
 }
 

@@ -42,5 +42,5 @@ export const registry: Registry = {
 /** Title of the 404 page, which has no row in the route table. */
 export const NOT_FOUND_TITLE = '没有找到这个页面';
 
-/** Shown for an address that no route has, with status 404. */
+/** The page of an address without a route; its status is 404. */
 export const notFoundPage = publicPage(() => import('./NotFound/NotFound.page'));

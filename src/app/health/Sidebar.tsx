@@ -40,7 +40,7 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
           </ul>
         ))}
       </nav>
-      {/* It can do nothing before the browser has taken over, so it shows from then on; its room is kept. */}
+      {/* Hidden until hydration, because it has no effect before; its space is reserved. */}
       <button
         type="button"
         className={styles.toggle}

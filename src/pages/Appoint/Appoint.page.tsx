@@ -20,7 +20,7 @@ export default function AppointPage() {
   const booking = useBooking();
   const confirm = useConfirm(booking);
   const { step, rebook } = booking.choice;
-  // Without the old booking there is no package to move. One that was there stays when it cannot be read again.
+  // Rebooking needs the old order. A loaded order stays when fetching it again fails.
   const isLost = useFailed(booking.oldOrder) && rebook !== '' && !booking.oldOrder.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);

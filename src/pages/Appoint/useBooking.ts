@@ -25,7 +25,7 @@ export function useBookingChoice(): { choice: BookingChoice; update: UpdateBooki
   return { choice, update, goTo };
 }
 
-/** Everything that the steps and the summary know of the choice. Data of later steps is asked for only when they are near. */
+/** The data that the steps and the summary show. Data of later steps is fetched only when they are near. */
 export function useBooking() {
   const { choice: address, update, goTo } = useBookingChoice();
   const oldOrder = ordersApi.useGetOrderDetailsQuery({ orderNo: address.rebook }, { skip: !address.rebook });

@@ -7,7 +7,7 @@ import { EraseAccount } from './parts/EraseAccount';
 import { ExportData } from './parts/ExportData';
 import { MyInfo } from './parts/MyInfo';
 
-/** What is known about me, and what may be done with it. */
+/** The person's data, and the rights to it. */
 export default function CenterPage() {
   return (
     <>

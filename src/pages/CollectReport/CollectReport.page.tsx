@@ -8,7 +8,7 @@ import { loadData } from './CollectReport.data';
 import styles from './CollectReport.module.css';
 import { OutsideReports } from './parts/OutsideReports';
 
-/** Reports of other institutions, kept beside one's own. */
+/** Reports of other institutions. */
 export default function CollectReportPage() {
   const notify = useNotify();
   return (

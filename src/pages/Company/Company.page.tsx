@@ -61,7 +61,7 @@ function Results({ keyword }: { keyword: string }) {
   );
 }
 
-/** The choose-company page; before a search it says what the product is. */
+/** The page to choose a company; before a search it introduces the product. */
 export default function CompanyPage() {
   const { basePath } = usePublicConfig();
   const { typed, setTyped, searched, searchNow } = useKeyword();

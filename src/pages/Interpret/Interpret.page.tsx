@@ -4,7 +4,7 @@ import { InterpretationList } from './parts/InterpretationList';
 import { InterpretationView } from './parts/InterpretationView';
 import { ReadReport } from './parts/ReadReport';
 
-/** Reports in plain words: the list, one reading with its conversation, or the way from a report to its reading. */
+/** Explanations of reports: the list, one explanation with its conversation, or the start of one from a report. */
 export default function InterpretPage() {
   const [query] = useSearchParams();
   const interpretationId = query.get('id');

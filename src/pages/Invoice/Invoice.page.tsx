@@ -16,7 +16,7 @@ import { InvoiceItem } from './parts/InvoiceItem';
 
 type Invoices = CallResponse<'invoiceList'>;
 
-/** While something is being issued, the list is read again this often, in milliseconds. */
+/** Polling interval while an invoice is being issued, in milliseconds. */
 const POLL_MS = 4000;
 const WAITING: readonly string[] = ['applied', 'issuing', 'red_applied'];
 

@@ -6,19 +6,22 @@ import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
 import { GENERIC_SUFFIX, isGenericSuffix } from './companySuffix';
 
-/** True when the back end says that there is no such company: it is missing, or the suffix cannot be one. */
+/** True when the back end says that there is no such company: it is missing, or the suffix is invalid. */
 export function isUnknownCompany(error: unknown): boolean {
   const code = error ? toFailure(error).code : undefined;
   return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.validation;
 }
 
-/** True for a suffix in another case than the company's own. The route table's own addresses are right as they are. */
+/** True for a suffix in another case than the company's own, except for addresses of the route table. */
 const isOtherSpelling = (companySuffix: string, own: string) =>
   companySuffix !== own &&
   companySuffix.toLowerCase() === own.toLowerCase() &&
   !routes.some((row) => row.kind === 'login' && row.companySuffix === companySuffix);
 
-/** Loads the company's style and puts its colours on; another spelling of the company's suffix leads to its own; the agreement too when the page is asked to show it without JavaScript. */
+/**
+ * Loads the company's style and applies its colours. A suffix in another case redirects to the company's own. Also loads the agreement when
+ * `?agreement` shows it without JavaScript.
+ */
 export const loadData: LoadData = async ({ dispatch, params, query }) => {
   const companySuffix = params.companySuffix ?? GENERIC_SUFFIX;
   const agreement = query.has('agreement') && dispatch(loadCall('getPrivacyAgreement', { type: 'login' }));

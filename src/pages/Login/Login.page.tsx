@@ -15,12 +15,12 @@ import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
 import { SsoFinish } from './parts/SsoFinish';
 
-/** Few forget their password or lose their phone: those forms are not a part of what everybody loads first. */
+/** These forms are rarely needed, so they have a chunk of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
-/** The form half, in one of its three views: logging in, getting back in, or the end of a sign-on through the company. */
+/** The form half, in one of three views: login, recovery, or the end of the company's sign-on. */
 function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; companySuffix: string }) {
   const query = new URLSearchParams(useLocation().search);
   const code = query.get('code');
@@ -59,7 +59,7 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
   );
 }
 
-/** What stands in the form half while there is no company: it is unknown, did not arrive, or is on its way. */
+/** The form half without a company: it is unknown, failed to load, or is loading. */
 function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <LoginFrame brand={NEUTRAL}>
@@ -105,7 +105,7 @@ function CompanyLogin({ companySuffix }: { companySuffix: string }) {
   return <NoCompany error={error} busy={isFetching} onRetry={refetch} />;
 }
 
-/** Puts the company first on the choose-company page. */
+/** Remembers the company as the last one used, for the page to choose a company. */
 function useRememberedCompany(companySuffix: string | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

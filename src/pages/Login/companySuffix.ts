@@ -9,7 +9,7 @@ export function getCompanySuffix(pathname: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape names no company; the server answers 404 for it as it stands.
+    // A broken escape names no company; the server answers 404.
     return segment;
   }
 }

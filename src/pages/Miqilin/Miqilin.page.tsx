@@ -101,7 +101,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
   );
 }
 
-/** Early-bird benefits: what, until when, who qualifies, and how to get them. */
+/** Early-bird benefits: content, deadline, conditions, next step. */
 export default function MiqilinPage() {
   const config = contentApi.useGetProjectConfigQuery({});
   return (

@@ -24,7 +24,7 @@ const skeleton = (
   </div>
 );
 
-/** My orders: by state, found by words, each with the action that fits. */
+/** The orders by state, with search, each with the action of its state. */
 export default function OrderPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const skeleton = (
   </div>
 );
 
-/** The cashier while money is due, the result once it is settled. One address for both, so that a reload always shows the truth. */
+/** The cashier while a payment is due, the result afterwards. Both have one address, so that a reload shows the current state. */
 export default function PayResPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
@@ -43,7 +43,7 @@ export default function PayResPage() {
   }
   return (
     <>
-      {/* The page has its heading at once; the settled order gives it another. */}
+      {/* The heading is shown at once; the result replaces it. */}
       {order.data && !order.isError ? null : <PageHeader title="收银台" />}
       <StateView query={order} label="订单" skeleton={skeleton}>
         {(data) => <Settlement order={data} refetch={order.refetch} />}

@@ -17,7 +17,7 @@ const STEPS = [
   { title: '等医生回复', text: '一般两个工作日内回复，在“报告解读”里查看，也可以接着问。' },
 ];
 
-/** A report of another institution, handed in to be read by a doctor. */
+/** Uploads a report of another institution for an explanation by a doctor. */
 export default function UpReportPage() {
   const navigate = useNavigate();
   const notify = useNotify();

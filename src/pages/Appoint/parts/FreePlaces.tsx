@@ -4,7 +4,7 @@ import { findAlternatives } from '../../../features/booking/nearestFreeDays';
 import { addMonths, formatDay, getMonthOf } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 
-/** The free places nearest to a lost one, in this month and the next, each one press away. */
+/** Buttons for the free places nearest to a lost one, in this month and the next. */
 export function FreePlaces({ booking, onChoose }: { booking: Booking; onChoose: () => void }) {
   const { choice, schedule, period, update, goTo } = booking;
   const { storeId, comboId, date, slotId } = choice;

@@ -15,10 +15,10 @@ import type { Booking } from '../useBooking';
 import { PeriodList } from './PeriodList';
 import styles from './TimeStep.module.css';
 
-/** How many months ahead the calendar turns. */
+/** How many months ahead the calendar goes. */
 const MONTHS_AHEAD = 3;
 
-/** Step three: the calendar needs to know what day it is, which only the browser says without differing from the server. */
+/** Step three: day and period. Rendered in the browser only, because the current day may differ from the server's. */
 export function TimeStep({ booking }: { booking: Booking }) {
   const hydrated = useHydrated();
   return (
@@ -41,7 +41,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const [month, setMonth] = useState(getMonthOf(date) || thisMonth);
   const query = storesApi.useGetScheduleQuery({ storeId, comboId, month }, { skip: !comboId || !storeId, refetchOnFocus: true });
   const schedule = query.currentData?.days;
-  // Who moves an order has a place already; waiting is for those who have none.
+  // The waiting list is not for orders that are moved: they have a place.
   const { available: canWait, waits } = useWaits(Boolean(choice.rebook));
   const days = (schedule ?? []).map((day) => toCalendarDay(day, canWait));
   const last = addMonths(thisMonth, MONTHS_AHEAD);

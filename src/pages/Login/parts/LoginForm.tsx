@@ -18,7 +18,7 @@ import { useLogin } from './useLogin';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
 
-/** The generic page offers what needs no company first. */
+/** On the generic page, methods that need no company come first. */
 const GENERIC_METHODS: readonly LoginMethod[] = ['password', 'code', 'card'];
 
 interface LoginFormProps {
@@ -29,7 +29,7 @@ interface LoginFormProps {
   initialAlert: string | null;
   /** Good news from the step before. */
   news: string | null;
-  /** True after the form for a new password: whoever comes back from there logs in with a password. */
+  /** True after a password was reset: the password method is selected. */
   isBack: boolean;
   onForgot: () => void;
 }
@@ -48,7 +48,7 @@ function fillForm(form: HTMLFormElement | null, { physicalCardId, idNumber, phon
 
 function agree(state: FormState): void {
   const box = state.form.current?.elements.namedItem('agree');
-  // A click, so that the error beside the box goes as it does when a person ticks it.
+  // A click, so that the error beside the box disappears as after a click of a person.
   if (box instanceof HTMLInputElement && !box.checked) box.click();
 }
 
@@ -68,13 +68,13 @@ function PlainFormParts({ method, companySuffix }: { method: LoginMethod; compan
     <>
       <input type="hidden" name="method" value={method} />
       <input type="hidden" name="code" value={companySuffix} />
-      {/* Enter presses the first submit button of a form: it must not be the one that sends a code. */}
+      {/* Enter activates the first submit button of a form, which must not be the one that sends a code. */}
       {!hydrated && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
     </>
   );
 }
 
-/** Everything that the form half remembers. */
+/** The state of the login form. */
 function useLoginForm({ company, companySuffix, initialAlert, isBack }: LoginFormProps) {
   const query = new URLSearchParams(useLocation().search);
   const methods = company ? company.loginMethods : GENERIC_METHODS;
@@ -102,7 +102,7 @@ export function LoginForm(props: LoginFormProps) {
   const prefix = useId();
   const fill = (account: DemoAccount) => {
     fillForm(state.form.current, account);
-    // The company's own sign-on has no fields to fill; the next method shows them.
+    // The company's sign-on has no fields to fill, so another method is selected.
     const next = method === 'sso' && methods.find((id) => id !== 'sso');
     if (next) select(next);
   };

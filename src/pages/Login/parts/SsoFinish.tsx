@@ -16,13 +16,13 @@ interface SsoFinishProps {
   onFail: (text: string) => void;
 }
 
-/** Finishes a sign-on that the company's system sent back with a code. Without JavaScript a button does it. */
+/** Finishes the company's sign-on with the code that it returned. Without JavaScript a button does it. */
 export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps) {
   const dispatch = useAppDispatch();
   const hydrated = useHydrated();
   const { basePath } = usePublicConfig();
   const finishLogin = useFinishLogin(`/${companySuffix}`);
-  // A code is good for one use, and effects may run twice.
+  // A code can be used once, and effects may run twice.
   const started = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -30,7 +30,7 @@ export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps
     if (started.current) return;
     started.current = true;
     const run = async () => {
-      // The code leaves the address, so that neither a reload nor the history offers it again.
+      // Removes the code from the address, so that neither a reload nor the history uses it again.
       window.history.replaceState(window.history.state, '', window.location.pathname);
       const origin = dispatch(takeSsoState(state));
       if (origin === 'foreign') return onFail(FAILED_TEXTS.sso ?? '');

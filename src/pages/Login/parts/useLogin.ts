@@ -12,7 +12,7 @@ import { getProofField, validateLogin } from './validateLogin';
 
 type LoginPlace = Pick<LoginAttempt, 'companySuffix' | 'companyId'>;
 
-/** Leaves for the company's own sign-on; answers why not when that fails. */
+/** Opens the company's sign-on. @returns the error when that fails */
 function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
   return async (dispatch) => {
     const { data, error } = await dispatch(sendCall('huaZhuLoginGetCode', {}));
@@ -23,16 +23,16 @@ function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
   };
 }
 
-/** Submits the login form: checks it, sends it once however often Enter is pressed, and explains a refusal in its place. */
+/** Submits the login form: validates it, sends it once however often Enter is pressed, and shows a refusal beside its field. */
 export function useLogin(state: FormState, method: LoginMethod, place: LoginPlace) {
   const dispatch = useAppDispatch();
   const finishLogin = useFinishLogin(`/${place.companySuffix}`);
-  // The state would tell a second press of Enter within the same frame too late.
+  // A ref, because the state changes too late for a second Enter within the same frame.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [proving, setProving] = useState(false);
   useEffect(() => {
-    // The way back from the next page may show this one as it was left: waiting.
+    // The back/forward cache restores the page as it was left: busy.
     const handleReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       running.current = false;
@@ -61,7 +61,7 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
     running.current = true;
     setBusy(true);
     const error = await run(values);
-    // On success the next page is under way; a form that woke up again would invite a second login.
+    // After a success the form stays busy while the next page loads.
     if (!error) return;
     running.current = false;
     setBusy(false);
