@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as schema from '../../server/db/schema/schema';
 import { keepCopy } from './databaseCopy';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
-import { imageFolder as folder, sampleImageFile } from './testRun';
+import { imageFolder as folder, getSampleImageFile } from './testRun';
 
 const root = path.resolve(__dirname, '../..');
 const migrationsFolder = path.join(root, 'server/db/migrations');
@@ -63,5 +63,5 @@ export async function readDatabaseImage(): Promise<Blob> {
  * source may change it, so it is made once for each run of the tests.
  */
 export function readSampleImage(): Promise<Blob> {
-  return readOrCreate(sampleImageFile, createSampleImage);
+  return readOrCreate(getSampleImageFile(), createSampleImage);
 }

@@ -1,18 +1,16 @@
 const path = require('node:path');
-const { createTransformer } = require('babel-jest').default;
+const { createTransformer } = require('@swc/jest');
 
 const isModuleOnly = /node_modules[\\/](?!.*\.cjs$)/;
 
-const options = {
-  babelrc: false,
-  configFile: false,
-  presets: [
-    [require('@babel/preset-env'), { targets: { node: 'current' } }],
-    [require('@babel/preset-react'), { runtime: 'automatic' }],
-    require('@babel/preset-typescript'),
-  ],
-};
-const transformer = createTransformer(options);
+const transformer = createTransformer({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2024',
+  },
+  module: { type: 'commonjs' },
+});
 
 /** Sources are compiled; of the packages only those files that are ES modules, since jest runs CommonJS. */
 module.exports = {
