@@ -1,4 +1,5 @@
-const path = require('node:path');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
 const { createTransformer } = require('@swc/jest');
 
 const isModuleOnly = /node_modules[\\/](?!.*\.cjs$)/;
@@ -11,6 +12,8 @@ const transformer = createTransformer({
   },
   module: { type: 'commonjs' },
 });
+/** A change of this file outdates what it compiled. */
+const self = createHash('sha256').update(fs.readFileSync(__filename)).digest('hex');
 
 /** Sources are compiled; of the packages only those files that are ES modules, since jest runs CommonJS. */
 module.exports = {
@@ -19,5 +22,5 @@ module.exports = {
     if (isModuleOnly.test(file) && !/^\s*(import|export)\b/m.test(source)) return { code: source };
     return transformer.process(source, file, context);
   },
-  getCacheKey: (...parts) => `${transformer.getCacheKey(...parts)}${path.basename(__filename)}`,
+  getCacheKey: (...parts) => `${transformer.getCacheKey(...parts)}${self}`,
 };
