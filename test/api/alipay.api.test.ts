@@ -16,30 +16,30 @@ const FREE_SLOT = getSlotId(2);
 
 /** What is Alipay's alone; what holds for every provider is in `providers.api.test.ts`. */
 describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
-  let test: AlipayApi;
+  let alipay: AlipayApi;
 
   beforeAll(async () => {
-    test = await createAlipayApi({}, serverUrl);
+    alipay = await createAlipayApi({}, serverUrl);
   });
   afterEach(async () => {
-    const { faults } = test.sim;
+    const { faults } = alipay.sim;
     Object.assign(faults, { silent: false, lost: false, forged: false, slowRefunds: false, unsigned: false, refusal: undefined });
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(alipay.database.db)).toEqual([]);
   });
-  afterAll(() => test.close());
+  afterAll(() => alipay.close());
 
-  const settle = () => receiveNotices(test.api.services);
+  const settle = () => receiveNotices(alipay.api.services);
   const setUp = async () => {
-    const no = test.takePerson();
-    return { no, ...(await test.bookWithCode(no, FREE_SLOT)) };
+    const no = alipay.takePerson();
+    return { no, ...(await alipay.bookWithCode(no, FREE_SLOT)) };
   };
   const payAndSettle = async (outTradeNo: string) => {
-    test.sim.books.pay(outTradeNo);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
+    alipay.sim.books.pay(outTradeNo);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
     await settle();
   };
   const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await test.database.db
+    const [row] = await alipay.database.db
       .select({ outRefundNo: refund.outRefundNo })
       .from(refund)
       .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
@@ -48,18 +48,18 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   };
   /** Runs what is due until nothing is, past the pauses between tries. */
   const payBack = async (ms = 6_000) => {
-    test.moveTime(ms);
-    await runRefunds(test.api.services);
+    alipay.moveTime(ms);
+    await runRefunds(alipay.api.services);
   };
 
   it('answers a notice that it takes, and one that it took before, with the one word that ends its repetition', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo);
-    const notice = test.sim.createTradeNotice(outTradeNo);
-    expect([await test.deliverForText(notice), await test.deliverForText(notice)]).toEqual(['success', 'success']);
+    alipay.sim.books.pay(outTradeNo);
+    const notice = alipay.sim.createTradeNotice(outTradeNo);
+    expect([await alipay.deliverForText(notice), await alipay.deliverForText(notice)]).toEqual(['success', 'success']);
     await settle();
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success', channel: 'alipay' }] });
-    expect(await test.deliverForText(test.sim.createTradeNotice(outTradeNo, { forged: true }))).toBe('failure');
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success', channel: 'alipay' }] });
+    expect(await alipay.deliverForText(alipay.sim.createTradeNotice(outTradeNo, { forged: true }))).toBe('failure');
   });
 
   const bad: [string, AlipayNoticeChanges, number][] = [
@@ -76,51 +76,51 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo);
-    const before = await test.database.db.$count(paymentNotice);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
-    expect(await test.database.db.$count(paymentNotice)).toBe(before);
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    alipay.sim.books.pay(outTradeNo);
+    const before = await alipay.database.db.$count(paymentNotice);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
+    expect(await alipay.database.db.$count(paymentNotice)).toBe(before);
+    expect((await alipay.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('refuses a notice without a body or a signature, with a field twice, or that is too long', async () => {
     const { outTradeNo } = await setUp();
-    const { body, headers } = test.sim.createTradeNotice(outTradeNo);
+    const { body, headers } = alipay.sim.createTradeNotice(outTradeNo);
     const unsigned = body.replace(/&sign=[^&]*/, '');
     const statuses = await Promise.all(
-      ['', unsigned, `${body}&total_amount=0.01`, 'x'.repeat(70_000)].map((text) => test.deliver({ body: text, headers })),
+      ['', unsigned, `${body}&total_amount=0.01`, 'x'.repeat(70_000)].map((text) => alipay.deliver({ body: text, headers })),
     );
     expect(statuses).toEqual([400, 400, 400, 413]);
   });
 
   it('takes notices that change nothing: nobody paid yet, the trade ended, another kind', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.scan(outTradeNo);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, { fields: { trade_status: 'TRADE_CLOSED' } }))).toBe(200);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, { fields: { notify_type: 'other' } }))).toBe(200);
+    alipay.sim.books.scan(outTradeNo);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, { fields: { trade_status: 'TRADE_CLOSED' } }))).toBe(200);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, { fields: { notify_type: 'other' } }))).toBe(200);
     await settle();
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    expect((await alipay.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('counts a trade that can no longer be refunded as paid', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
-    await test.deliver(test.sim.createTradeNotice(outTradeNo));
+    alipay.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
+    await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo));
     await settle();
-    expect((await test.askOrder(no, orderNo)).state).toBe('booked');
+    expect((await alipay.askOrder(no, orderNo)).state).toBe('booked');
   });
 
   it('closes in our books a code that nobody scanned, and gives back what it brings afterwards', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    await closePayments(test.api.services);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
+    await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
+    await closePayments(alipay.api.services);
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
     // The provider cannot close what it has not made, so the code works until its own end.
     await payAndSettle(outTradeNo);
     await payBack();
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
-    expect([...test.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ refund: SELF_FEN }]);
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
+    expect([...alipay.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ refund: SELF_FEN }]);
   });
 
   it.each([
@@ -128,57 +128,57 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     ['about a fault of the platform', { refusal: ['20000', 'aop.unknow-error'] as [string, string] }],
   ])('learns nothing from an answer %s, and asks again', async (_name, faults) => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo);
-    Object.assign(test.sim.faults, faults);
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
-    await closePayments(test.api.services);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'closing' }]);
-    Object.assign(test.sim.faults, { unsigned: false, refusal: undefined });
-    test.moveTime(MINUTE_MS);
-    await closePayments(test.api.services);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    alipay.sim.books.pay(outTradeNo);
+    Object.assign(alipay.sim.faults, faults);
+    alipay.moveTime(31 * MINUTE_MS);
+    await expireHolds(alipay.api.services);
+    await closePayments(alipay.api.services);
+    expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'closing' }]);
+    Object.assign(alipay.sim.faults, { unsigned: false, refusal: undefined });
+    alipay.moveTime(MINUTE_MS);
+    await closePayments(alipay.api.services);
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
   it('believes no answer about another trade', async () => {
     const [mine, others] = [await setUp(), await setUp()];
-    test.sim.books.pay(others.outTradeNo);
-    const trade = test.sim.books.getTrade(others.outTradeNo);
-    test.sim.books.trades.set(mine.outTradeNo, trade);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    expect((await test.askOrder(mine.no, mine.orderNo)).state).toBe('pending_pay');
+    alipay.sim.books.pay(others.outTradeNo);
+    const trade = alipay.sim.books.getTrade(others.outTradeNo);
+    alipay.sim.books.trades.set(mine.outTradeNo, trade);
+    alipay.moveTime(MINUTE_MS);
+    await queryPayments(alipay.api.services);
+    expect((await alipay.askOrder(mine.no, mine.orderNo)).state).toBe('pending_pay');
   });
 
   it('lists a refund that it refuses for good, and finishes it when somebody mends it', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     await payAndSettle(outTradeNo);
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    test.sim.books.getTrade(outTradeNo).state = 'TRADE_FINISHED';
+    await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
+    alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_FINISHED';
     await payBack();
     const outRefundNo = await getRefundNo(outTradeNo);
-    expect(await listDeadLetters(test.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
-    test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
-    expect(await retryDeadLetter(test.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
+    expect(await listDeadLetters(alipay.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
+    alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
+    expect(await retryDeadLetter(alipay.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
     await payBack();
-    expect(await listDeadLetters(test.database.db)).toEqual([]);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
+    expect(await listDeadLetters(alipay.database.db)).toEqual([]);
+    expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('requests a refund again that the provider does not know, with the same number, and pays back once', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     await payAndSettle(outTradeNo);
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    test.sim.faults.slowRefunds = true;
+    await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
+    alipay.sim.faults.slowRefunds = true;
     await payBack();
     const outRefundNo = await getRefundNo(outTradeNo);
     // It was taken and then lost at the provider.
-    test.sim.books.refunds.delete(outRefundNo);
-    test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
-    test.sim.faults.slowRefunds = false;
+    alipay.sim.books.refunds.delete(outRefundNo);
+    alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
+    alipay.sim.faults.slowRefunds = false;
     await payBack(MINUTE_MS);
     await payBack();
-    expect([...test.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ outRefundNo }]);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
+    expect([...alipay.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ outRefundNo }]);
+    expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 });

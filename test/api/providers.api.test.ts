@@ -19,27 +19,27 @@ const kinds = paymentStages.flatMap((stage) => databaseKinds.map((database) => (
 /** What must hold whoever takes the money. A provider's own words and signatures have a test of their own. */
 describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   let stage: PaymentStage;
-  let test: PaymentStage['test'];
+  let api: PaymentStage['api'];
 
   beforeAll(async () => {
     stage = await create({ capacity: 1 }, serverUrl);
-    test = stage.test;
+    api = stage.api;
   });
   afterEach(async () => {
     Object.assign(stage.faults, { status: undefined, silent: false, lost: false, forged: false, slowRefunds: false });
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(api.database.db)).toEqual([]);
   });
-  afterAll(() => test.close());
+  afterAll(() => api.close());
 
-  const getTypes = async (no: number, orderNo: string) => (await test.askOrder(no, orderNo)).timeline.map(({ type }) => type);
+  const getTypes = async (no: number, orderNo: string) => (await api.askOrder(no, orderNo)).timeline.map(({ type }) => type);
   /** Lets everything that came in take effect, whether the answer's own work or the job is quicker. */
-  const settle = () => receiveNotices(test.api.services);
+  const settle = () => receiveNotices(api.api.services);
   const setUp = async (slotId = FREE_SLOT) => {
-    const no = test.takePerson();
-    return { no, ...(await test.bookWithCode(no, slotId)) };
+    const no = api.takePerson();
+    return { no, ...(await api.bookWithCode(no, slotId)) };
   };
   const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await test.database.db
+    const [row] = await api.database.db
       .select({ outRefundNo: refund.outRefundNo })
       .from(refund)
       .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
@@ -48,19 +48,19 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   };
   /** Runs what is due until nothing is, past the pauses between tries. */
   const payBack = async () => {
-    test.moveTime(3_000);
-    await runRefunds(test.api.services);
+    api.moveTime(3_000);
+    await runRefunds(api.api.services);
   };
 
   it('opens a trade for exactly what the person pays, once for a code, and takes its notice', async () => {
     const { no, orderNo, outTradeNo, codeUrl, sandbox } = await setUp();
     expect(codeUrl).toMatch(stage.codePattern);
     expect(sandbox).toBe(false);
-    expect(stage.getTrade(outTradeNo)).toMatchObject({ fen: SELF_FEN, notifyUrl: test.sim.options.notifyUrl });
+    expect(stage.getTrade(outTradeNo)).toMatchObject({ fen: SELF_FEN, notifyUrl: api.sim.options.notifyUrl });
     stage.pay(outTradeNo);
-    expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
+    expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
     await settle();
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
   it('counts a notice once, repeated, with another id, or twenty at once', async () => {
@@ -68,10 +68,10 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     stage.pay(outTradeNo);
     const same = stage.createTradeNotice(outTradeNo);
     const others = Array.from({ length: 10 }, () => stage.createTradeNotice(outTradeNo));
-    const statuses = await Promise.all([...Array.from({ length: 10 }, () => same), ...others].map(test.deliver));
+    const statuses = await Promise.all([...Array.from({ length: 10 }, () => same), ...others].map(api.deliver));
     expect(new Set(statuses)).toEqual(new Set([stage.taken]));
     await settle();
-    expect(await test.deliver(same)).toBe(stage.taken);
+    expect(await api.deliver(same)).toBe(stage.taken);
     await settle();
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
@@ -79,38 +79,38 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   it('takes a wrong amount in, changes nothing, and tells a person of it', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo, SELF_FEN - 1);
-    expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
+    expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
     await settle();
     expect(await getTypes(no, orderNo)).toEqual(['created']);
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
+    api.moveTime(31 * MINUTE_MS);
+    await expireHolds(api.api.services);
     for (let tries = 0; tries < 20; tries++) {
-      await closePayments(test.api.services);
-      test.moveTime(HOUR_MS);
+      await closePayments(api.api.services);
+      api.moveTime(HOUR_MS);
     }
-    const letters = await listDeadLetters(test.database.db);
+    const letters = await listDeadLetters(api.database.db);
     expect(letters).toMatchObject([{ queue: 'payment_close', item: outTradeNo, tries: 20, reason: expect.stringContaining('success') }]);
     // Somebody pays it back at the merchant platform, and lets the closing be tried again.
     stage.setTrade(outTradeNo, 'refunded');
-    expect(await retryDeadLetter(test.database.db, letters[0]?.id ?? '')).toBe(true);
-    expect(await retryDeadLetter(test.database.db, letters[0]?.id ?? '')).toBe(false);
-    await closePayments(test.api.services);
-    expect(await listDeadLetters(test.database.db)).toEqual([]);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
-    test.moveTime(2 * HOUR_MS);
-    await comparePayments(test.api.services);
-    expect((await listPaymentDifferences(test.database.db)).filter((each) => each.outTradeNo === outTradeNo)).toEqual([]);
-    test.moveTime(-2 * HOUR_MS);
-    test.moveTime(-20 * HOUR_MS - 31 * MINUTE_MS);
+    expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '')).toBe(true);
+    expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '')).toBe(false);
+    await closePayments(api.api.services);
+    expect(await listDeadLetters(api.database.db)).toEqual([]);
+    expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
+    api.moveTime(2 * HOUR_MS);
+    await comparePayments(api.api.services);
+    expect((await listPaymentDifferences(api.database.db)).filter((each) => each.outTradeNo === outTradeNo)).toEqual([]);
+    api.moveTime(-2 * HOUR_MS);
+    api.moveTime(-20 * HOUR_MS - 31 * MINUTE_MS);
   });
 
   it('hears of money by asking, when no notice comes', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
-    expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
+    api.moveTime(MINUTE_MS);
+    await queryPayments(api.api.services);
+    expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
     await settle();
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
@@ -119,139 +119,139 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     stage.faults.forged = true;
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    api.moveTime(MINUTE_MS);
+    await queryPayments(api.api.services);
+    expect((await api.askOrder(no, orderNo)).state).toBe('pending_pay');
     stage.faults.forged = false;
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    expect((await test.askOrder(no, orderNo)).state).toBe('booked');
+    api.moveTime(MINUTE_MS);
+    await queryPayments(api.api.services);
+    expect((await api.askOrder(no, orderNo)).state).toBe('booked');
   });
 
   it.each([429, 500, 502])('goes on with the same number after a %i', async (status) => {
-    const no = test.takePerson();
-    const orderNo = await test.book(no, FREE_SLOT);
-    const pay = () => test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+    const no = api.takePerson();
+    const orderNo = await api.book(no, FREE_SLOT);
+    const pay = () => api.call('unifiedPay', { orderNo, channel: 'NATIVE' }, api.getPerson(no));
     stage.faults.status = status;
     expect(await pay()).toMatchObject({ code: 1, msg: expect.stringContaining('名额仍为您保留') });
     delete stage.faults.status;
     const { data } = await pay();
-    expect((await test.askOrder(no, orderNo)).payments).toHaveLength(1);
+    expect((await api.askOrder(no, orderNo)).payments).toHaveLength(1);
     stage.pay(data.outTradeNo);
-    await test.deliver(stage.createTradeNotice(data.outTradeNo));
+    await api.deliver(stage.createTradeNotice(data.outTradeNo));
     await settle();
-    expect((await test.askOrder(no, orderNo)).state).toBe('booked');
+    expect((await api.askOrder(no, orderNo)).state).toBe('booked');
   });
 
   it('opens one trade when the answer to the first request is lost', async () => {
-    const no = test.takePerson();
-    const orderNo = await test.book(no, FREE_SLOT);
-    const pay = () => test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+    const no = api.takePerson();
+    const orderNo = await api.book(no, FREE_SLOT);
+    const pay = () => api.call('unifiedPay', { orderNo, channel: 'NATIVE' }, api.getPerson(no));
     stage.faults.lost = true;
     expect(await pay()).toMatchObject({ code: 1 });
     stage.faults.lost = false;
     const { data } = await pay();
     expect(stage.getTrade(data.outTradeNo)).toMatchObject({ state: 'open' });
-    expect((await test.askOrder(no, orderNo)).payments).toHaveLength(1);
+    expect((await api.askOrder(no, orderNo)).payments).toHaveLength(1);
   });
 
   it('closes at the provider what expires, and claims the place again when the money came first', async () => {
     const [unpaid, late] = [await setUp(), await setUp()];
     stage.scan(unpaid.outTradeNo);
     stage.faults.status = 503;
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
+    api.moveTime(31 * MINUTE_MS);
+    await expireHolds(api.api.services);
     delete stage.faults.status;
     stage.pay(late.outTradeNo);
-    await closePayments(test.api.services);
+    await closePayments(api.api.services);
     expect(stage.getTrade(unpaid.outTradeNo).state).toBe('closed');
-    expect(await test.askOrder(unpaid.no, unpaid.orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
-    expect(await test.askOrder(late.no, late.orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    expect(await api.askOrder(unpaid.no, unpaid.orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
+    expect(await api.askOrder(late.no, late.orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'reclaimed']);
   });
 
   it('gives back what comes too late for a place that is gone, and takes the refund notice once', async () => {
     const late = await setUp(getSlotId(1));
     stage.faults.status = 503;
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
+    api.moveTime(31 * MINUTE_MS);
+    await expireHolds(api.api.services);
     delete stage.faults.status;
-    await test.bookWithCode(test.takePerson(), getSlotId(1));
+    await api.bookWithCode(api.takePerson(), getSlotId(1));
     stage.pay(late.outTradeNo);
-    expect(await test.deliver(stage.createTradeNotice(late.outTradeNo))).toBe(stage.taken);
+    expect(await api.deliver(stage.createTradeNotice(late.outTradeNo))).toBe(stage.taken);
     await settle();
-    expect(await test.askOrder(late.no, late.orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
+    expect(await api.askOrder(late.no, late.orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
     stage.faults.slowRefunds = true;
     await payBack();
     const outRefundNo = await getRefundNo(late.outTradeNo);
     stage.finishRefund(outRefundNo);
     const notices = Array.from({ length: 5 }, () => stage.createRefundNotice(outRefundNo));
-    expect(await Promise.all(notices.map(test.deliver))).toEqual(notices.map(() => stage.taken));
+    expect(await Promise.all(notices.map(api.deliver))).toEqual(notices.map(() => stage.taken));
     await settle();
-    expect(await test.askOrder(late.no, late.orderNo)).toMatchObject({ payments: [{ state: 'refunded' }] });
+    expect(await api.askOrder(late.no, late.orderNo)).toMatchObject({ payments: [{ state: 'refunded' }] });
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
   });
 
   it('asks again about refunds that are under way, and pays back once when an answer is lost', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
-    await test.deliver(stage.createTradeNotice(outTradeNo));
+    await api.deliver(stage.createTradeNotice(outTradeNo));
     await settle();
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+    await api.ask('cancelOrder', { orderNo }, api.getPerson(no));
     Object.assign(stage.faults, { lost: true, slowRefunds: true });
     await payBack();
     stage.faults.lost = false;
     await payBack();
     expect(stage.countRefunds(outTradeNo)).toBe(1);
     stage.finishRefund(await getRefundNo(outTradeNo));
-    test.moveTime(MINUTE_MS);
-    await runRefunds(test.api.services);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded' }] });
+    api.moveTime(MINUTE_MS);
+    await runRefunds(api.api.services);
+    expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded' }] });
   });
 
   it('gives the next QR code a number of its own when the provider closed the trade', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.close(outTradeNo);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    const { data } = await test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+    api.moveTime(MINUTE_MS);
+    await queryPayments(api.api.services);
+    const { data } = await api.call('unifiedPay', { orderNo, channel: 'NATIVE' }, api.getPerson(no));
     expect(data.outTradeNo).not.toBe(outTradeNo);
-    expect((await test.askOrder(no, orderNo)).payments.map(({ state }) => state).sort()).toEqual(['closed', 'notpay']);
+    expect((await api.askOrder(no, orderNo)).payments.map(({ state }) => state).sort()).toEqual(['closed', 'notpay']);
   });
 
   it('reports once a day what the books disagree about, until they agree', async () => {
     const { outTradeNo } = await setUp();
     stage.pay(outTradeNo);
-    await test.deliver(stage.createTradeNotice(outTradeNo));
+    await api.deliver(stage.createTradeNotice(outTradeNo));
     await settle();
     stage.setTrade(outTradeNo, 'refunded', 1);
     const isThis = (difference: { outTradeNo: string }) => difference.outTradeNo === outTradeNo;
-    const list = async () => (await listPaymentDifferences(test.database.db)).filter(isThis);
-    test.moveTime(2 * HOUR_MS);
-    await comparePayments(test.api.services);
+    const list = async () => (await listPaymentDifferences(api.database.db)).filter(isThis);
+    api.moveTime(2 * HOUR_MS);
+    await comparePayments(api.api.services);
     expect(await list()).toMatchObject([
       { kind: 'state', ours: 'success', theirs: 'refunded' },
       { kind: 'amount', ours: String(SELF_FEN), theirs: '1' },
     ]);
     stage.setTrade(outTradeNo, 'paid', SELF_FEN);
-    await comparePayments(test.api.services);
+    await comparePayments(api.api.services);
     expect(await list()).toHaveLength(2);
-    test.moveTime(25 * HOUR_MS);
-    await comparePayments(test.api.services);
+    api.moveTime(25 * HOUR_MS);
+    await comparePayments(api.api.services);
     expect(await list()).toEqual([]);
-    test.moveTime(-27 * HOUR_MS);
+    api.moveTime(-27 * HOUR_MS);
   });
 
   it('counts a provider that keeps silent as away', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     stage.faults.silent = true;
-    test.moveTime(MINUTE_MS);
-    expect(await queryPayments(test.api.services)).toBe(0);
+    api.moveTime(MINUTE_MS);
+    expect(await queryPayments(api.api.services)).toBe(0);
     stage.faults.silent = false;
-    test.moveTime(2 * MINUTE_MS);
-    await queryPayments(test.api.services);
-    expect((await test.askOrder(no, orderNo)).state).toBe('booked');
+    api.moveTime(2 * MINUTE_MS);
+    await queryPayments(api.api.services);
+    expect((await api.askOrder(no, orderNo)).state).toBe('booked');
   });
 
   // PGlite has one session, so nothing can hold a row there while a notice comes in.
@@ -259,17 +259,17 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     it('answers before the work is done, and works on it when it can', async () => {
       const { no, orderNo, outTradeNo } = await setUp();
       stage.pay(outTradeNo);
-      const blocker = await test.database.pool.connect();
+      const blocker = await api.database.pool.connect();
       try {
         await blocker.query('begin');
         await blocker.query('select 1 from exam_order where order_no = $1 for update', [orderNo]);
-        expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-        expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+        expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
+        expect((await api.askOrder(no, orderNo)).state).toBe('pending_pay');
         await blocker.query('commit');
       } finally {
         blocker.release();
       }
       await settle();
-      expect((await test.askOrder(no, orderNo)).state).toBe('booked');
+      expect((await api.askOrder(no, orderNo)).state).toBe('booked');
     });
 });

@@ -16,25 +16,25 @@ const MINUTE_MS = 60_000;
 const FREE_SLOT = getSlotId(2);
 
 describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
-  let test: WechatApi;
+  let wechat: WechatApi;
 
   beforeAll(async () => {
-    test = await createWechatApi({ capacity: 1 }, serverUrl);
+    wechat = await createWechatApi({ capacity: 1 }, serverUrl);
   });
   afterEach(async () => {
-    Object.assign(test.sim.faults, { status: undefined, silent: false, lost: false, forged: false, slowRefunds: false });
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    Object.assign(wechat.sim.faults, { status: undefined, silent: false, lost: false, forged: false, slowRefunds: false });
+    expect(await findBreaches(wechat.database.db)).toEqual([]);
   });
-  afterAll(() => test.close());
+  afterAll(() => wechat.close());
 
   /** Lets everything that came in take effect, whether the answer's own work or the job is quicker. */
-  const settle = () => receiveNotices(test.api.services);
+  const settle = () => receiveNotices(wechat.api.services);
   const setUp = async (slotId = FREE_SLOT) => {
-    const no = test.takePerson();
-    return { no, ...(await test.bookWithCode(no, slotId)) };
+    const no = wechat.takePerson();
+    return { no, ...(await wechat.bookWithCode(no, slotId)) };
   };
   const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await test.database.db
+    const [row] = await wechat.database.db
       .select({ outRefundNo: refund.outRefundNo })
       .from(refund)
       .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
@@ -43,8 +43,8 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   };
   /** Runs what is due until nothing is, past the pauses between tries. */
   const payBack = async () => {
-    test.moveTime(3_000);
-    await runRefunds(test.api.services);
+    wechat.moveTime(3_000);
+    await runRefunds(wechat.api.services);
   };
 
   const bad: [string, NoticeChanges, number][] = [
@@ -59,80 +59,80 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo);
-    const before = await test.database.db.$count(paymentNotice);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
-    expect(await test.database.db.$count(paymentNotice)).toBe(before);
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    wechat.sim.books.pay(outTradeNo);
+    const before = await wechat.database.db.$count(paymentNotice);
+    expect(await wechat.deliver(wechat.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
+    expect(await wechat.database.db.$count(paymentNotice)).toBe(before);
+    expect((await wechat.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('refuses a notice of which one byte, header or part was changed', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo);
-    const { body, headers } = test.sim.createTradeNotice(outTradeNo);
+    wechat.sim.books.pay(outTradeNo);
+    const { body, headers } = wechat.sim.createTradeNotice(outTradeNo);
     const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
-    expect(await test.deliver({ body: `${body} `, headers })).toBe(401);
-    expect(await test.deliver({ body: body.replace('TRANSACTION', 'TRANSACTIOM'), headers })).toBe(401);
-    expect(await test.deliver({ body, headers: { ...headers, 'Wechatpay-Nonce': 'other' } })).toBe(401);
-    expect(await test.deliver({ body, headers: { ...headers, 'Wechatpay-Signature': 'WECHATPAY/SIGNTEST/abc' } })).toBe(401);
+    expect(await wechat.deliver({ body: `${body} `, headers })).toBe(401);
+    expect(await wechat.deliver({ body: body.replace('TRANSACTION', 'TRANSACTIOM'), headers })).toBe(401);
+    expect(await wechat.deliver({ body, headers: { ...headers, 'Wechatpay-Nonce': 'other' } })).toBe(401);
+    expect(await wechat.deliver({ body, headers: { ...headers, 'Wechatpay-Signature': 'WECHATPAY/SIGNTEST/abc' } })).toBe(401);
     for (const name of ['Wechatpay-Timestamp', 'Wechatpay-Nonce', 'Wechatpay-Serial', 'Wechatpay-Signature']) {
-      expect(await test.deliver({ body, headers: without(name) })).toBe(400);
+      expect(await wechat.deliver({ body, headers: without(name) })).toBe(400);
     }
-    expect(await test.deliver({ body: '', headers })).toBe(401);
-    expect(await test.deliver({ body: 'x'.repeat(70_000), headers })).toBe(413);
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    expect(await wechat.deliver({ body: '', headers })).toBe(401);
+    expect(await wechat.deliver({ body: 'x'.repeat(70_000), headers })).toBe(413);
+    expect((await wechat.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('follows a change of certificates: an unknown serial is asked for once, the old one stays good', async () => {
     const [first, second] = [await setUp(), await setUp()];
-    const old = test.sim.books.pay(first.outTradeNo) && test.sim.createTradeNotice(first.outTradeNo);
-    test.moveTime(MINUTE_MS);
-    test.sim.rotate();
-    const before = test.sim.certificateRequests();
-    test.sim.books.pay(second.outTradeNo);
-    const fresh = test.sim.createTradeNotice(second.outTradeNo);
-    expect(await Promise.all([fresh, fresh, fresh].map(test.deliver))).toEqual([204, 204, 204]);
-    expect(await test.deliver(old)).toBe(204);
-    expect(test.sim.certificateRequests()).toBe(before + 1);
+    const old = wechat.sim.books.pay(first.outTradeNo) && wechat.sim.createTradeNotice(first.outTradeNo);
+    wechat.moveTime(MINUTE_MS);
+    wechat.sim.rotate();
+    const before = wechat.sim.certificateRequests();
+    wechat.sim.books.pay(second.outTradeNo);
+    const fresh = wechat.sim.createTradeNotice(second.outTradeNo);
+    expect(await Promise.all([fresh, fresh, fresh].map(wechat.deliver))).toEqual([204, 204, 204]);
+    expect(await wechat.deliver(old)).toBe(204);
+    expect(wechat.sim.certificateRequests()).toBe(before + 1);
     const unknown = { ...fresh, headers: { ...fresh.headers, 'Wechatpay-Serial': 'FFFF' } };
-    expect(await Promise.all([unknown, unknown, unknown].map(test.deliver))).toEqual([401, 401, 401]);
-    expect(test.sim.certificateRequests()).toBe(before + 1);
+    expect(await Promise.all([unknown, unknown, unknown].map(wechat.deliver))).toEqual([401, 401, 401]);
+    expect(wechat.sim.certificateRequests()).toBe(before + 1);
     await settle();
-    expect((await test.askOrder(first.no, first.orderNo)).state).toBe('booked');
-    expect((await test.askOrder(second.no, second.orderNo)).state).toBe('booked');
+    expect((await wechat.askOrder(first.no, first.orderNo)).state).toBe('booked');
+    expect((await wechat.askOrder(second.no, second.orderNo)).state).toBe('booked');
   });
 
   it('lists a refund that the provider refused, and finishes it when somebody mends it', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
-    test.sim.books.pay(outTradeNo);
-    await test.deliver(test.sim.createTradeNotice(outTradeNo));
+    wechat.sim.books.pay(outTradeNo);
+    await wechat.deliver(wechat.sim.createTradeNotice(outTradeNo));
     await settle();
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    test.sim.faults.slowRefunds = true;
+    await wechat.ask('cancelOrder', { orderNo }, wechat.getPerson(no));
+    wechat.sim.faults.slowRefunds = true;
     await payBack();
     const outRefundNo = await getRefundNo(outTradeNo);
-    test.sim.books.getRefund(outRefundNo).status = 'ABNORMAL';
-    await test.deliver(test.sim.createRefundNotice(outRefundNo));
+    wechat.sim.books.getRefund(outRefundNo).status = 'ABNORMAL';
+    await wechat.deliver(wechat.sim.createRefundNotice(outRefundNo));
     await settle();
-    expect(await listDeadLetters(test.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
-    test.sim.books.getRefund(outRefundNo).status = 'SUCCESS';
-    expect(await retryDeadLetter(test.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
+    expect(await listDeadLetters(wechat.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
+    wechat.sim.books.getRefund(outRefundNo).status = 'SUCCESS';
+    expect(await retryDeadLetter(wechat.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
     await payBack();
-    expect(await listDeadLetters(test.database.db)).toEqual([]);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
+    expect(await listDeadLetters(wechat.database.db)).toEqual([]);
+    expect((await wechat.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('works for a merchant that was given a public key, and takes certificates meanwhile', async () => {
     const { outTradeNo } = await setUp();
-    const trade = { outTradeNo: 'YPKEY1', amountFen: 100, description: '体检', expiresAt: test.now() };
-    const payment = createWechatPayment({ options: test.sim.usePublicKey(), logger: test.api.services.logger, now: test.now });
-    const before = test.sim.certificateRequests();
+    const trade = { outTradeNo: 'YPKEY1', amountFen: 100, description: '体检', expiresAt: wechat.now() };
+    const payment = createWechatPayment({ options: wechat.sim.usePublicKey(), logger: wechat.api.services.logger, now: wechat.now });
+    const before = wechat.sim.certificateRequests();
     expect(await payment.createPrepay(trade)).toMatchObject({ codeUrl: expect.any(String) });
     expect(await payment.queryTrade('YPKEY1')).toMatchObject({ state: 'notpay' });
     expect(await payment.queryTrade('YPNOBODY')).toEqual({ state: 'unknown' });
-    expect(test.sim.certificateRequests()).toBe(before);
-    test.sim.rotate();
+    expect(wechat.sim.certificateRequests()).toBe(before);
+    wechat.sim.rotate();
     expect(await payment.queryTrade(outTradeNo)).toMatchObject({ state: 'notpay' });
-    expect(test.sim.certificateRequests()).toBe(before + 1);
+    expect(wechat.sim.certificateRequests()).toBe(before + 1);
   });
 });

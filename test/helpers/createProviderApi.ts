@@ -49,25 +49,25 @@ export async function createProviderApi<S extends Simulator>(
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const payment = createPayment(sim, { logger, now, timeoutMs: 1_000 });
   const all = { people: 60, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN, ...world };
-  const test = await createSandboxApi(all, { serverUrl, deps: { payments: createPaymentRegistry([payment]) } });
-  clock = test.now;
+  const sandbox = await createSandboxApi(all, { serverUrl, deps: { payments: createPaymentRegistry([payment]) } });
+  clock = sandbox.now;
   let nextPerson = 1;
-  const askOrder: ProviderApi<S>['askOrder'] = (no, orderNo) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const askOrder: ProviderApi<S>['askOrder'] = (no, orderNo) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   const send = ({ body, headers }: SignedNotice) =>
-    supertest(test.app).post(new URL(sim.options.notifyUrl).pathname).set(headers).send(body);
+    supertest(sandbox.app).post(new URL(sim.options.notifyUrl).pathname).set(headers).send(body);
   return {
-    ...test,
+    ...sandbox,
     sim,
     takePerson: () => nextPerson++,
     askOrder,
     async bookWithCode(no, slotId) {
-      const orderNo = await test.book(no, slotId);
-      return { orderNo, ...(await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no))) };
+      const orderNo = await sandbox.book(no, slotId);
+      return { orderNo, ...(await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no))) };
     },
     deliver: async (notice) => (await send(notice)).status,
     deliverForText: async (notice) => (await send(notice)).text,
     async close() {
-      await test.close();
+      await sandbox.close();
       await sim.close();
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 
-/** Who the client companies are, and what each of their projects gives. */
+/** The client companies and their projects. */
 
 export const company = pgTable(
   'company',
@@ -81,7 +81,7 @@ export const project = pgTable(
   ],
 );
 
-/** One row for each letter that a card's holder has opened. */
+/** One row per letter that a card's holder has opened. */
 export const letterRead = pgTable('letter_read', {
   cardId: text().primaryKey(),
   readAt: timestamp(instantColumn).notNull(),

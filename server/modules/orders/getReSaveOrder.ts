@@ -1,4 +1,4 @@
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { toOrderSummary } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 import { queryOrders } from './orders.repo';
@@ -10,7 +10,7 @@ const LOOK_AT = 20;
  * The card's newest order that may be moved to another day or store, or null. The query's `idNumber` (masked, as the client
  * holds it) and `physicalCardId` are not looked at: whose order it is, the session and the card header alone decide.
  */
-export const getReSaveOrder: CallHandler<'getReSaveOrder', 'card'> = {
+export const getReSaveOrder = defineHandler({
   name: 'getReSaveOrder',
   access: 'card',
   async handle(_input, { services, card }) {
@@ -19,4 +19,4 @@ export const getReSaveOrder: CallHandler<'getReSaveOrder', 'card'> = {
     const order = rows.find((row) => getRebookRule(row, now).allowed);
     return order ? toOrderSummary(order, now) : null;
   },
-};
+});

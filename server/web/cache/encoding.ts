@@ -13,7 +13,9 @@ export interface EncodedBody {
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** `lasting` is worth the time; `passing` is gone after a few others, and must not keep the threads from passwords. */
+/**
+ * How much time compression may take. `passing` is for pages that are soon evicted; they must not occupy the threads that hash passwords.
+ */
 export type Effort = 'lasting' | 'passing';
 const QUALITY: Record<Effort, { gzip: number; brotli: number }> = { lasting: { gzip: 9, brotli: 9 }, passing: { gzip: 1, brotli: 1 } };
 

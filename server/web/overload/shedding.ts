@@ -11,32 +11,32 @@ export interface SheddingOptions {
   basePath: string;
   loadGuard: LoadGuard;
   metrics: Metrics;
-  /** Headers of the page that says to come back. */
+  /** Headers of the 503 page. */
   refusalHeaders: OutgoingHttpHeaders;
   drawShell(match: PageMatch): RenderedPage;
   sendKept(req: IncomingMessage, res: ServerResponse, page: CachedPage): void;
 }
 
 export interface Shedding {
-  /** Answers at once what there is no place for, before Express sees it; false for what may go its way. */
+  /** Answers an excess request at once, before Express; false when the request may proceed. */
   shed(req: IncomingMessage, res: ServerResponse, url: string): boolean;
-  /** The same for what found no place, or waited too long for one. */
+  /** Answers a request that found the queue full or waited too long. */
   answer(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void;
 }
 
-/** When a visitor who got a 503 may try again. */
+/** Value of `Retry-After` of a 503. */
 export const RETRY_AFTER_SECONDS = '5';
 const SESSION_START = `${SESSION_COOKIE}=`;
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-/** The address once more, for the link to try again; anything but a path of this origin leads to the start. */
+/** Target of the link to try again; anything but a path of this origin leads to the start page. */
 const getRetryAddress = (url: string, basePath: string) => (/^\/(?![/\\])/.test(url) ? url : `${basePath}/`);
-/** Good enough for a shell: whether the session is valid the browser learns from the API, as with every page that it fills. */
+/** Sufficient for a shell: the browser learns from the API whether the session is valid. */
 const seemsLoggedIn = ({ headers }: IncomingMessage) => headers.cookie?.includes(SESSION_START) ?? false;
 
-/** What a visitor gets whom the server has no time for: the shell of a private page as ready bytes, or 503. */
+/** Answers requests for which there is no time: with the shell of a private page, as ready bytes, or with 503. */
 export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, drawShell, sendKept }: SheddingOptions): Shedding {
-  // One shell for each route, for good: nothing in it changes while the process runs.
+  // One shell for each route. Shells never become stale: nothing in them changes while the process runs.
   const shells = createPageCache({ freshMs: Number.POSITIVE_INFINITY, maxPages: routes.length, maxMissing: 1 });
 
   function refuse(req: IncomingMessage, res: ServerResponse, url: string): void {
@@ -76,7 +76,7 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
       const [pathname = '/', query] = url.split('?', 2);
       const match = matchRoute(pathname, basePath);
       if (match?.kind !== 'page' || !match.row) return false;
-      // Without a session it is a redirect; a page that is kept, or asked for by many at once, may still be had for nothing.
+      // Cheap requests proceed: a private page without a session is a redirect, and a cacheable page may be cached or already rendering.
       if (match.row.kind === 'private' ? !seemsLoggedIn(req) : match.row.cacheable && query === undefined) return false;
       answer(req, res, url, match);
       return true;
