@@ -9,7 +9,7 @@ import { insertOrderEvent } from './insertOrderEvent';
 import type { OrderAtVersion } from './moveOrder';
 import { getNextState, getOrderEvent, getPlaceChange } from './orderTransitions';
 
-/** Where an order goes, and what is written with it. */
+/** The target of a move, and what is written with it. */
 export interface PlaceMove {
   transition: 'rebook' | 'moveReverted';
   storeId: string;
@@ -17,25 +17,24 @@ export interface PlaceMove {
   quotaClass: 'normal' | 'vip';
   /** The event's parameters. */
   params: OrderEventFact['params'];
-  /** By how much the number of rebookings changes: a rebooking that the partner refused does not count. */
+  /** Added to the number of rebookings: -1 undoes a rebooking that the partner refused. */
   count: 1 | -1;
   partner: 'none' | 'pending' | 'confirmed';
-  /** Where the partner still has the order until it answers. */
+  /** The slot in which the partner still has the order until it answers. */
   movedFromSlotId: string | null;
   at: Date;
   /** The business day of `at`. */
   today: string;
-  /** An `insert` of the answer to the intent, to be written with the move. */
+  /** An `insert` of the answer to the request, to be written with the move. */
   answer?: SQL;
 }
 
 const resultRow = z.object({ found: z.int(), moved: z.int() });
 
 /**
- * Moves an order to another slot in one statement: the new place is taken before the old one is given back, and order, event
- * and answer are written with it. Both slots are locked in the order of their ids, so that two people who change places do
- * not wait for each other.
- * @returns `stale` when somebody else changed the order first, `full` when the new slot has no place or is no longer open
+ * Moves an order to another slot in one statement: the new place is taken before the old one is released, and order, event and answer are written
+ * with it. Both slots are locked in the order of their IDs, so that two persons who swap slots do not deadlock.
+ * @returns `stale` when the order changed in the meantime, `full` when the new slot has no place or is closed
  */
 export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMove): Promise<'moved' | 'stale' | 'full'> {
   if (!getNextState(move.transition, order.state)) throw new Error(`An order in state ${order.state} cannot ${move.transition}`);
