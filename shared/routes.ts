@@ -8,7 +8,7 @@
 
 /** Who may open a page: `public` needs no session, `private` does. */
 export type Access = 'public' | 'private';
-/** Which frame surrounds a page. */
+/** The layout around a page. */
 export type Layout = 'bare' | 'login' | 'health';
 
 export interface RouteRow {
@@ -90,7 +90,7 @@ export function getHref(
   return query ? `${path}?${query}` : path;
 }
 
-/** True for the address of a page that needs a session. Like the router, it minds neither case nor a trailing slash. */
+/** True for the address of a private page. Like the router, it ignores case and a trailing slash. */
 export function isPrivatePath(path: string): boolean {
   const wanted = path.toLowerCase().replace(/\/+$/, '');
   return routes.some((route) => route.access === 'private' && route.path.toLowerCase() === wanted);

@@ -12,7 +12,9 @@ function findOnPath() {
   return null;
 }
 
-/** The browser for the e2e tests: CHROMIUM_PATH, else one on PATH, else Debian's, installed where that is allowed. */
+/**
+ * Finds the browser for the e2e tests: CHROMIUM_PATH, else one on PATH, else Debian's package, which is installed where that is allowed.
+ */
 export function findOrInstallChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = findOnPath();
@@ -20,7 +22,7 @@ export function findOrInstallChromium() {
   installPackages(['chromium', 'fonts-noto-cjk']);
   const installed = findOnPath();
   if (installed) return installed;
-  console.error('The browser tests need Chromium or Chrome: install the package "chromium", or set CHROMIUM_PATH to its program.');
+  console.error('The browser tests need Chromium or Chrome: install the package "chromium", or set CHROMIUM_PATH to its executable.');
   process.exit(1);
   return null;
 }

@@ -43,7 +43,7 @@ install();
 build();
 console.log('… starting');
 const server = start('node', ['dist/server/main.js'], {
-  // For trying things out, whatever the shell says.
+  // Always development, regardless of the shell's environment.
   NODE_ENV: 'development',
   SAMPLE: process.env.SAMPLE ?? '1',
   PORT: port,

@@ -9,7 +9,7 @@ export const orderState = z.enum(ORDER_STATES);
 export const orderAction = z.enum(['pay', 'cancel', 'rebook', 'invoice', 'report', 'slip']);
 export const paymentState = z.enum(['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded']);
 
-/** One entry of an order's timeline: `type` for the program, `text` for the person. */
+/** An event of an order's timeline: `type` for programs, `text` for people. */
 export const orderEvent = z.object({ type: z.string(), text: z.string(), at: instant, state: orderState });
 
 const money = { totalFen: fen, companyFen: fen, selfFen: fen };

@@ -22,7 +22,7 @@ export const paymentContract = {
       sandbox: z.boolean(),
       /** Whose code it is; left out when NATIVE says enough and there is nothing to choose. */
       channel: z.enum(PAY_CHANNELS).optional(),
-      /** What can be chosen, in the order in which to show it; left out when it is one. */
+      /** The available providers in display order; left out when there is only one. */
       channels: z.array(z.enum(PAY_CHANNELS)).max(PAY_CHANNELS.length).optional(),
     }),
   },

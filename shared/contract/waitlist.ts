@@ -6,8 +6,8 @@ import { orderState } from './orders';
 export const waitEndReason = z.enum(['booked', 'left', 'missed', 'passed']);
 
 /**
- * One person's wait for a full slot. `offered` means that a place is held for them right now: `orderNo` is a real order that
- * waits to be paid, or to be confirmed when the company pays all of it.
+ * One person's wait for a full slot. `offered`: a place is held for them, and `orderNo` is an order that waits to be paid, or to be
+ * confirmed when the company pays everything.
  */
 export const waitEntry = z.object({
   entryId: id,
