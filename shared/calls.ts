@@ -20,7 +20,7 @@ export type CallGroup =
   | 'waitlist';
 
 export interface CallRow {
-  /** Which of the two configured base addresses is put before the path. */
+  /** Selects which of the two configured base addresses precedes the path. */
   readonly base: CallBase;
   readonly method: 'GET' | 'POST';
   readonly path: string;

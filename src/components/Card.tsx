@@ -11,11 +11,11 @@ interface CardProps {
   actions?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
-  /** Drops the padding of the body, for tables and lists that reach the edges. */
+  /** Removes the padding of the body, for tables and lists that extend to the edges. */
   flush?: boolean;
 }
 
-/** A white surface with an optional heading; with one it is a named section. */
+/** A white surface with an optional heading, which makes it a named section. */
 export function Card({ title, hint, actions, children, className, flush = false }: CardProps) {
   const titleId = useId();
   const body = <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>;
@@ -34,7 +34,7 @@ export function Card({ title, hint, actions, children, className, flush = false 
   );
 }
 
-/** A named part of a page without a surface of its own: a heading and what belongs to it. */
+/** A named section of a page without a surface. */
 export function Section({ title, hint, actions, children, className }: Omit<CardProps, 'flush' | 'title'> & { title: ReactNode }) {
   const titleId = useId();
   return (

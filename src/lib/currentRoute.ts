@@ -5,7 +5,7 @@ const CurrentRouteContext = createContext<RouteRow | null>(null);
 
 export const CurrentRouteProvider = CurrentRouteContext.Provider;
 
-/** The row of the route that is shown, or null on the 404 page. */
+/** The row of the current route, or null on the 404 page. */
 export function useCurrentRoute(): RouteRow | null {
   return useContext(CurrentRouteContext);
 }
