@@ -42,7 +42,10 @@ async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
   const storage = s3 ? createS3Storage(s3) : createLocalStorage(join(env.dataDir, 'files'));
   await storage.check().catch((error: unknown) => {
     if (error instanceof SettingsError) throw error;
-    logger.error({ event: 'storage_unreachable', err: error }, 'The storage cannot be reached; files can be neither stored nor opened until it is');
+    logger.error(
+      { event: 'storage_unreachable', err: error },
+      'The storage cannot be reached; files can be neither stored nor opened until it is',
+    );
   });
   return storage;
 }

@@ -3,7 +3,7 @@ import { openPage } from './browser';
 import { type FakeBackend, type RecordedCall, startFakeBackend } from './fakeBackend';
 import { type RunningServer, startServer } from './startServer';
 
-/** The built product in front of the fake back end, and a browser. */
+/** The built product with the fake back end, and a browser. */
 export interface Bench {
   backend: FakeBackend;
   server: RunningServer;
@@ -11,14 +11,14 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** One person at the product, in a browser context of their own. */
+/** One person's visit, in a browser context of its own. */
 export interface Visit {
   page: Page;
-  /** Everything on the console so far. */
+  /** Everything logged to the console so far. */
   console: string[];
-  /** Types into the company search, which makes the wrapper call `open/get_company_list`; resolves with that call. */
+  /** Types into the company search, which calls `open/get_company_list`; resolves to that call. */
   search(keyword: string): Promise<RecordedCall>;
-  /** Opens a private page as somebody who is logged in with what local storage holds. */
+  /** Opens a private page as a person logged in with the contents of local storage. */
   goPrivate(path: string): Promise<void>;
   readEntries(): Promise<Record<string, string>>;
   setEntries(entries: Record<string, string>): Promise<void>;
@@ -79,8 +79,8 @@ async function createVisit(
 }
 
 /**
- * Starts the built server with the base addresses of the fake back end. The server gets no time to load data while rendering
- * (RENDER_BUDGET_MS=0), so that the browser makes every call itself.
+ * Starts the built server with the base addresses of the fake back end. With RENDER_BUDGET_MS=0 the server loads no data during rendering,
+ * so that the browser makes every call itself.
  */
 export async function startBench(browser: Browser): Promise<Bench> {
   const backend = await startFakeBackend();
@@ -93,7 +93,7 @@ export async function startBench(browser: Browser): Promise<Bench> {
       const visit = await createVisit({ browser, server, backend }, options);
       const calls = backend.list('getCompanyList').length;
       await visit.page.goto(`${server.url}/company`);
-      // The page makes one call by itself first, because the server was given no time to. What the test says of answers is not for it.
+      // The page first makes one call by itself; the test's answers are meant for the next.
       await backend.waitFor('getCompanyList', calls + 1);
       await visit.setEntries(entries);
       return visit;
@@ -105,5 +105,5 @@ export async function startBench(browser: Browser): Promise<Bench> {
   };
 }
 
-/** The body of a call as JSON. */
+/** The JSON body of a call. */
 export const readJson = (call: RecordedCall | undefined): Record<string, unknown> => JSON.parse(call?.body ?? '{}');

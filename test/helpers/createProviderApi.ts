@@ -6,10 +6,10 @@ import { createSandboxApi, type SandboxApi } from './createSandboxApi';
 import { PRICE_FEN, type WorldOptions } from './orderWorld';
 import type { SignedNotice } from './wechatSimulator';
 
-/** What the employee pays for the world's package. */
+/** The employee's share of the price of the world's package, in fen. */
 export const SELF_FEN = 12_300;
 
-/** What every simulated provider has. */
+/** The common interface of the simulated providers. */
 interface Simulator {
   options: { notifyUrl: string };
   close(): Promise<void>;
@@ -17,13 +17,13 @@ interface Simulator {
 
 export interface ProviderApi<S extends Simulator> extends SandboxApi {
   sim: S;
-  /** A number of an employee that nobody has used yet. */
+  /** Returns the number of an employee that no test has used yet. */
   takePerson(): number;
-  /** Books and asks for the QR code. */
+  /** Books and requests the QR code. */
   bookWithCode(no: number, slotId?: string): Promise<{ orderNo: string; outTradeNo: string; codeUrl: string; sandbox: boolean }>;
-  /** Sends a notice as the provider would. @returns the status that it gets */
+  /** Delivers a notice as the provider would. @returns the status of the answer */
   deliver(notice: SignedNotice): Promise<number>;
-  /** As `deliver`. @returns the answer's text */
+  /** As `deliver`. @returns the text of the answer */
   deliverForText(notice: SignedNotice): Promise<string>;
   askOrder(
     no: number,
@@ -31,13 +31,13 @@ export interface ProviderApi<S extends Simulator> extends SandboxApi {
   ): Promise<{ state: string; payments: { state: string; channel: string }[]; timeline: { type: string }[] }>;
 }
 
-/** How a real adapter is put before its simulated provider. */
+/** How a real adapter is connected to its simulated provider. */
 export interface ProviderKind<S extends Simulator> {
   start(now: () => Date): Promise<S>;
   createPayment(sim: S, deps: { logger: Logger; now(): Date; timeoutMs: number }): PaymentProvider;
 }
 
-/** The API of `createSandboxApi` with a real payment adapter, and the simulated provider behind it. */
+/** The API of `createSandboxApi` with a real payment adapter and its simulated provider. */
 export async function createProviderApi<S extends Simulator>(
   { start, createPayment }: ProviderKind<S>,
   world: Partial<WorldOptions>,

@@ -14,7 +14,7 @@ const options = {
 };
 const transformer = createTransformer(options);
 
-/** Sources are compiled; of the packages only those files that are ES modules, since jest runs CommonJS. */
+/** Compiles the sources and, of the packages, only ES modules, because jest runs CommonJS. */
 module.exports = {
   ...transformer,
   process(source, file, context) {

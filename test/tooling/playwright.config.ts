@@ -3,11 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../helpers/browser';
 
 const root = path.resolve(__dirname, '../..');
-/** Limits for what hangs, not measures: other work on the machine may make a step many times slower. */
+/** Limits for steps that hang, not measures of speed: other work on the machine may make a step many times slower. */
 const TEST_LIMIT_MS = 300_000;
 const STEP_LIMIT_MS = 90_000;
 
-/** Browser tests. Each worker starts one Chromium and runs file after file in it; what a failed test left behind is kept in `.cache/e2e`. */
+/** Browser tests. Each worker starts one Chromium and runs file after file in it. Artifacts of failed tests are kept in `.cache/e2e`. */
 export default defineConfig({
   outputDir: path.join(root, '.cache/e2e'),
   timeout: TEST_LIMIT_MS,
