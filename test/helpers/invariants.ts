@@ -23,7 +23,7 @@ const checks: Record<string, string> = {
     where o.state in ${LIVE} and o.entitlement_no not between 1 and c.entitlement_total`,
   'total is company plus self': `
     select order_no as what from exam_order where total_fen <> company_fen + self_fen or company_fen < 0 or self_fen < 0`,
-  'a payment has exactly the person's share as its amount': `
+  "a payment has exactly the person's share as its amount": `
     select p.out_trade_no as what from payment p join exam_order o on o.id = p.order_id where p.amount_fen <> o.self_fen`,
   'an order has at most one successful payment': `
     select order_id as what from payment where state = 'success' group by order_id having count(*) > 1`,
