@@ -14,7 +14,7 @@ import { getSlotId } from '../helpers/orderWorld';
 const MINUTE_MS = 60_000;
 const FREE_SLOT = getSlotId(2);
 
-/** What is Alipay's alone; what holds for every provider is in `providers.api.test.ts`. */
+/** What is specific to Alipay; the behaviour common to all providers is tested in `providers.api.test.ts`. */
 describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   let test: AlipayApi;
 
@@ -46,13 +46,13 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
       .where(eq(paymentTable.outTradeNo, outTradeNo));
     return row?.outRefundNo ?? '';
   };
-  /** Runs what is due until nothing is, past the pauses between tries. */
+  /** Runs due jobs, including the pauses between tries, until nothing is due. */
   const payBack = async (ms = 6_000) => {
     test.moveTime(ms);
     await runRefunds(test.api.services);
   };
 
-  it('answers a notice that it takes, and one that it took before, with the one word that ends its repetition', async () => {
+  it('answers an accepted or repeated notice with the word that stops its repetition', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     test.sim.books.pay(outTradeNo);
     const notice = test.sim.createTradeNotice(outTradeNo);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('refuses a notice without a body or a signature, with a field twice, or that is too long', async () => {
+  it('refuses a notice without a body or a signature, with a duplicate field, or that is too long', async () => {
     const { outTradeNo } = await setUp();
     const { body, headers } = test.sim.createTradeNotice(outTradeNo);
     const unsigned = body.replace(/&sign=[^&]*/, '');
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect(statuses).toEqual([400, 400, 400, 413]);
   });
 
-  it('takes notices that change nothing: nobody paid yet, the trade ended, another kind', async () => {
+  it('accepts notices that change nothing: not paid yet, trade ended, another kind', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     test.sim.books.scan(outTradeNo);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('counts a trade that can no longer be refunded as paid', async () => {
+  it('counts a finished trade, which cannot be refunded, as paid', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     test.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
     await test.deliver(test.sim.createTradeNotice(outTradeNo));
@@ -111,12 +111,12 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('closes in our books a code that nobody scanned, and gives back what it brings afterwards', async () => {
+  it('closes an unscanned code in our books, and refunds a later payment', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     await closePayments(test.api.services);
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
-    // The provider cannot close what it has not made, so the code works until its own end.
+    // The provider cannot close a trade that does not exist yet, so the code works until it expires.
     await payAndSettle(outTradeNo);
     await payBack();
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   it.each([
     ['without a signature', { unsigned: true }],
     ['about a fault of the platform', { refusal: ['20000', 'aop.unknow-error'] as [string, string] }],
-  ])('learns nothing from an answer %s, and asks again', async (_name, faults) => {
+  ])('ignores an answer %s, and asks again', async (_name, faults) => {
     const { no, orderNo, outTradeNo } = await setUp();
     test.sim.books.pay(outTradeNo);
     Object.assign(test.sim.faults, faults);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
-  it('believes no answer about another trade', async () => {
+  it('ignores an answer about another trade', async () => {
     const [mine, others] = [await setUp(), await setUp()];
     test.sim.books.pay(others.outTradeNo);
     const trade = test.sim.books.getTrade(others.outTradeNo);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(mine.no, mine.orderNo)).state).toBe('pending_pay');
   });
 
-  it('lists a refund that it refuses for good, and finishes it when somebody mends it', async () => {
+  it('lists a permanently refused refund, and completes it after it is resolved at the provider', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     await payAndSettle(outTradeNo);
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
@@ -165,14 +165,14 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('requests a refund again that the provider does not know, with the same number, and pays back once', async () => {
+  it('repeats an unknown refund with the same number, and refunds once', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     await payAndSettle(outTradeNo);
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     test.sim.faults.slowRefunds = true;
     await payBack();
     const outRefundNo = await getRefundNo(outTradeNo);
-    // It was taken and then lost at the provider.
+    // The provider accepted it and then lost it.
     test.sim.books.refunds.delete(outRefundNo);
     test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
     test.sim.faults.slowRefunds = false;

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const FREE_SLOT = getSlotId(2);
 const kinds = paymentStages.flatMap((stage) => databaseKinds.map((database) => ({ ...stage, ...database })));
 
-/** What must hold whoever takes the money. A provider's own words and signatures have a test of their own. */
+/** The behaviour common to all payment providers. Each provider's protocol and signatures have a test of their own. */
 describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   let stage: PaymentStage;
   let test: PaymentStage['test'];
@@ -32,7 +32,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   afterAll(() => test.close());
 
   const getTypes = async (no: number, orderNo: string) => (await test.askOrder(no, orderNo)).timeline.map(({ type }) => type);
-  /** Lets everything that came in take effect, whether the answer's own work or the job is quicker. */
+  /** Processes all received notices, unless the answer's own processing was faster. */
   const settle = () => receiveNotices(test.api.services);
   const setUp = async (slotId = FREE_SLOT) => {
     const no = test.takePerson();
@@ -46,13 +46,13 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
       .where(eq(paymentTable.outTradeNo, outTradeNo));
     return row?.outRefundNo ?? '';
   };
-  /** Runs what is due until nothing is, past the pauses between tries. */
+  /** Runs due jobs, including the pauses between tries, until nothing is due. */
   const payBack = async () => {
     test.moveTime(3_000);
     await runRefunds(test.api.services);
   };
 
-  it('opens a trade for exactly what the person pays, once for a code, and takes its notice', async () => {
+  it("opens one trade with the person's share as its amount, and accepts its notice", async () => {
     const { no, orderNo, outTradeNo, codeUrl, sandbox } = await setUp();
     expect(codeUrl).toMatch(stage.codePattern);
     expect(sandbox).toBe(false);
@@ -63,7 +63,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
-  it('counts a notice once, repeated, with another id, or twenty at once', async () => {
+  it('counts a notice once, even repeated, with another ID, or twenty at once', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     const same = stage.createTradeNotice(outTradeNo);
@@ -76,7 +76,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
-  it('takes a wrong amount in, changes nothing, and tells a person of it', async () => {
+  it('stores a notice with a wrong amount, changes nothing, and alerts an operator', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo, SELF_FEN - 1);
     expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
@@ -90,7 +90,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     }
     const letters = await listDeadLetters(test.database.db);
     expect(letters).toMatchObject([{ queue: 'payment_close', item: outTradeNo, tries: 20, reason: expect.stringContaining('success') }]);
-    // Somebody pays it back at the merchant platform, and lets the closing be tried again.
+    // Somebody refunds it in the merchant's console, and the closing is tried again.
     stage.setTrade(outTradeNo, 'refunded');
     expect(await retryDeadLetter(test.database.db, letters[0]?.id ?? '')).toBe(true);
     expect(await retryDeadLetter(test.database.db, letters[0]?.id ?? '')).toBe(false);
@@ -104,7 +104,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     test.moveTime(-20 * HOUR_MS - 31 * MINUTE_MS);
   });
 
-  it('hears of money by asking, when no notice comes', async () => {
+  it('finds a payment by asking when its notice is lost', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     test.moveTime(MINUTE_MS);
@@ -115,7 +115,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
-  it('believes no answer that the provider did not sign', async () => {
+  it('ignores answers that the provider did not sign', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     stage.faults.forged = true;
@@ -128,7 +128,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it.each([429, 500, 502])('goes on with the same number after a %i', async (status) => {
+  it.each([429, 500, 502])('continues with the same number after a %i', async (status) => {
     const no = test.takePerson();
     const orderNo = await test.book(no, FREE_SLOT);
     const pay = () => test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
@@ -155,7 +155,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).payments).toHaveLength(1);
   });
 
-  it('closes at the provider what expires, and claims the place again when the money came first', async () => {
+  it('closes an expired trade at the provider, and reclaims the place if the payment came first', async () => {
     const [unpaid, late] = [await setUp(), await setUp()];
     stage.scan(unpaid.outTradeNo);
     stage.faults.status = 503;
@@ -170,7 +170,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'reclaimed']);
   });
 
-  it('gives back what comes too late for a place that is gone, and takes the refund notice once', async () => {
+  it('refunds a late payment when no place is free, and counts the refund notice once', async () => {
     const late = await setUp(getSlotId(1));
     stage.faults.status = 503;
     test.moveTime(31 * MINUTE_MS);
@@ -192,7 +192,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
   });
 
-  it('asks again about refunds that are under way, and pays back once when an answer is lost', async () => {
+  it('asks again about pending refunds, and refunds once if an answer is lost', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     await test.deliver(stage.createTradeNotice(outTradeNo));
@@ -209,7 +209,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded' }] });
   });
 
-  it('gives the next QR code a number of its own when the provider closed the trade', async () => {
+  it('gives the next QR code a new number when the provider has closed the trade', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.close(outTradeNo);
     test.moveTime(MINUTE_MS);
@@ -219,7 +219,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).payments.map(({ state }) => state).sort()).toEqual(['closed', 'notpay']);
   });
 
-  it('reports once a day what the books disagree about, until they agree', async () => {
+  it('reports differences between the books once a day, until they agree', async () => {
     const { outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     await test.deliver(stage.createTradeNotice(outTradeNo));
@@ -242,7 +242,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     test.moveTime(-27 * HOUR_MS);
   });
 
-  it('counts a provider that keeps silent as away', async () => {
+  it('treats an unresponsive provider as unavailable', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     stage.pay(outTradeNo);
     stage.faults.silent = true;
@@ -254,9 +254,9 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  // PGlite has one session, so nothing can hold a row there while a notice comes in.
+  // PGlite has one session, so nothing can lock a row there while a notice arrives.
   if (serverUrl)
-    it('answers before the work is done, and works on it when it can', async () => {
+    it('answers a notice before it is processed, and processes it when possible', async () => {
       const { no, orderNo, outTradeNo } = await setUp();
       stage.pay(outTradeNo);
       const blocker = await test.database.pool.connect();

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   });
   afterAll(() => test.close());
 
-  /** Lets everything that came in take effect, whether the answer's own work or the job is quicker. */
+  /** Processes all received notices, unless the answer's own processing was faster. */
   const settle = () => receiveNotices(test.api.services);
   const setUp = async (slotId = FREE_SLOT) => {
     const no = test.takePerson();
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
       .where(eq(paymentTable.outTradeNo, outTradeNo));
     return row?.outRefundNo ?? '';
   };
-  /** Runs what is due until nothing is, past the pauses between tries. */
+  /** Runs due jobs, including the pauses between tries, until nothing is due. */
   const payBack = async () => {
     test.moveTime(3_000);
     await runRefunds(test.api.services);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('refuses a notice of which one byte, header or part was changed', async () => {
+  it('refuses a notice with a changed byte, header or part', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     test.sim.books.pay(outTradeNo);
     const { body, headers } = test.sim.createTradeNotice(outTradeNo);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('follows a change of certificates: an unknown serial is asked for once, the old one stays good', async () => {
+  it('follows a change of certificates: an unknown serial number is requested once, and the old one stays valid', async () => {
     const [first, second] = [await setUp(), await setUp()];
     const old = test.sim.books.pay(first.outTradeNo) && test.sim.createTradeNotice(first.outTradeNo);
     test.moveTime(MINUTE_MS);
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(second.no, second.orderNo)).state).toBe('booked');
   });
 
-  it('lists a refund that the provider refused, and finishes it when somebody mends it', async () => {
+  it('lists a refused refund, and completes it after it is resolved at the provider', async () => {
     const { no, orderNo, outTradeNo } = await setUp();
     test.sim.books.pay(outTradeNo);
     await test.deliver(test.sim.createTradeNotice(outTradeNo));
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('works for a merchant that was given a public key, and takes certificates meanwhile', async () => {
+  it('works for a merchant with a public key, and accepts certificates during the transition', async () => {
     const { outTradeNo } = await setUp();
     const trade = { outTradeNo: 'YPKEY1', amountFen: 100, description: '体检', expiresAt: test.now() };
     const payment = createWechatPayment({ options: test.sim.usePublicKey(), logger: test.api.services.logger, now: test.now });
