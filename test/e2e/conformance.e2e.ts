@@ -3,8 +3,8 @@ import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers
 import { type RecordedCall, SPEC_CALLS } from '../helpers/fakeBackend';
 
 /**
- * Spec §7, sentence by sentence, on the built client in Chromium against a back end that knows only the specification.
- * Storage, session and states (§3, §4) stand in conformanceState.e2e.ts, errors (§8) in conformanceErrors.e2e.ts.
+ * Spec §7, sentence by sentence, on the built client in Chromium against a back end with the specification's calls only. Storage, session
+ * and states (§3, §4) are in conformanceState.e2e.ts, errors (§8) in conformanceErrors.e2e.ts.
  */
 let bench: Bench;
 let visit: Visit | undefined;
@@ -139,11 +139,12 @@ test.describe('§7 the calls', () => {
 
   test('“GET /usercenter/uc/v1/company/open/get_company_style_config_by_suffix, with loginUrlSuffix.”', async () => {
     const { page } = await open();
-    // Companies that nobody asked for before: the server keeps answers that are the same for everybody, and the browser then asks nothing.
+    // Companies that were not requested before: the server caches answers that are the same for everybody, and then the browser requests
+    // nothing.
     for (const suffix of ['styleOne', 'Style-Two', 'anything']) {
       bench.backend.reset();
       await page.goto(`${bench.server.url}/${suffix}`);
-      // The page before may have asked for its own company just now.
+      // The previous page may have just requested its own company.
       const isOwn = ({ query }: RecordedCall) => query.loginUrlSuffix === suffix;
       const [call] = await bench.backend.waitFor('getCompanyStyleConfigBySuffix', 1, isOwn);
       expect(call).toMatchObject({ method: 'GET', query: { loginUrlSuffix: suffix } });

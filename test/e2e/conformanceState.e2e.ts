@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/browserTest';
 import { buildHarness, type HarnessBundle } from '../helpers/buildHarness';
 import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
 
-/** Spec §3 and §4, sentence by sentence, on the built client in Chromium; and what no screen reaches yet, on its client core. */
+/** Spec §3 and §4, sentence by sentence, on the built client in Chromium; statements that no screen exercises yet, on its client core. */
 let bench: Bench;
 let visit: Visit | undefined;
 
@@ -103,7 +103,7 @@ test.describe('§4 session', () => {
     const { page, search, readEntries } = await open();
     await search('先');
     fail(2);
-    // The main page itself redirects to /login, so the address alone is put there.
+    // The main page itself redirects to /login, so only the address is set.
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history);
       history.replaceState = () => undefined;
@@ -115,7 +115,7 @@ test.describe('§4 session', () => {
     expect((await readEntries()).token).toBeUndefined();
   });
 
-  test('several failures at once go to the login page once, and the web tier forgets the session too', async () => {
+  test("concurrent failures redirect to the login page once, and the web tier's session ends too", async () => {
     const { page, goPrivate } = await open();
     for (const name of ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const) {
       bench.backend.reply(name, ({ fromBrowser }) => ({ json: fromBrowser ? { code: 3 } : { code: 0 }, delayMs: 200 }));
@@ -132,7 +132,7 @@ test.describe('§4 session', () => {
     expect(cookies.find((cookie) => cookie.name === 'yj_session')).toBeUndefined();
   });
 
-  test('two tabs of one browser agree: a logout in one takes the other to the login page', async () => {
+  test('two tabs of one browser agree: a logout in one redirects the other to the login page', async () => {
     const { page, goPrivate } = await open();
     await goPrivate('/health');
     await page.getByText('王小明，您好').waitFor();
@@ -159,7 +159,7 @@ test.describe('§4 settlement mode', () => {
   }
 });
 
-test.describe('what no screen reaches yet, on the client core in the browser', () => {
+test.describe('statements that no screen exercises yet, on the client core in the browser', () => {
   let bundle: HarnessBundle;
   test.beforeAll(async () => {
     bundle = await buildHarness();

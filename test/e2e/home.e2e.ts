@@ -26,7 +26,7 @@ async function logIn(page: Page, { suffix, card, idNumber }: (typeof HOLDERS)[ke
 
 const states = new Map<string, StorageState>();
 
-/** A page of a person who has logged in and read the letter; one login a person, because attempts are limited. */
+/** Opens a page of a person who is logged in and has read the letter. One login per person, because attempts are limited. */
 async function openAs(name: keyof typeof HOLDERS, options: BrowserContextOptions = {}): Promise<TestPage> {
   let storageState = states.get(name);
   if (!storageState) {
@@ -48,7 +48,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const siderWidth = (page: Page) =>
   page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.parentElement?.getBoundingClientRect().width);
 
-test('the letter opens once by itself and can be read again', async () => {
+test('the letter opens once automatically and can be read again', async () => {
   const { page, complaints, close } = await openPage(pages.browser);
   await logIn(page, HOLDERS.michelin);
   const letter = page.getByRole('dialog');
@@ -66,7 +66,7 @@ test('the letter opens once by itself and can be read again', async () => {
   await close();
 });
 
-test('the frame: eleven entries, a toggle that says its state, and a width that hydration does not change', async () => {
+test('the layout has eleven entries, a toggle with a state, and a width that hydration does not change', async () => {
   const { page, complaints, close } = await openAs('demo');
   const plain = await openAs('demo', { javaScriptEnabled: false });
   await Promise.all([page.goto(`${pages.server.url}/health`), plain.page.goto(`${pages.server.url}/health`)]);
@@ -99,7 +99,7 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const) {
-  test(`the home page at ${width} × ${height} is accessible, moves nothing after hydration and never scrolls sideways`, async () => {
+  test(`the home page at ${width} × ${height} is accessible, shifts nothing after hydration and never scrolls horizontally`, async () => {
     const { page, complaints, close } = await openAs('demo', { viewport: { width, height } });
     await page.goto(`${pages.server.url}/health`);
     await page.getByRole('button', { name: /菜单$/ }).waitFor();
@@ -121,7 +121,7 @@ for (const [width, height] of [
   });
 }
 
-test('the home page is painted whole: nothing shows, and so nothing moves, while a part of the document is missing', async () => {
+test('the home page is painted only when its document is complete, so that nothing shifts', async () => {
   const { page, close } = await openAs('demo', { viewport: { width: 1024, height: 768 } });
   const half = await serveInHalves(pages.server.url, '/health');
   await page.goto(`${half.url}/health`, { waitUntil: 'commit' });
@@ -157,7 +157,7 @@ test('by keyboard alone: skip link, sidebar, focus on the new heading, notices a
   await close();
 });
 
-test('switching the card changes whose pages these are, here and on the server', async () => {
+test('switching the card changes the person of the pages, in the browser and on the server', async () => {
   const { page, complaints, close } = await openAs('zyhy');
   await page.goto(`${pages.server.url}/health`);
   const switcher = page.getByRole('button', { name: /切换体检卡$/ });
@@ -176,7 +176,7 @@ test('switching the card changes whose pages these are, here and on the server',
   await close();
 });
 
-test('a package: items are searched, an add-on changes the price, a conflict is said, the choice goes to booking', async () => {
+test("a package's items can be searched, an add-on changes the price, a conflict is reported, and the choice is kept for booking", async () => {
   const { page, complaints, close } = await openAs('demo');
   await page.goto(`${pages.server.url}/health`);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
@@ -197,7 +197,7 @@ test('a package: items are searched, an add-on changes the price, a conflict is 
   await close();
 });
 
-test('packages are compared: at most three others, differences marked, or alone', async () => {
+test('packages are compared with at most three others; differences are marked, and can be shown alone', async () => {
   const { page, complaints, close } = await openAs('demo');
   await page.goto(`${pages.server.url}/health`);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
@@ -219,7 +219,7 @@ test('packages are compared: at most three others, differences marked, or alone'
   await close();
 });
 
-test('the title is that of the page, also after the way back to the first one', async () => {
+test("the title is the page's, even after navigating back to the first page", async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/guide');
   const first = await page.title();
   await page.getByRole('link', { name: '发票', exact: true }).click();
@@ -230,7 +230,7 @@ test('the title is that of the page, also after the way back to the first one', 
   await close();
 });
 
-test('the bar of a narrow window shows the entry of the page, however far along it stands', async () => {
+test("in a narrow window the navigation bar scrolls to the page's entry", async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/account', { viewport: { width: 512, height: 800 } });
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '账号安全' });
   const isShown = () => entry.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth);

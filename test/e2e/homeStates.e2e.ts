@@ -27,12 +27,12 @@ async function openHome() {
   return opened;
 }
 
-/** What a broken answer itself leaves in the console is the browser's doing; everything else is a complaint. */
+/** The browser itself logs broken answers to the console; everything else is a complaint. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 const answer = (page: Page, pattern: string, data: unknown) =>
   page.route(pattern, (route) => route.fulfill({ json: { code: 0, msg: '', data } }));
 
-test('each region fails by itself, says so and comes back on a retry; the others stay', async () => {
+test('each region fails and is retried independently; the others stay', async () => {
   const { page, complaints, close } = await openHome();
   for (const [label, pattern] of REGIONS) {
     await page.route(pattern, (route) => route.fulfill({ status: 500, body: '' }));
@@ -48,7 +48,7 @@ test('each region fails by itself, says so and comes back on a retry; the others
   await close();
 });
 
-test('while answers are on their way every region keeps its room and says that it loads', async () => {
+test('while answers are pending every region keeps its size and says that it is loading', async () => {
   const { page, complaints, close } = await openHome();
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ test('while answers are on their way every region keeps its room and says that i
   await close();
 });
 
-test('with nothing to show every region says why; without a letter there is no card', async () => {
+test('every empty region says why; without a letter there is no card for it', async () => {
   const { page, complaints, close } = await openHome();
   await withholdAnswers(page, 'empty', { keepFrame: true });
   await page.reload();
@@ -84,7 +84,7 @@ test('with nothing to show every region says why; without a letter there is no c
   await close();
 });
 
-test('an unpaid order shows its countdown; a back end that cannot list orders still shows the way', async () => {
+test('an unpaid order shows its countdown; without a list of orders the next step is still shown', async () => {
   const { page, complaints, close } = await openHome();
   await answer(page, '**/order/getUnpayOrdNum', {
     count: 1,

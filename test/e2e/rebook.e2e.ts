@@ -30,7 +30,7 @@ async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> 
   }
 }
 
-/** From the store step to the calendar. */
+/** Goes from the store step to the calendar. */
 async function chooseStore(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^选这家/ })
@@ -40,7 +40,7 @@ async function chooseStore(page: Page): Promise<void> {
   await heading(page, '选择日期和时段').waitFor();
 }
 
-/** A day of the next month: one of the nearest might already be past the deadline for changes. */
+/** Chooses a day of the next month: the deadline for changes may have passed for nearer days. */
 async function chooseLateDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下个月' }).click();
   await page.getByRole('gridcell', { name: /可约/ }).last().click();
@@ -69,7 +69,7 @@ async function book(page: Page): Promise<void> {
   await page.getByRole('link', { name: '查看订单' }).click();
 }
 
-test('a confirmed order is moved to another time: the rule before, the old booking beside, the new time after', () =>
+test('a confirmed order is moved to another time, with the rule, the old booking and the new time shown', () =>
   withPage(async ({ page, complaints }) => {
     await logIn(page, dhl);
     await book(page);
@@ -84,7 +84,7 @@ test('a confirmed order is moved to another time: the rule before, the old booki
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '确认预约').waitFor();
     await page.getByText('改约不另收费用').waitFor();
-    // The first answer is lost on its way; the same press again must be answered with what was done, not refused.
+    // The first answer is lost; the next click must get the result and not a refusal.
     let presses = 0;
     await page.route('**/order/reSaveOrder', async (route) => {
       presses += 1;
@@ -104,10 +104,10 @@ test('a confirmed order is moved to another time: the rule before, the old booki
     expect(await findViolations(page)).toEqual([]);
   }));
 
-test('an order that cannot be shown is no booking to move: that is said, and no step is offered', () =>
+test('for an order that cannot be shown, rebooking is refused with an explanation, and no step is offered', () =>
   withPage(async ({ page }) => {
     await logIn(page, dhl);
-    // The page asks once more when it is taken over; until that is answered, nothing may be offered either.
+    // The page requests the order again during hydration; until the answer, no step may be offered.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -127,7 +127,7 @@ test('an order that cannot be shown is no booking to move: that is said, and no 
     expect(await findViolations(page)).toEqual([]);
   }));
 
-test('a full day offers to wait; the wait is on the order list and can be left', () =>
+test('a full day offers the waiting list; the wait is on the order list and can be left', () =>
   withPage(async ({ page }) => {
     await logIn(page, landi);
     await choosePackage(page);

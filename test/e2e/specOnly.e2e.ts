@@ -8,7 +8,7 @@ import { expect, test } from '../helpers/browserTest';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpecOnlyBackend';
 
-/** The client at a back end that implements the specification's calls and none of our extensions. */
+/** The client with a back end that implements the specification's calls and none of our extensions. */
 
 const rows: readonly RouteRow[] = routes;
 const privateRows = rows.filter(({ access }) => access === 'private');
@@ -44,7 +44,7 @@ async function logIn(suffix: string, card: string, idNumber: string): Promise<Te
   return opened;
 }
 
-/** The browser itself writes down an answer of 404; that is what this back end is for. */
+/** The browser itself logs answers with status 404, which this back end sends on purpose. */
 const readComplaints = ({ complaints }: TestPage) => complaints.list.filter((line) => !line.includes('Failed to load resource'));
 const closeLetter = async (page: Page) => {
   await page.getByRole('button', { name: '我知道了' }).click();
@@ -65,12 +65,12 @@ test('every private page opens, hides what is missing, and fails nowhere', async
     expect({ id, violations: await findViolations(page) }).toEqual({ id, violations: [] });
   }
   expect(readComplaints(opened)).toEqual([]);
-  // Only our extensions were asked for in vain: nothing else of ours is needed at a foreign back end.
+  // The only refused requests were for our extensions: a third-party back end needs nothing else of ours.
   expect(backend.refused.filter((path) => !extensionPaths.has(path))).toEqual([]);
   await opened.close();
 });
 
-test('somebody books, pays and finds the order with the calls of the specification alone', async () => {
+test("a person books, pays and finds the order with the specification's calls alone", async () => {
   const opened = await logIn('LANDI', 'LANDI0001', '310115199603300074');
   const { page } = opened;
   await closeLetter(page);

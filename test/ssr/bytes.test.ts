@@ -13,7 +13,7 @@ const FURTHER_JS = 60;
 const rows: readonly RouteRow[] = routes;
 const loginPages = rows.filter(({ module }) => module !== undefined);
 const privatePages = rows.filter(({ access, id }) => access === 'private' && id !== 'Home');
-/** These show something only with a choice in the address. */
+/** Pages that show content only with a choice in the address. */
 const createQuery = (id: string, ids: SampleIds): string =>
   ({
     PackDetail: `?comboId=${ids.comboId}`,
