@@ -7,7 +7,7 @@ import { addMessage, queryInterpretation } from './interpret.repo';
 
 /**
  * Stores a doctor's answer, entered by an operator, and notifies the person. The answer's text is stored in the conversation only.
- * @returns the ID of the interpretation's person
+ * @returns the ID of the explanation's person
  * @throws ApiError 4040; 4096 when the conversation is closed
  */
 export async function answerInterpretation(

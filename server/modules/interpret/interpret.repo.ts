@@ -17,7 +17,7 @@ function selectInterpretations(db: DbOrTx) {
 
 export type InterpretationRow = Awaited<ReturnType<typeof queryInterpretations>>[number];
 
-/** A person's interpretations, newest first. */
+/** A person's explanations, newest first. */
 export function queryInterpretations(db: DbOrTx, personId: string) {
   return selectInterpretations(db)
     .where(eq(interpretation.personId, personId))
@@ -29,7 +29,7 @@ export async function queryInterpretation(db: DbOrTx, id: string): Promise<Inter
   return rows[0];
 }
 
-/** Interpretations that wait for a doctor's first answer or for the answer to a follow-up, oldest first. */
+/** Explanations that wait for a doctor's first answer or for the answer to a follow-up, oldest first. */
 export function queryWaitingInterpretations(db: DbOrTx, limit: number) {
   return selectInterpretations(db)
     .where(inArray(interpretation.state, ['submitted', 'assigned', 'follow_up']))

@@ -16,7 +16,7 @@ import { readReport } from './readReport';
 type Context = CallContext & { caller: Caller; reads: ReadLog };
 type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'readings' | 'unread' | 'state'>;
 
-/** The report to interpret, after checking that it is the caller's. @throws ApiError 4030, 4040 */
+/** The report to explain, after checking that it is the caller's. @throws ApiError 4030, 4040 */
 async function loadSubject(context: Context, input: CallInput<'interpretCreate'>): Promise<Subject> {
   const { db } = context.services;
   if ('reportId' in input) {
@@ -35,7 +35,7 @@ async function loadSubject(context: Context, input: CallInput<'interpretCreate'>
   return { outsideReportId: input.outsideReportId, state: 'submitted', readings: [], unread: [] };
 }
 
-/** The open interpretation of the same report. A second request returns it. */
+/** The open explanation of the same report. A second request returns it. */
 async function queryOpen({ services: { db } }: Context, { reportId, outsideReportId }: Subject) {
   const same = reportId ? eq(interpretation.reportId, reportId) : eq(interpretation.outsideReportId, outsideReportId ?? '');
   const [row] = await db
@@ -45,14 +45,14 @@ async function queryOpen({ services: { db } }: Context, { reportId, outsideRepor
   return row ?? null;
 }
 
-/** Stores the answer of a request that found an existing interpretation under its idempotency key. @throws ApiError 4005 */
+/** Stores the answer of a request that found an existing explanation under its idempotency key. @throws ApiError 4005 */
 async function keepAnswer<T extends object>({ services: { db, now } }: Context, intent: Intent, answer: T) {
   await db.execute(sql`${insertAnswer(intent, answer, now(), sql`where true`)} on conflict (id) do nothing`);
   return (await queryFirstAnswer(db, contract.interpretCreate.response, intent)) ?? answer;
 }
 
 /**
- * Requests an interpretation of a report: ours are interpreted by the rules immediately, those from other institutions by a doctor.
+ * Requests an explanation of a report: ours are explained by the rules immediately, those from other institutions by a doctor.
  * @throws ApiError 4005, 4030, 4040
  */
 export const interpretCreate = defineHandler({

@@ -26,7 +26,7 @@ const rules = z
 const ORDER: readonly Reading['urgency'][] = ['doctor', 'recheck', 'watch'];
 
 /**
- * Interprets a report by the rule table. A reading says only what a rule with a cited source says about this item and flag; abnormal values without
+ * Explains a report by the rule table. A reading says only what a rule with a cited source says about this item and flag; abnormal values without
  * a rule are listed without comment.
  */
 export function readReport(observations: readonly ObservationRow[]): { readings: Reading[]; unread: string[] } {

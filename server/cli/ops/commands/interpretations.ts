@@ -4,7 +4,7 @@ import type { HealthCommand } from '../OpsCommand';
 
 const MOST = 100;
 
-/** Interpretations that wait for a doctor, with the number for `answer-interpretation` and the person's last question. */
+/** Explanations that wait for a doctor, with the number for `answer-interpretation` and the person's last question. */
 export const interpretations: HealthCommand = {
   name: 'interpretations',
   summary: '列出等待医生答复的解读和本人最后的提问',
