@@ -15,6 +15,19 @@ interface CardProps {
   flush?: boolean;
 }
 
+/** Heading, hint and actions of a section. */
+function Header({ id, title, hint, actions, bare }: Pick<CardProps, 'title' | 'hint' | 'actions'> & { id: string; bare?: boolean }) {
+  return (
+    <header className={classNames(styles.header, bare && styles.bare)}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}
+
 /** A white surface with an optional heading, which makes it a named section. */
 export function Card({ title, hint, actions, children, className, flush = false }: CardProps) {
   const titleId = useId();
@@ -22,13 +35,7 @@ export function Card({ title, hint, actions, children, className, flush = false 
   if (!title) return <div className={classNames(styles.card, className)}>{body}</div>;
   return (
     <section className={classNames(styles.card, className)} aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {hint ? <p className={styles.hint}>{hint}</p> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </header>
+      <Header id={titleId} title={title} hint={hint} actions={actions} />
       {body}
     </section>
   );
@@ -39,13 +46,7 @@ export function Section({ title, hint, actions, children, className }: Omit<Card
   const titleId = useId();
   return (
     <section className={className} aria-labelledby={titleId}>
-      <header className={classNames(styles.header, styles.bare)}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {hint ? <p className={styles.hint}>{hint}</p> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </header>
+      <Header id={titleId} title={title} hint={hint} actions={actions} bare />
       {children}
     </section>
   );

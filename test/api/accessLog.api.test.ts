@@ -14,6 +14,7 @@ import { type CallName, getCall } from '../../shared/calls';
 import { type BuiltCall, type CallRequest, contract, type HealthCall } from '../../shared/contract/contract';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { followTicket } from '../helpers/followTicket';
 import { PDF } from '../helpers/sampleFiles';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { validPayloads } from '../helpers/validPayloads';
@@ -96,15 +97,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
 
   const listEntries = () => t.database.db.select().from(auditLog).orderBy(auditLog.at);
   beforeEach(async () => void (await t.database.db.delete(auditLog)));
-  const follow = (url: string) =>
-    supertest(t.app)
-      .get(url)
-      .buffer(true)
-      .parse((response, done) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done(null, Buffer.concat(chunks)));
-      });
+  const follow = (url: string) => followTicket(t, url);
 
   /** For each call that reads health records, a payload with which it does. A new call must be added here. */
   const getPayloads = (): { [N in HealthCall]: CallRequest<N> } => ({

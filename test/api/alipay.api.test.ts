@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { paymentNotice, payment as paymentTable, refund } from '../../server/db/schema/orders';
-import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { paymentNotice } from '../../server/db/schema/orders';
+import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
-import { runRefunds } from '../../server/jobs/runRefunds';
 import type { AlipayNoticeChanges } from '../helpers/alipaySimulator';
 import { type AlipayApi, createAlipayApi } from '../helpers/createAlipayApi';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
-import { getSlotId } from '../helpers/orderWorld';
 
 const MINUTE_MS = 60_000;
-const FREE_SLOT = getSlotId(2);
 
 /** What is specific to Alipay; the behaviour common to all providers is tested in `providers.api.test.ts`. */
 describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
@@ -28,36 +24,17 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   });
   afterAll(() => test.close());
 
-  const settle = () => receiveNotices(test.api.services);
-  const setUp = async () => {
-    const no = test.takePerson();
-    return { no, ...(await test.bookWithCode(no, FREE_SLOT)) };
-  };
   const payAndSettle = async (outTradeNo: string) => {
     test.sim.books.pay(outTradeNo);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
-    await settle();
+    await test.settle();
   };
-  const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await test.database.db
-      .select({ outRefundNo: refund.outRefundNo })
-      .from(refund)
-      .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
-      .where(eq(paymentTable.outTradeNo, outTradeNo));
-    return row?.outRefundNo ?? '';
-  };
-  /** Runs due jobs, including the pauses between tries, until nothing is due. */
-  const payBack = async (ms = 6_000) => {
-    test.moveTime(ms);
-    await runRefunds(test.api.services);
-  };
-
   it('answers an accepted or repeated notice with the word that stops its repetition', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo);
     const notice = test.sim.createTradeNotice(outTradeNo);
     expect([await test.deliverForText(notice), await test.deliverForText(notice)]).toEqual(['success', 'success']);
-    await settle();
+    await test.settle();
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success', channel: 'alipay' }] });
     expect(await test.deliverForText(test.sim.createTradeNotice(outTradeNo, { forged: true }))).toBe('failure');
   });
@@ -75,7 +52,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     ['in another state', { fields: { trade_status: 'TRADE_PENDING' } }, 400],
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo);
     const before = await test.database.db.$count(paymentNotice);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
@@ -84,7 +61,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   });
 
   it('refuses a notice without a body or a signature, with a duplicate field, or that is too long', async () => {
-    const { outTradeNo } = await setUp();
+    const { outTradeNo } = await test.bookNew();
     const { body, headers } = test.sim.createTradeNotice(outTradeNo);
     const unsigned = body.replace(/&sign=[^&]*/, '');
     const statuses = await Promise.all(
@@ -94,31 +71,31 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   });
 
   it('accepts notices that change nothing: not paid yet, trade ended, another kind', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.scan(outTradeNo);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, { fields: { trade_status: 'TRADE_CLOSED' } }))).toBe(200);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, { fields: { notify_type: 'other' } }))).toBe(200);
-    await settle();
+    await test.settle();
     expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('counts a finished trade, which cannot be refunded, as paid', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
     await test.deliver(test.sim.createTradeNotice(outTradeNo));
-    await settle();
+    await test.settle();
     expect((await test.askOrder(no, orderNo)).state).toBe('booked');
   });
 
   it('closes an unscanned code in our books, and refunds a later payment', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     await closePayments(test.api.services);
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
     // The provider cannot close a trade that does not exist yet, so the code works until it expires.
     await payAndSettle(outTradeNo);
-    await payBack();
+    await test.payBack();
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
     expect([...test.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ refund: SELF_FEN }]);
   });
@@ -127,7 +104,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     ['without a signature', { unsigned: true }],
     ['about a fault of the platform', { refusal: ['20000', 'aop.unknow-error'] as [string, string] }],
   ])('ignores an answer %s, and asks again', async (_name, faults) => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo);
     Object.assign(test.sim.faults, faults);
     test.moveTime(31 * MINUTE_MS);
@@ -141,7 +118,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   });
 
   it('ignores an answer about another trade', async () => {
-    const [mine, others] = [await setUp(), await setUp()];
+    const [mine, others] = [await test.bookNew(), await test.bookNew()];
     test.sim.books.pay(others.outTradeNo);
     const trade = test.sim.books.getTrade(others.outTradeNo);
     test.sim.books.trades.set(mine.outTradeNo, trade);
@@ -151,33 +128,33 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   });
 
   it('lists a permanently refused refund, and completes it after it is resolved at the provider', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     await payAndSettle(outTradeNo);
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     test.sim.books.getTrade(outTradeNo).state = 'TRADE_FINISHED';
-    await payBack();
-    const outRefundNo = await getRefundNo(outTradeNo);
+    await test.payBack();
+    const outRefundNo = await test.getRefundNo(outTradeNo);
     expect(await listDeadLetters(test.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
     test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
     expect(await retryDeadLetter(test.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
-    await payBack();
+    await test.payBack();
     expect(await listDeadLetters(test.database.db)).toEqual([]);
     expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('repeats an unknown refund with the same number, and refunds once', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     await payAndSettle(outTradeNo);
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     test.sim.faults.slowRefunds = true;
-    await payBack();
-    const outRefundNo = await getRefundNo(outTradeNo);
+    await test.payBack();
+    const outRefundNo = await test.getRefundNo(outTradeNo);
     // The provider accepted it and then lost it.
     test.sim.books.refunds.delete(outRefundNo);
     test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
     test.sim.faults.slowRefunds = false;
-    await payBack(MINUTE_MS);
-    await payBack();
+    await test.payBack(MINUTE_MS);
+    await test.payBack();
     expect([...test.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ outRefundNo }]);
     expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { payment as paymentTable, refund } from '../../server/db/schema/orders';
-import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { comparePayments, listPaymentDifferences } from '../../server/jobs/comparePayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
@@ -32,55 +30,35 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   afterAll(() => test.close());
 
   const getTypes = async (no: number, orderNo: string) => (await test.askOrder(no, orderNo)).timeline.map(({ type }) => type);
-  /** Processes all received notices, unless the answer's own processing was faster. */
-  const settle = () => receiveNotices(test.api.services);
-  const setUp = async (slotId = FREE_SLOT) => {
-    const no = test.takePerson();
-    return { no, ...(await test.bookWithCode(no, slotId)) };
-  };
-  const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await test.database.db
-      .select({ outRefundNo: refund.outRefundNo })
-      .from(refund)
-      .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
-      .where(eq(paymentTable.outTradeNo, outTradeNo));
-    return row?.outRefundNo ?? '';
-  };
-  /** Runs due jobs, including the pauses between tries, until nothing is due. */
-  const payBack = async () => {
-    test.moveTime(3_000);
-    await runRefunds(test.api.services);
-  };
-
   it("opens one trade with the person's share as its amount, and accepts its notice", async () => {
-    const { no, orderNo, outTradeNo, codeUrl, sandbox } = await setUp();
+    const { no, orderNo, outTradeNo, codeUrl, sandbox } = await test.bookNew();
     expect(codeUrl).toMatch(stage.codePattern);
     expect(sandbox).toBe(false);
     expect(stage.getTrade(outTradeNo)).toMatchObject({ fen: SELF_FEN, notifyUrl: test.sim.options.notifyUrl });
     stage.pay(outTradeNo);
     expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-    await settle();
+    await test.settle();
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
   it('counts a notice once, even repeated, with another ID, or twenty at once', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo);
     const same = stage.createTradeNotice(outTradeNo);
     const others = Array.from({ length: 10 }, () => stage.createTradeNotice(outTradeNo));
     const statuses = await Promise.all([...Array.from({ length: 10 }, () => same), ...others].map(test.deliver));
     expect(new Set(statuses)).toEqual(new Set([stage.taken]));
-    await settle();
+    await test.settle();
     expect(await test.deliver(same)).toBe(stage.taken);
-    await settle();
+    await test.settle();
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
   it('stores a notice with a wrong amount, changes nothing, and alerts an operator', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo, SELF_FEN - 1);
     expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-    await settle();
+    await test.settle();
     expect(await getTypes(no, orderNo)).toEqual(['created']);
     test.moveTime(31 * MINUTE_MS);
     await expireHolds(test.api.services);
@@ -105,18 +83,18 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   });
 
   it('finds a payment by asking when its notice is lost', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo);
     test.moveTime(MINUTE_MS);
     await queryPayments(test.api.services);
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
     expect(await test.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-    await settle();
+    await test.settle();
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
   it('ignores answers that the provider did not sign', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo);
     stage.faults.forged = true;
     test.moveTime(MINUTE_MS);
@@ -139,7 +117,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await test.askOrder(no, orderNo)).payments).toHaveLength(1);
     stage.pay(data.outTradeNo);
     await test.deliver(stage.createTradeNotice(data.outTradeNo));
-    await settle();
+    await test.settle();
     expect((await test.askOrder(no, orderNo)).state).toBe('booked');
   });
 
@@ -156,7 +134,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   });
 
   it('closes an expired trade at the provider, and reclaims the place if the payment came first', async () => {
-    const [unpaid, late] = [await setUp(), await setUp()];
+    const [unpaid, late] = [await test.bookNew(), await test.bookNew()];
     stage.scan(unpaid.outTradeNo);
     stage.faults.status = 503;
     test.moveTime(31 * MINUTE_MS);
@@ -171,7 +149,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   });
 
   it('refunds a late payment when no place is free, and counts the refund notice once', async () => {
-    const late = await setUp(getSlotId(1));
+    const late = await test.bookNew(getSlotId(1));
     stage.faults.status = 503;
     test.moveTime(31 * MINUTE_MS);
     await expireHolds(test.api.services);
@@ -179,38 +157,38 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     await test.bookWithCode(test.takePerson(), getSlotId(1));
     stage.pay(late.outTradeNo);
     expect(await test.deliver(stage.createTradeNotice(late.outTradeNo))).toBe(stage.taken);
-    await settle();
+    await test.settle();
     expect(await test.askOrder(late.no, late.orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
     stage.faults.slowRefunds = true;
-    await payBack();
-    const outRefundNo = await getRefundNo(late.outTradeNo);
+    await test.payBack();
+    const outRefundNo = await test.getRefundNo(late.outTradeNo);
     stage.finishRefund(outRefundNo);
     const notices = Array.from({ length: 5 }, () => stage.createRefundNotice(outRefundNo));
     expect(await Promise.all(notices.map(test.deliver))).toEqual(notices.map(() => stage.taken));
-    await settle();
+    await test.settle();
     expect(await test.askOrder(late.no, late.orderNo)).toMatchObject({ payments: [{ state: 'refunded' }] });
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
   });
 
   it('asks again about pending refunds, and refunds once if an answer is lost', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo);
     await test.deliver(stage.createTradeNotice(outTradeNo));
-    await settle();
+    await test.settle();
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     Object.assign(stage.faults, { lost: true, slowRefunds: true });
-    await payBack();
+    await test.payBack();
     stage.faults.lost = false;
-    await payBack();
+    await test.payBack();
     expect(stage.countRefunds(outTradeNo)).toBe(1);
-    stage.finishRefund(await getRefundNo(outTradeNo));
+    stage.finishRefund(await test.getRefundNo(outTradeNo));
     test.moveTime(MINUTE_MS);
     await runRefunds(test.api.services);
     expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded' }] });
   });
 
   it('gives the next QR code a new number when the provider has closed the trade', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.close(outTradeNo);
     test.moveTime(MINUTE_MS);
     await queryPayments(test.api.services);
@@ -220,10 +198,10 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   });
 
   it('reports differences between the books once a day, until they agree', async () => {
-    const { outTradeNo } = await setUp();
+    const { outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo);
     await test.deliver(stage.createTradeNotice(outTradeNo));
-    await settle();
+    await test.settle();
     stage.setTrade(outTradeNo, 'refunded', 1);
     const isThis = (difference: { outTradeNo: string }) => difference.outTradeNo === outTradeNo;
     const list = async () => (await listPaymentDifferences(test.database.db)).filter(isThis);
@@ -243,7 +221,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   });
 
   it('treats an unresponsive provider as unavailable', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     stage.pay(outTradeNo);
     stage.faults.silent = true;
     test.moveTime(MINUTE_MS);
@@ -257,7 +235,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   // PGlite has one session, so nothing can lock a row there while a notice arrives.
   if (serverUrl)
     it('answers a notice before it is processed, and processes it when possible', async () => {
-      const { no, orderNo, outTradeNo } = await setUp();
+      const { no, orderNo, outTradeNo } = await test.bookNew();
       stage.pay(outTradeNo);
       const blocker = await test.database.pool.connect();
       try {
@@ -269,7 +247,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
       } finally {
         blocker.release();
       }
-      await settle();
+      await test.settle();
       expect((await test.askOrder(no, orderNo)).state).toBe('booked');
     });
 });

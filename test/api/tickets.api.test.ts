@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { auditLog, report } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { followTicket } from '../helpers/followTicket';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { type FhirBundle, listLostReferences, validateFhir } from '../helpers/validateFhir';
 
@@ -24,15 +25,7 @@ beforeEach(async () => {
   other = await confirmAs(t, other);
 });
 
-const follow = (url: string) =>
-  supertest(t.app)
-    .get(url)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+const follow = (url: string) => followTicket(t, url);
 const followJson = async (url: string) => JSON.parse((await follow(url).expect(200)).body.toString('utf8'));
 
 test("a ticket serves a report's PDF without a session: inline, uncached, without scripts", async () => {

@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { createWechatPayment } from '../../server/adapters/payment/wechat/createWechatPayment';
-import { paymentNotice, payment as paymentTable, refund } from '../../server/db/schema/orders';
-import { receiveNotices } from '../../server/jobs/checkPayments';
+import { paymentNotice } from '../../server/db/schema/orders';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
-import { runRefunds } from '../../server/jobs/runRefunds';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { createWechatApi, type WechatApi } from '../helpers/createWechatApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
-import { getSlotId } from '../helpers/orderWorld';
 import type { NoticeChanges } from '../helpers/wechatSimulator';
 
 const MINUTE_MS = 60_000;
-const FREE_SLOT = getSlotId(2);
 
 describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   let test: WechatApi;
@@ -27,26 +22,6 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   });
   afterAll(() => test.close());
 
-  /** Processes all received notices, unless the answer's own processing was faster. */
-  const settle = () => receiveNotices(test.api.services);
-  const setUp = async (slotId = FREE_SLOT) => {
-    const no = test.takePerson();
-    return { no, ...(await test.bookWithCode(no, slotId)) };
-  };
-  const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await test.database.db
-      .select({ outRefundNo: refund.outRefundNo })
-      .from(refund)
-      .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
-      .where(eq(paymentTable.outTradeNo, outTradeNo));
-    return row?.outRefundNo ?? '';
-  };
-  /** Runs due jobs, including the pauses between tries, until nothing is due. */
-  const payBack = async () => {
-    test.moveTime(3_000);
-    await runRefunds(test.api.services);
-  };
-
   const bad: [string, NoticeChanges, number][] = [
     ['signed by a stranger', { forged: true }, 401],
     ['from six minutes ago', { skewMs: -6 * MINUTE_MS }, 401],
@@ -58,7 +33,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     ['without an amount', { plain: { amount: undefined } }, 400],
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo);
     const before = await test.database.db.$count(paymentNotice);
     expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
@@ -67,7 +42,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   });
 
   it('refuses a notice with a changed byte, header or part', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo);
     const { body, headers } = test.sim.createTradeNotice(outTradeNo);
     const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
@@ -84,7 +59,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   });
 
   it('follows a change of certificates: an unknown serial number is requested once, and the old one stays valid', async () => {
-    const [first, second] = [await setUp(), await setUp()];
+    const [first, second] = [await test.bookNew(), await test.bookNew()];
     const old = test.sim.books.pay(first.outTradeNo) && test.sim.createTradeNotice(first.outTradeNo);
     test.moveTime(MINUTE_MS);
     test.sim.rotate();
@@ -97,33 +72,33 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     const unknown = { ...fresh, headers: { ...fresh.headers, 'Wechatpay-Serial': 'FFFF' } };
     expect(await Promise.all([unknown, unknown, unknown].map(test.deliver))).toEqual([401, 401, 401]);
     expect(test.sim.certificateRequests()).toBe(before + 1);
-    await settle();
+    await test.settle();
     expect((await test.askOrder(first.no, first.orderNo)).state).toBe('booked');
     expect((await test.askOrder(second.no, second.orderNo)).state).toBe('booked');
   });
 
   it('lists a refused refund, and completes it after it is resolved at the provider', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await test.bookNew();
     test.sim.books.pay(outTradeNo);
     await test.deliver(test.sim.createTradeNotice(outTradeNo));
-    await settle();
+    await test.settle();
     await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
     test.sim.faults.slowRefunds = true;
-    await payBack();
-    const outRefundNo = await getRefundNo(outTradeNo);
+    await test.payBack();
+    const outRefundNo = await test.getRefundNo(outTradeNo);
     test.sim.books.getRefund(outRefundNo).status = 'ABNORMAL';
     await test.deliver(test.sim.createRefundNotice(outRefundNo));
-    await settle();
+    await test.settle();
     expect(await listDeadLetters(test.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
     test.sim.books.getRefund(outRefundNo).status = 'SUCCESS';
     expect(await retryDeadLetter(test.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
-    await payBack();
+    await test.payBack();
     expect(await listDeadLetters(test.database.db)).toEqual([]);
     expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('works for a merchant with a public key, and accepts certificates during the transition', async () => {
-    const { outTradeNo } = await setUp();
+    const { outTradeNo } = await test.bookNew();
     const trade = { outTradeNo: 'YPKEY1', amountFen: 100, description: '体检', expiresAt: test.now() };
     const payment = createWechatPayment({ options: test.sim.usePublicKey(), logger: test.api.services.logger, now: test.now });
     const before = test.sim.certificateRequests();

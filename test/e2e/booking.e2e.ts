@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { openPage, type TestPage } from '../helpers/browser';
+import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-const cards = {
-  dhl: { suffix: 'dhl', card: 'DHL0001', idNumber: '440306199511200037' },
-  demo: { suffix: 'demo', card: 'DEMO0001', idNumber: '110101199003070011' },
-  landi: { suffix: 'LANDI', card: 'LANDI0001', idNumber: '310115199603300074' },
-} as const;
-
-async function logIn(page: Page, { suffix, card, idNumber }: (typeof cards)[keyof typeof cards]): Promise<void> {
-  await page.goto(`${pages.server.url}/${suffix}`);
-  await page.getByLabel('卡号').fill(card);
-  await page.getByLabel('证件号').fill(idNumber);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
-}
+const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.url, sampleCards[card]);
 
 /** Expects no violations of axe-core's rules on the current page. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -29,20 +18,11 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> {
-  // Without animations, so that the contrast rule measures no colour in transition.
-  const opened = await openPage(pages.browser, { reducedMotion: 'reduce' });
-  try {
-    await work(opened);
-    expect(opened.complaints.list).toEqual([]);
-  } finally {
-    await opened.close();
-  }
-}
+const withPage = (work: (test: TestPage) => Promise<void>) => withPageOf(pages.browser, work);
 
 test('a company-paid package is booked and confirmed by the store', () =>
   withPage(async ({ page }) => {
-    await logIn(page, cards.dhl);
+    await logIn(page, 'DHL0001');
     await choosePackage(page, pages.server.url);
     await expectAccessible(page);
     await choosePlace(page);
@@ -61,7 +41,7 @@ test('a company-paid package is booked and confirmed by the store', () =>
 
 test("a person's share is paid in the sandbox, the order is found with its timeline, and another is cancelled", () =>
   withPage(async ({ page, context }) => {
-    await logIn(page, cards.demo);
+    await logIn(page, 'DEMO0001');
     await choosePackage(page, pages.server.url, '职场活力套餐');
     await choosePlace(page);
     await submitBooking(page);
@@ -114,7 +94,7 @@ async function tabTo(page: Page, isThere: (focused: { text: string; name: string
 
 test('a booking can be made by keyboard alone', () =>
   withPage(async ({ page }) => {
-    await logIn(page, cards.landi);
+    await logIn(page, 'LANDI0001');
     await page.goto(`${pages.server.url}/health/appoint`);
     await page.waitForLoadState('networkidle');
     await tabTo(page, ({ name }) => name === 'combo');
@@ -164,7 +144,7 @@ test('a booking can be made by keyboard alone', () =>
 
 test('a period clicked before another day is rendered is chosen with the day that it was shown for', () =>
   withPage(async ({ page }) => {
-    await logIn(page, cards.demo);
+    await logIn(page, 'DEMO0001');
     await choosePackage(page, pages.server.url, '基础安心套餐');
     await page
       .getByRole('button', { name: /^选这家/ })
@@ -182,7 +162,7 @@ test('a period clicked before another day is rendered is chosen with the day tha
 
 test('a lost place is reported with the nearest free ones; after a network failure the same booking is repeated', () =>
   withPage(async ({ page, complaints }) => {
-    await logIn(page, cards.demo);
+    await logIn(page, 'DEMO0001');
     await choosePackage(page, pages.server.url, '基础安心套餐');
     await choosePlace(page);
     const bodies: unknown[] = [];
@@ -214,7 +194,7 @@ test('a lost place is reported with the nearest free ones; after a network failu
 
 /** The last step, with an order that is never sent: the answer says that the place was taken. */
 async function losePlace(page: Page): Promise<unknown> {
-  await logIn(page, cards.demo);
+  await logIn(page, 'DEMO0001');
   await choosePackage(page, pages.server.url, '基础安心套餐');
   await choosePlace(page);
   let body: unknown;

@@ -1,25 +1,13 @@
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { expect, test } from '../helpers/browserTest';
-import { type Bench, HOLDER, startBench, type Visit } from '../helpers/conformance';
+import { HOLDER, serveBench, type Visit } from '../helpers/conformance';
 
 /** Spec §8, sentence by sentence, on the built client in Chromium. */
 const NOTICE = '请求错误';
-let bench: Bench;
-let visit: Visit | undefined;
-
-const open = async (entries: Record<string, string> = HOLDER) => {
-  visit = await bench.open(entries);
-  return visit;
-};
+const bench = serveBench(HOLDER);
+const { open } = bench;
 const refuse = (json: object) => bench.backend.reply('getCompanyList', { json });
 const countNotices = (page: Visit['page']) => page.getByText(NOTICE).count();
-
-test.beforeAll(async ({ browser }) => {
-  bench = await startBench(browser);
-});
-test.afterAll(() => bench.stop());
-test.beforeEach(() => bench.backend.reset());
-test.afterEach(() => visit?.close());
 
 test.describe('§8 business level', () => {
   test('“If code is not 0, an error notification titled "请求错误" (request error) shows msg”', async () => {

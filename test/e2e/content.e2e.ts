@@ -1,4 +1,6 @@
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
@@ -41,12 +43,7 @@ test('the next person at the same computer starts with an empty list', async () 
   await box.check();
   await page.getByText('已完成 1 /').waitFor();
   await context.clearCookies();
-  await page.goto(`${pages.server.url}/demo`);
-  await page.getByLabel('卡号').fill('DEMO0001');
-  await page.getByLabel('证件号').fill('110101199003070011');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
+  await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
   await page.goto(`${pages.server.url}/health/notice`);
   await page.getByText('已完成 0 /').waitFor();
   await close();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 
@@ -17,12 +19,7 @@ const pages = servePages({ env: NO_BUDGET });
 async function openHome() {
   const opened = await openPage(pages.browser);
   const { page } = opened;
-  await page.goto(`${pages.server.url}/demo`);
-  await page.getByLabel('卡号').fill('DEMO0001');
-  await page.getByLabel('证件号').fill('110101199003070011');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
+  await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
   await page.getByRole('article').first().waitFor();
   return opened;
 }

@@ -1,34 +1,18 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
-import { openPage, type TestPage } from '../helpers/browser';
+import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-const dhl = { suffix: 'dhl', card: 'DHL0001', idNumber: '440306199511200037' };
-const landi = { suffix: 'LANDI', card: 'LANDI0001', idNumber: '310115199603300074' };
-
-async function logIn(page: Page, { suffix, card, idNumber }: typeof dhl): Promise<void> {
-  await page.goto(`${pages.server.url}/${suffix}`);
-  await page.getByLabel('卡号').fill(card);
-  await page.getByLabel('证件号').fill(idNumber);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
-}
+const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.url, sampleCards[card]);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> {
-  const opened = await openPage(pages.browser, { reducedMotion: 'reduce' });
-  try {
-    await work(opened);
-    expect(opened.complaints.list).toEqual([]);
-  } finally {
-    await opened.close();
-  }
-}
+const withPage = (work: (test: TestPage) => Promise<void>) => withPageOf(pages.browser, work);
 
 /** Goes from the store step to the calendar. */
 async function chooseStore(page: Page): Promise<void> {
@@ -71,7 +55,7 @@ async function book(page: Page): Promise<void> {
 
 test('a confirmed order is moved to another time, with the rule, the old booking and the new time shown', () =>
   withPage(async ({ page, complaints }) => {
-    await logIn(page, dhl);
+    await logIn(page, 'DHL0001');
     await book(page);
     await page.getByText(/前可以改约，还可以改 2 次/).waitFor();
     await page.getByRole('link', { name: '改约' }).click();
@@ -106,7 +90,7 @@ test('a confirmed order is moved to another time, with the rule, the old booking
 
 test('for an order that cannot be shown, rebooking is refused with an explanation, and no step is offered', () =>
   withPage(async ({ page }) => {
-    await logIn(page, dhl);
+    await logIn(page, 'DHL0001');
     // The page requests the order again during hydration; until the answer, no step may be offered.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -129,7 +113,7 @@ test('for an order that cannot be shown, rebooking is refused with an explanatio
 
 test('a full day offers the waiting list; the wait is on the order list and can be left', () =>
   withPage(async ({ page }) => {
-    await logIn(page, landi);
+    await logIn(page, 'LANDI0001');
     await choosePackage(page);
     await chooseStore(page);
     const fullDay = page.getByRole('gridcell', { name: /可候补/ }).first();

@@ -5,6 +5,8 @@ import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
 import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpecOnlyBackend';
 
@@ -32,15 +34,9 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-async function logIn(suffix: string, card: string, idNumber: string): Promise<TestPage> {
+async function logIn(card: SampleCard): Promise<TestPage> {
   const opened = await openPage(browser);
-  const { page } = opened;
-  await page.goto(`${server.url}/${suffix}`);
-  await page.getByLabel('卡号').fill(card);
-  await page.getByLabel('证件号').fill(idNumber);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
+  await logInByForm(opened.page, server.url, sampleCards[card]);
   return opened;
 }
 
@@ -51,7 +47,7 @@ const closeLetter = async (page: Page) => {
 };
 
 test('every private page opens, hides what is missing, and fails nowhere', async () => {
-  const opened = await logIn('demo', 'DEMO0001', '110101199003070011');
+  const opened = await logIn('DEMO0001');
   const { page } = opened;
   await closeLetter(page);
   for (const { path, id } of privateRows) {
@@ -71,7 +67,7 @@ test('every private page opens, hides what is missing, and fails nowhere', async
 });
 
 test("a person books, pays and finds the order with the specification's calls alone", async () => {
-  const opened = await logIn('LANDI', 'LANDI0001', '310115199603300074');
+  const opened = await logIn('LANDI0001');
   const { page } = opened;
   await closeLetter(page);
   await choosePackage(page, server.url, '职场活力套餐');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */
@@ -36,12 +38,7 @@ test('a login as another person in one tab applies to the other', async () => {
   const { page, context, close } = await pages.openAs('DEMO0001', '/health/center');
   await page.getByText('林知远').first().waitFor();
   const second = await context.newPage();
-  await second.goto(`${pages.server.url}/demo`);
-  await second.getByLabel('卡号').fill('DEMO0002');
-  await second.getByLabel('证件号').fill('310104198802150028');
-  await second.getByRole('checkbox').check();
-  await second.getByRole('button', { name: '登录', exact: true }).click();
-  await second.waitForURL('**/health');
+  await logInByForm(second, pages.server.url, sampleCards.DEMO0002);
   await page.getByText('沈若禾').first().waitFor();
   expect(await page.getByText('林知远').count()).toBe(0);
   await close();
@@ -152,12 +149,7 @@ test('a login page in a second tab does not change while somebody types', async 
   await page.goto(`${pages.server.url}/demo`);
   await page.getByLabel('卡号').fill('DEMO');
   const second = await context.newPage();
-  await second.goto(`${pages.server.url}/demo`);
-  await second.getByLabel('卡号').fill('DEMO0001');
-  await second.getByLabel('证件号').fill('110101199003070011');
-  await second.getByRole('checkbox').check();
-  await second.getByRole('button', { name: '登录', exact: true }).click();
-  await second.waitForURL('**/health');
+  await logInByForm(second, pages.server.url, sampleCards.DEMO0001);
   expect(await page.getByLabel('卡号').inputValue()).toBe('DEMO');
   await close();
 });

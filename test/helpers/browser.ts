@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type LaunchOptions, type Page } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARGUMENTS = [
@@ -81,4 +81,15 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('pageerror', (error) => complaints.list.push(`page error: ${error.message}`));
   return { page, context, complaints, close: () => context.close() };
+}
+
+/** Runs `work` on a page without animations, and fails if the browser complains. */
+export async function withPage(browser: Browser, work: (test: TestPage) => Promise<void>): Promise<void> {
+  const opened = await openPage(browser, { reducedMotion: 'reduce' });
+  try {
+    await work(opened);
+    expect(opened.complaints.list).toEqual([]);
+  } finally {
+    await opened.close();
+  }
 }
