@@ -82,7 +82,7 @@ const webLayers = [
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity, from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'nobody-imports-tests', severity, from: { pathNot: '^test/' }, to: { path: '^test/' } },
+    { name: 'no-imports-of-tests', severity, from: { pathNot: '^test/' }, to: { path: '^test/' } },
     {
       name: 'shared-imports-only-zod',
       severity,
@@ -96,7 +96,7 @@ module.exports = {
     onlyFrom('features', ['store', 'api', 'components', 'lib', 'styles']),
     onlyFrom('pages', ['features', 'store', 'api', 'components', 'lib', 'styles']),
     {
-      name: 'pages-know-no-other-page',
+      name: 'pages-import-no-other-page',
       severity,
       from: from('^src/pages/([^/]+)/'),
       to: { path: '^src/pages/([^/]+)/', pathNot: '^src/pages/$1/' },
@@ -108,12 +108,12 @@ module.exports = {
       to: { path: '^src/pages/.+\\.page\\.tsx$' },
     },
     {
-      name: 'only-the-client-knows-app',
+      name: 'only-the-client-entry-imports-app',
       severity,
       from: from('^src/', '^src/(app/|client\\.tsx$)'),
       to: { path: '^src/app/' },
     },
-    { name: 'browser-code-knows-no-server', severity, from: from('^src/'), to: { path: '^server/' } },
+    { name: 'browser-imports-no-server', severity, from: from('^src/'), to: { path: '^server/' } },
     {
       name: 'zod-never-reaches-the-browser',
       severity,
@@ -133,7 +133,7 @@ module.exports = {
       to: { path: '^server/modules/', pathNot: [`^server/modules/${name}/`, ...below.map((other) => `^server/modules/${other}/`)] },
     })),
     {
-      name: 'new-modules-get-a-row-here',
+      name: 'new-modules-need-a-row',
       severity,
       from: from('^server/modules/[^/]+/', `^server/modules/(${moduleLayers.map(([name]) => name).join('|')})/`),
       to: { path: '^server/modules/' },

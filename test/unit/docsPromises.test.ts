@@ -6,9 +6,9 @@ import path from 'node:path';
  * Checks that every promise in the documents for operators refers to a test that shows it. The rules are mechanical:
  *
  * - A test is named by its path in backquotes, or by the command that runs it (`npm run chaos`). Titles of tests may follow the path in
- * double quotes, separated by commas or "and"; each must be the first argument of a test or describe of that file that is not skipped.
+ *   double quotes, separated by commas or "and"; each must be the first argument of a test or describe of that file that is not skipped.
  * - A block is a paragraph or a list item. In docs/operating.md and docs/adapters.md each block names a test, unless it ends with a colon
- * (it introduces what follows), is a numbered step, or ends with INSTRUCTION: it tells people what to do and promises nothing.
+ *   (it introduces what follows), is a numbered step, or ends with INSTRUCTION: it tells people what to do and promises nothing.
  * - In docs/security.md each section names a test, and so does each of its blocks unless it begins with one of ADMITTED.
  * - In docs/threat-model.md each boundary and each row of the answers names a test.
  *

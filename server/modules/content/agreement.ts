@@ -7,8 +7,8 @@ import { securityEvents } from '../login/securityEvents';
 import { insertConsent, queryNewestAgreement } from './content.repo';
 
 /**
- * Records the caller's decision, consent or refusal, about the newest version of an agreement. Consent to sharing with others requires a fresh
- * proof of identity.
+ * Records the caller's decision, consent or refusal, about the newest version of an agreement. Consent to sharing with others requires a
+ * fresh proof of identity.
  */
 export const agreement = defineHandler({
   name: 'agreement',

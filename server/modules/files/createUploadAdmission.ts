@@ -33,8 +33,8 @@ function quotaError({ quotaBytes, quotaFiles }: UploadLimits) {
 }
 
 /**
- * Keeps a single account from filling the disk, and all accounts together from taking the space that bookings need. An upload in progress counts at
- * its largest possible size, so that parallel uploads cannot exceed either limit.
+ * Keeps a single account from filling the disk, and all accounts together from taking the space that bookings need. An upload in progress
+ * counts at its largest possible size, so that parallel uploads cannot exceed either limit.
  */
 export function createUploadAdmission(
   { db, logger, metrics, now }: Pick<ApiServices, 'db' | 'logger' | 'metrics' | 'now'>,

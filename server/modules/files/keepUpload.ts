@@ -41,8 +41,8 @@ function findUpload(files: ApiServices['files'], uploadId: string): string {
 }
 
 /**
- * Inserts the row of a complete upload, then moves its bytes into the storage. In this order, a failure leaves no bytes without a row: they are
- * removed at once or later by `cleanFiles`.
+ * Inserts the row of a complete upload, then moves its bytes into the storage. In this order, a failure leaves no bytes without a row: they
+ * are removed at once or later by `cleanFiles`.
  * @throws ApiError 4001, 5070
  */
 export async function keepUpload(

@@ -2,8 +2,8 @@ import type { ApiServices } from '../../calls/handler';
 import { deleteUnusedFile } from './files.repo';
 
 /**
- * Removes unused files: first the bytes, then the row, so that no bytes remain without a row that leads to them. While the storage is unavailable
- * the row stays and the job that cleans files tries again.
+ * Removes unused files: first the bytes, then the row, so that no bytes remain without a row that leads to them. While the storage is
+ * unavailable the row stays and the job that cleans files tries again.
  * @returns the number of files removed
  */
 export async function removeFiles(

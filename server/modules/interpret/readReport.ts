@@ -26,8 +26,8 @@ const rules = z
 const ORDER: readonly Reading['urgency'][] = ['doctor', 'recheck', 'watch'];
 
 /**
- * Explains a report by the rule table. A reading says only what a rule with a cited source says about this item and flag; abnormal values without
- * a rule are listed without comment.
+ * Explains a report by the rule table. A reading says only what a rule with a cited source says about this item and flag; abnormal values
+ * without a rule are listed without comment.
  */
 export function readReport(observations: readonly ObservationRow[]): { readings: Reading[]; unread: string[] } {
   const readings: Reading[] = [];

@@ -6,8 +6,8 @@ import { addNotice } from '../notices/addNotice';
 type Row = Pick<typeof invoice.$inferSelect, 'id' | 'accountId' | 'orderId'>;
 
 /**
- * Notifies the applicant that an invoice was issued or failed, in the transaction that makes it so. The notice contains neither title nor tax
- * number.
+ * Notifies the applicant that an invoice was issued or failed, in the transaction that makes it so. The notice contains neither title nor
+ * tax number.
  */
 export async function addInvoiceNotice(tx: Tx, { id, accountId, orderId }: Row, state: 'issued' | 'failed', at: Date): Promise<void> {
   const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));

@@ -6,8 +6,8 @@ import type { Tx } from '../../db/Db';
 import { getUniqueViolation } from '../../db/databaseError';
 
 /**
- * Writes a row and the answer to its request in one transaction. A request with the same idempotency key, even a concurrent one, gets the first
- * answer.
+ * Writes a row and the answer to its request in one transaction. A request with the same idempotency key, even a concurrent one, gets the
+ * first answer.
  * @throws ApiError 4005; whatever `write` throws
  */
 export async function writeOnce<T>(

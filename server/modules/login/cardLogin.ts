@@ -14,8 +14,8 @@ const GENERIC_SUFFIX = 'login';
 const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * The card, if all entered values match it. An unknown card, a wrong ID number, another company and a disabled card cannot be told apart: the
- * statement, the comparison and the answer are the same.
+ * The card, if all entered values match it. An unknown card, a wrong ID number, another company and a disabled card cannot be told apart:
+ * the statement, the comparison and the answer are the same.
  */
 async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: CallInput<'cardLogin'>): Promise<CardForLogin> {
   const found = await queryCardForLogin(db, input.physicalCardId);
@@ -29,9 +29,9 @@ async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: 
 }
 
 /**
- * True when a valid token may bind the card to its account: the card is the caller's own, or a relative's that no account manages. Any other card
- * logs its own person in, because the token may be left over in the browser: otherwise the next user of a shared computer would be bound to the
- * previous user's account.
+ * True when a valid token may bind the card to its account: the card is the caller's own, or a relative's that no account manages. Any
+ * other card logs its own person in, because the token may be left over in the browser: otherwise the next user of a shared computer would
+ * be bound to the previous user's account.
  */
 function mayBind(caller: Caller | null, { card }: CardForLogin): caller is Caller {
   if (!caller) return false;

@@ -19,8 +19,8 @@ async function checkOwnCode({ services, caller }: CallContext & { caller: Caller
 }
 
 /**
- * Proves that the account's owner is present, by the password or by a code to the phone on record. For five minutes this session may then make
- * calls that require a fresh proof.
+ * Proves that the account's owner is present, by the password or by a code to the phone on record. For five minutes this session may then
+ * make calls that require a fresh proof.
  * @throws ApiError 4001, 4290
  */
 export const confirmIdentity = defineHandler({

@@ -11,8 +11,8 @@ import { getTrustedFrom, queryNewestChange } from './phoneChange.repo';
 export const PROOF_TTL_MS = 5 * 60_000;
 
 /**
- * The ways in which a caller can prove to be the owner: the password, or a code to the phone on record. A recently changed phone is not accepted,
- * because the owner may not be the one who changed it.
+ * The ways in which a caller can prove to be the owner: the password, or a code to the phone on record. A recently changed phone is not
+ * accepted, because the owner may not be the one who changed it.
  */
 export async function queryProofMethods({ db, now }: Pick<ApiServices, 'db' | 'now'>, { accountId }: Caller): Promise<ConfirmNeeded> {
   const [[found], change] = await Promise.all([

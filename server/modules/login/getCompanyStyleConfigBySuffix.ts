@@ -8,7 +8,10 @@ import { queryCompanyBySuffix } from './login.repo';
 
 type LoginMethod = z.output<typeof loginMethod>;
 
-/** Removes the single sign-on where it is off. A company that has no other method keeps it, so that the call can explain why it is unavailable. */
+/**
+ * Removes the single sign-on where it is off. A company that has no other method keeps it, so that the call can explain why it is
+ * unavailable.
+ */
 function getOfferedMethods(methods: LoginMethod[], { sso }: Pick<ApiSettings, 'sso'>): LoginMethod[] {
   const offered = methods.filter((method) => method !== 'sso' || sso !== 'off');
   return offered.length > 0 ? offered : methods;

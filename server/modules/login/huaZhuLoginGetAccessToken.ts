@@ -17,8 +17,8 @@ const COMPANY_SUFFIX = 'huazhu';
 const refused = () => validationError({ code: '登录凭证无效' }, '统一登录没有完成或已超时，请返回企业登录页重新登录。');
 
 /**
- * Redeems a code at the company. When the company's system is down or answers incorrectly, the message says so, and the attempt does not count
- * against the address, which a whole company may share.
+ * Redeems a code at the company. When the company's system is down or answers incorrectly, the message says so, and the attempt does not
+ * count against the address, which a whole company may share.
  */
 async function redeem(
   { services, headers }: CallContext,

@@ -4,7 +4,9 @@ import { ApiError } from '../../errors/ApiError';
 import { getNetwork } from '../../security/getNetwork';
 import { requireProof } from './requireProof';
 
-/** Failures after which each further attempt requires a proof of work. The limit of an address is higher because whole companies share one. */
+/**
+ * Failures after which each further attempt requires a proof of work. The limit of an address is higher because whole companies share one.
+ */
 const FREE_FAILURES = { name: 5, address: 30 } as const;
 
 export interface Attempt {
@@ -29,7 +31,8 @@ async function takeName({ services: { limits } }: CallContext, name: string): Pr
 }
 
 /**
- * Counts the attempt against its name before examining it, whether the name is known or not, so that concurrent attempts cannot exceed the limit.
+ * Counts the attempt against its name before examining it, whether the name is known or not, so that concurrent attempts cannot exceed the
+ * limit.
  */
 async function judgeName<T>(context: CallContext, { name, given }: Attempt, failures: number, look: () => Promise<T>): Promise<T> {
   const { limits } = context.services;
@@ -46,8 +49,8 @@ async function judgeName<T>(context: CallContext, { name, given }: Attempt, fail
 }
 
 /**
- * Examines one attempt to log in or to prove something, within the limits of its address and its name (decision 089). Only a refusal (4001) counts
- * as a failure; a success, a missing proof of work and an outage do not.
+ * Examines one attempt to log in or to prove something, within the limits of its address and its name (decision 089). Only a refusal (4001)
+ * counts as a failure; a success, a missing proof of work and an outage do not.
  * @param look throws ApiError 4001 when the attempt is wrong
  * @returns the result of `look`
  * @throws ApiError 4290; 4291 with a challenge

@@ -13,8 +13,8 @@ import { startSession } from './startSession';
 type Owner = NonNullable<Awaited<ReturnType<typeof queryPhoneOwner>>>;
 
 /**
- * The account of a phone's owner. A first login creates the account and binds the person's unmanaged cards; later logins do not look for cards
- * again.
+ * The account of a phone's owner. A first login creates the account and binds the person's unmanaged cards; later logins do not look for
+ * cards again.
  */
 async function ensureAccount({ services: { db, now } }: CallContext, owner: Owner, phoneHashes: readonly string[]): Promise<string> {
   if (owner.accountId) return owner.accountId;

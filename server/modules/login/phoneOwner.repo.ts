@@ -44,8 +44,8 @@ export async function findOrInsertAccount(
 const phoneOwner = z.object({ accountId: z.string().nullable(), personId: z.string(), logsIn: z.boolean() });
 
 /**
- * The owner of a phone number: the account that logs in with it, else the only person who has it. One statement in every case, so that unknown
- * numbers take as long as known ones.
+ * The owner of a phone number: the account that logs in with it, else the only person who has it. One statement in every case, so that
+ * unknown numbers take as long as known ones.
  */
 export async function queryPhoneOwner(
   db: DbOrTx,

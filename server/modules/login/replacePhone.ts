@@ -62,9 +62,9 @@ export async function planReplacement(
 }
 
 /**
- * Binds a new phone for a person who lost the old one and proved their identity to an operator (decision 090). Everything that the old phone gave
- * access to ends: sessions, the password, a pending erasure, and the right to undo changes. Both phones receive a message. As after any change, the
- * new phone is no proof of identity for seven days.
+ * Binds a new phone for a person who lost the old one and proved their identity to an operator (decision 090). Everything that the old
+ * phone gave access to ends: sessions, the password, a pending erasure, and the right to undo changes. Both phones receive a message. As
+ * after any change, the new phone is no proof of identity for seven days.
  * @returns what was done
  */
 export async function replacePhone(

@@ -10,8 +10,8 @@ import { queryOwnPhone } from './queryOwnPhone';
 import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
 
 /**
- * Gives an account its old phone back and revokes everything that the new one gave access to: sessions, the password, a pending erasure. If another
- * account has begun to log in with the phone, it stays with that account, and is only this person's phone on record.
+ * Gives an account its old phone back and revokes everything that the new one gave access to: sessions, the password, a pending erasure. If
+ * another account has begun to log in with the phone, it stays with that account, and is only this person's phone on record.
  * @returns the phone that is no longer bound
  */
 async function restoreAccount({ services }: CallContext, tx: Tx, accountId: string, phone: string): Promise<string> {
@@ -34,8 +34,8 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
 }
 
 /**
- * Undoes every change away from a phone that can still be undone, with all later changes of the same accounts. The caller has proved that they hold
- * the phone. Both phones receive a message.
+ * Undoes every change away from a phone that can still be undone, with all later changes of the same accounts. The caller has proved that
+ * they hold the phone. Both phones receive a message.
  */
 export async function restorePhone(context: CallContext, phone: string): Promise<void> {
   const { services, headers } = context;

@@ -7,8 +7,8 @@ import { addNotice } from '../notices/addNotice';
 import { renderStoredNotice } from '../notices/renderNotice';
 
 /**
- * An event that the owner of an account must hear of: a change of who can log in, or an export of data. Neither text contains a name or a health
- * value.
+ * An event that the owner of an account must hear of: a change of who can log in, or an export of data. Neither text contains a name or a
+ * health value.
  */
 export interface SecurityEvent {
   /** What the notice stores. */
@@ -63,8 +63,8 @@ export function addSecurityNotice(tx: DbOrTx, personId: string, { fact }: Securi
 }
 
 /**
- * Sends an event by text message to a phone: the one that was bound before the event. Never rejects: the event is not undone by a failed message,
- * which is logged.
+ * Sends an event by text message to a phone: the one that was bound before the event. Never rejects: the event is not undone by a failed
+ * message, which is logged.
  */
 export async function textSecurityEvent(
   { sms, logger }: Pick<ApiServices, 'sms' | 'logger'>,

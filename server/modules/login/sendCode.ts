@@ -32,8 +32,8 @@ async function isExpected({ services: { db, fieldCrypto, now } }: CallContext, p
 }
 
 /**
- * Sends a code to a phone, at most once a minute and ten times a day. An unknown phone gets the same answer after the same work, without a message;
- * the answer does not wait for the message.
+ * Sends a code to a phone, at most once a minute and ten times a day. An unknown phone gets the same answer after the same work, without a
+ * message; the answer does not wait for the message.
  */
 export async function sendCode(
   context: CallContext,

@@ -2,7 +2,8 @@ import { defineHandler } from '../../calls/defineHandler';
 import { sendCode } from './sendCode';
 
 /**
- * Sends a code to a phone that is to be bound to the account. It is the first step of changing the phone, so it requires a fresh proof of identity.
+ * Sends a code to a phone that is to be bound to the account. It is the first step of changing the phone, so it requires a fresh proof of
+ * identity.
  */
 export const sendCodeBindPhone = defineHandler({
   name: 'sendCodeBindPhone',

@@ -6,8 +6,8 @@ import { restorePhone } from './restorePhone';
 import { redeemCode } from './smsCode.repo';
 
 /**
- * Undoes a change of phone, by a code to the old phone. Unknown phones, wrong codes, undone changes and changes older than seven days get the same
- * answer.
+ * Undoes a change of phone, by a code to the old phone. Unknown phones, wrong codes, undone changes and changes older than seven days get
+ * the same answer.
  * @throws ApiError 4001, 4290, 4291
  */
 export const undoPhone = defineHandler({

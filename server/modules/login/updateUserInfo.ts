@@ -14,8 +14,8 @@ import { redeemCode } from './smsCode.repo';
 type NewPhone = Extract<CallInput<'updateUserInfo'>, { phone: string }>;
 
 /**
- * Binds a new phone, proved by its code; the person logs in with it from then on. Other sessions end, and the old phone receives a message that
- * says how to undo the change.
+ * Binds a new phone, proved by its code; the person logs in with it from then on. Other sessions end, and the old phone receives a message
+ * that says how to undo the change.
  */
 async function bindPhone(context: CallContext & { caller: Caller }, { phone, code }: NewPhone): Promise<void> {
   const { services, headers, caller } = context;

@@ -38,7 +38,10 @@ interface Question {
   comboId: string;
 }
 
-/** Only the newest decision counts, and only when it is about the newest version: neither a withdrawn consent nor one to an older text is valid. */
+/**
+ * Only the newest decision counts, and only when it is about the newest version: neither a withdrawn consent nor one to an older text is
+ * valid.
+ */
 const hasHealthConsent = (accountId: string) => sql`coalesce((
   select consent.agreed and agreement.version = (select max(version) from agreement where type = 'health')
   from consent join agreement on agreement.id = consent.agreement_id

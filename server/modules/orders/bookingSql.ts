@@ -4,8 +4,8 @@ import { isOccupying } from '../../db/orderStateSql';
 /** Parts of the statements that change the waiting list. */
 
 /**
- * Ends the waits of a card that has received a place. Entries locked by another transaction are skipped, so that writers do not wait for each
- * other; the job ends them later.
+ * Ends the waits of a card that has received a place. Entries locked by another transaction are skipped, so that writers do not wait for
+ * each other; the job ends them later.
  * @param condition further conditions, when this is part of the statement that assigns the place
  */
 export const endWaits = (cardId: string, at: Date, condition: SQL = sql``): SQL => sql`update wait_entry

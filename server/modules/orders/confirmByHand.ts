@@ -4,8 +4,8 @@ import type { OrderServices } from './OrderServices';
 import type { OrderRow } from './orders.repo';
 
 /**
- * Confirms an order after a phone call to the examination centre, in place of the partner. Booked and confirming orders become confirmed; for a
- * confirmed order, the pending rebooking is confirmed.
+ * Confirms an order after a phone call to the examination centre, in place of the partner. Booked and confirming orders become confirmed;
+ * for a confirmed order, the pending rebooking is confirmed.
  * @param partnerNo the examination centre's number of the order
  * @returns false when there is nothing to confirm or the order changed in the meantime
  */

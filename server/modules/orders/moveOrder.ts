@@ -96,9 +96,9 @@ async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTra
 }
 
 /**
- * Moves an order along the state table in the caller's transaction: state and version, the timeline's event, the notice, open trades and waits, and
- * the slot's counters. Nothing changes when the order has changed in the meantime, or when a place is needed and none is free. A place is released
- * last, so that the slot's row is locked as briefly as possible.
+ * Moves an order along the state table in the caller's transaction: state and version, the timeline's event, the notice, open trades and
+ * waits, and the slot's counters. Nothing changes when the order has changed in the meantime, or when a place is needed and none is free. A
+ * place is released last, so that the slot's row is locked as briefly as possible.
  * @returns the new version, or null when nothing changed
  * @throws Error when the table does not allow the move, which is a bug in the caller
  */
@@ -126,8 +126,8 @@ export function moveOrderAlone(db: Db, order: OrderAtVersion, transition: OrderT
 }
 
 /**
- * As `moveOrder`, for an order that the transaction has locked. A move that the table allows cannot fail then; if it does, this throws, so that the
- * transaction is rolled back.
+ * As `moveOrder`, for an order that the transaction has locked. A move that the table allows cannot fail then; if it does, this throws, so
+ * that the transaction is rolled back.
  */
 export async function moveLockedOrder(tx: Tx, order: OrderAtVersion, transition: OrderTransition, options: MoveOptions): Promise<number> {
   const version = await moveOrder(tx, order, transition, options);

@@ -32,8 +32,8 @@ export interface PlaceMove {
 const resultRow = z.object({ found: z.int(), moved: z.int() });
 
 /**
- * Moves an order to another slot in one statement: the new place is taken before the old one is released, and order, event and answer are written
- * with it. Both slots are locked in the order of their IDs, so that two persons who swap slots do not deadlock.
+ * Moves an order to another slot in one statement: the new place is taken before the old one is released, and order, event and answer are
+ * written with it. Both slots are locked in the order of their IDs, so that two persons who swap slots do not deadlock.
  * @returns `stale` when the order changed in the meantime, `full` when the new slot has no place or is closed
  */
 export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMove): Promise<'moved' | 'stale' | 'full'> {
@@ -41,7 +41,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   const { held, booked } = getPlaceChange(null, order.state);
   const at = sql`${move.at.toISOString()}::timestamptz`;
   const event = getOrderEvent(move.transition, move.params);
-  const told = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
+  const notice = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
   const query = sql`with locked as (
     select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
   slots as (
@@ -62,7 +62,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
     update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
   event as (${insertOrderEvent(event, move.at, sql`moved`)}),
   waits as (${endOffer(order.id, 'booked', move.at, sql`and exists (select 1 from moved)`)})
-  ${told ? sql`, told as (${told})` : sql``}
+  ${notice ? sql`, added_notice as (${notice})` : sql``}
   ${move.answer ? sql`, answer as (${move.answer})` : sql``}
   select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
   const [row] = await queryRows(db, query, resultRow);

@@ -16,7 +16,9 @@ function getSlotEnd({ date, period }: Pick<OrderRow, 'date' | 'period'>): Date {
   return end ? getSlotStart(date, end) : new Date(getSlotStart(date, period).getTime() + HOUR_MS);
 }
 
-/** The appointment as a calendar file. It contains time and place only: others may see the calendar, so it does not say what is examined. */
+/**
+ * The appointment as a calendar file. It contains time and place only: others may see the calendar, so it does not say what is examined.
+ */
 export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;

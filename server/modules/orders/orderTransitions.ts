@@ -2,7 +2,8 @@ import { isOrderIn, ORDER_STATES, type OrderState, orderGroups } from '../../../
 import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/facts/orderEventFact';
 
 /**
- * The state table of orders. Every writer uses it through `moveOrder`, so that an order's state, its slot's counters and its timeline always agree.
+ * The state table of orders. Every writer uses it through `moveOrder`, so that an order's state, its slot's counters and its timeline
+ * always agree.
  */
 
 /** Why an order ended. */

@@ -37,8 +37,8 @@ const takePlace = (draft: OrderDraft) => {
 const placeAndFree = { slotId: sql`place.id`, entitlementNo: sql`free.n`, from: sql`place, free` };
 
 /**
- * Takes a place and the smallest free entitlement of the card, and writes the order, its first event and the answer to its request. One statement,
- * so that the slot's row is locked for a single round trip (on a hot slot, 1.7 times the orders per second of BEGIN … COMMIT).
+ * Takes a place and the smallest free entitlement of the card, and writes the order, its first event and the answer to its request. One
+ * statement, so that the slot's row is locked for a single round trip (on a hot slot, 1.7 times the orders per second of BEGIN … COMMIT).
  * @returns `placed`, or what was missing. `full` includes a slot that was closed or changed in the meantime
  * @throws a unique violation when another order of the card, or the same request, was committed first
  */

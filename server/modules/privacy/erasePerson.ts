@@ -17,10 +17,10 @@ export async function erasePerson(tx: Tx, request: ErasureRow, { fieldCrypto, at
   const { id, accountId, personId } = request;
   const [owner] = await tx.select().from(person).where(eq(person.id, personId)).for('update');
   if (!owner) throw new Error(`The person of the erasure ${id} does not exist`);
-  const who = { accountId, personId, name: owner.name, phone: fieldCrypto.decrypt(owner.phoneEnc) };
-  const fileIds = await removePersonalData(tx, who, fieldCrypto);
+  const erased = { accountId, personId, name: owner.name, phone: fieldCrypto.decrypt(owner.phoneEnc) };
+  const fileIds = await removePersonalData(tx, erased, fieldCrypto);
   const pseudonym = await insertPseudonym(tx, fieldCrypto, at);
-  const kept = await keepUnderPseudonym(tx, who, pseudonym, fieldCrypto);
+  const kept = await keepUnderPseudonym(tx, erased, pseudonym, fieldCrypto);
   await tx.delete(account).where(eq(account.id, accountId));
   await tx.delete(person).where(eq(person.id, personId));
   await tx.update(erasure).set({ state: 'done', endedAt: at, kept, fileIds }).where(eq(erasure.id, id));

@@ -114,12 +114,12 @@ async function collectAccountChanges({ db, fieldCrypto }: ApiServices, { account
 
 /** The person's notices and erasure requests. */
 async function collectNotices(db: DbOrTx, personId: string) {
-  const [told, erasures] = await Promise.all([
+  const [notices, erasures] = await Promise.all([
     db.select().from(notice).where(eq(notice.personId, personId)),
     db.select().from(erasure).where(eq(erasure.personId, personId)),
   ]);
   return {
-    notices: told.map(({ type, params, createdAt, readAt }) => {
+    notices: notices.map(({ type, params, createdAt, readAt }) => {
       const { title, body } = renderStoredNotice({ type, params });
       return { title, body, createdAt, readAt };
     }),
@@ -145,7 +145,7 @@ async function collect(services: ApiServices, caller: Caller) {
   if (!found) throw new Error(`There is no person ${personId}`);
   const { owner, login } = found;
   const { name, sex, birthDate, marital, idType } = owner;
-  const [cards, consents, sessions, reads, reports, booked, requests, told, changes] = await Promise.all([
+  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes] = await Promise.all([
     db.select().from(card).where(eq(card.personId, personId)),
     db.select().from(consent).where(eq(consent.accountId, accountId)),
     db.select().from(session).where(eq(session.accountId, accountId)),
@@ -180,7 +180,7 @@ async function collect(services: ApiServices, caller: Caller) {
     recordReads: reads.map(({ action, reader, at }) => ({ action, reader, at })),
     ...booked,
     ...requests,
-    ...told,
+    ...notices,
     ...changes,
   };
 }

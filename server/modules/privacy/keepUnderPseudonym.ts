@@ -107,20 +107,20 @@ async function keepAuditLog(tx: Tx, { accountId, personId }: ErasedPerson, to: P
  * account.
  * @returns what was kept, how many rows, and why
  */
-export async function keepUnderPseudonym(tx: Tx, who: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto) {
-  const orders = await keepOrders(tx, who, to, fieldCrypto);
-  const invoices = await keepInvoices(tx, who, to);
-  await keepCards(tx, who, to);
+export async function keepUnderPseudonym(tx: Tx, erased: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto) {
+  const orders = await keepOrders(tx, erased, to, fieldCrypto);
+  const invoices = await keepInvoices(tx, erased, to);
+  await keepCards(tx, erased, to);
   const decisions = await tx
     .update(consent)
     .set({ accountId: to.accountId })
-    .where(eq(consent.accountId, who.accountId))
+    .where(eq(consent.accountId, erased.accountId))
     .returning({ id: consent.id });
-  const accessLog = await keepAuditLog(tx, who, to);
+  const accessLog = await keepAuditLog(tx, erased, to);
   await tx
     .update(erasure)
     .set({ ...to, reason: '' })
-    .where(eq(erasure.personId, who.personId));
+    .where(eq(erasure.personId, erased.personId));
   const counts = { orders, invoices, consents: decisions.length, accessLog };
   return Object.entries(ERASE_KEEPS).map(([key, { what, why }]) => ({ what, why, count: counts[key as keyof typeof ERASE_KEEPS] }));
 }

@@ -93,18 +93,18 @@ async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: Fiel
  * Deletes what nobody has to keep, in the caller's transaction.
  * @returns the IDs of the files whose bytes are to be deleted after the commit
  */
-export async function removePersonalData(tx: Tx, who: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {
-  const { accountId, personId } = who;
+export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {
+  const { accountId, personId } = erased;
   await tx.delete(interpretation).where(or(eq(interpretation.accountId, accountId), eq(interpretation.personId, personId)));
   await tx.delete(uploadReservation).where(eq(uploadReservation.accountId, accountId));
-  const fileIds = await removeUploads(tx, who);
+  const fileIds = await removeUploads(tx, erased);
   await tx.delete(report).where(eq(report.personId, personId));
   await tx.delete(notice).where(eq(notice.personId, personId));
   await tx.delete(waitEntry).where(or(eq(waitEntry.accountId, accountId), eq(waitEntry.personId, personId)));
   await tx.delete(phoneChange).where(eq(phoneChange.accountId, accountId));
   await tx.delete(session).where(eq(session.accountId, accountId));
   await tx.delete(idempotency).where(like(idempotency.id, `${accountId}:%`));
-  await removeMessages(tx, who, fieldCrypto);
-  await removeUnpaidOrders(tx, who);
+  await removeMessages(tx, erased, fieldCrypto);
+  await removeUnpaidOrders(tx, erased);
   return fileIds;
 }

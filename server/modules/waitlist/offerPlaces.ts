@@ -42,7 +42,7 @@ const nextRow = z.object({
   freeNo: z.int(),
   holdMinutes: z.int(),
   /** For the notice: the person who booked, and the appointment. */
-  told: z.object({ personId: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() }),
+  notice: z.object({ personId: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() }),
 });
 type Next = z.infer<typeof nextRow>;
 
@@ -57,7 +57,7 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
       w.combo_id as "comboId", w.add_on_ids as "addOnIds", w.store_id as "storeId", w.total_fen as "totalFen", w.company_fen as "companyFen",
       w.self_fen as "selfFen", w.snapshot, w.contact_phone_enc as "contactPhoneEnc", w.contact_phone_masked as "contactPhoneMasked",
       ${queryFreeNo} as "freeNo", project.hold_minutes as "holdMinutes",
-      jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as told
+      jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as notice
     from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
     where w.state = 'waiting' and card.status = 'active' and card.expires_on >= ${today}::date and ${queryFreeNo} is not null
@@ -86,7 +86,7 @@ async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | nul
   offered as (
     update wait_entry set state = 'offered', order_id = made.id from made where wait_entry.id = ${entryId})
   select from made`);
-  const { personId, storeName, date, period } = next.told;
+  const { personId, storeName, date, period } = next.notice;
   const params = { orderNo: order.orderNo, storeName, date, period, holdExpiresAt: holdExpiresAt.toISOString(), isFree };
   await addNotice(tx, { personId, fact: { type: 'place_offered', params }, dedupe: `offer:${order.id}` }, now);
   return order.orderNo;

@@ -17,7 +17,7 @@ const NOTICE_TRIES = 120;
 const NOTICE_PAUSE_MS = 1_000;
 
 /** Codes that correctly report a temporary failure: unexpected, ask again, too many attempts, proof required, no space for files. */
-const HONEST_CODES = new Set([1, 3001, 4290, 4291, 5070]);
+const REFUSAL_CODES = new Set([1, 3001, 4290, 4291, 5070]);
 
 /** Rates an answer: `ok`, correctly `refused`, a `broken` connection, or `wrong`. */
 function judge({ status, text, headers }) {
@@ -28,7 +28,7 @@ function judge({ status, text, headers }) {
   if (status !== 200 && status !== 204) return 'wrong';
   if (!headers['content-type']?.includes('json')) return 'ok';
   const { code } = JSON.parse(text);
-  return code === 0 || code === 4095 ? 'ok' : HONEST_CODES.has(code) ? 'refused' : 'wrong';
+  return code === 0 || code === 4095 ? 'ok' : REFUSAL_CODES.has(code) ? 'refused' : 'wrong';
 }
 
 /** Counts of what happened, by fault. */
