@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { buildEnv, demandFreePort, findNewestSource, install, root, start } from './project.mjs';
+import { buildEnv, findNewestSource, install, requireFreePort, root, start } from './project.mjs';
 
 /**
  * `npm run dev`: webpack-dev-server with React refresh on PORT, and behind it the server on PORT + 1, rebuilt and restarted when its
@@ -22,8 +22,8 @@ const serverEnv = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 
-await demandFreePort(port);
-await demandFreePort(port + 1);
+await requireFreePort(port);
+await requireFreePort(port + 1);
 install();
 const marks = ['server.ready', 'loadable-stats.json'].map((name) => path.join(buildDir, name));
 const isCurrent = marks.every((file) => existsSync(file) && statSync(file).mtimeMs > findNewestSource());

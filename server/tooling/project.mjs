@@ -57,7 +57,7 @@ export function start(command, args, env = {}) {
 }
 
 /** Exits with a message when the port is in use; otherwise the process on it would be mistaken for the one that we start. */
-export async function demandFreePort(port) {
+export async function requireFreePort(port) {
   const isFree = await new Promise((resolve) => {
     const probe = net.createServer().once('error', () => resolve(false));
     probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));

@@ -31,7 +31,7 @@ function openOnServer(serverUrl: string, name: string): Promise<Database> {
 }
 
 /** Creates the template of this run's databases, unless another test file has. */
-async function demandTemplate(serverUrl: string, content: TestContent): Promise<string> {
+async function ensureTemplate(serverUrl: string, content: TestContent): Promise<string> {
   const name = getTemplateName(content);
   await withClient(serverUrl, async (client) => {
     // The lock is released with the connection.
@@ -56,7 +56,7 @@ async function demandTemplate(serverUrl: string, content: TestContent): Promise<
 }
 
 async function createOnServer(serverUrl: string, content: TestContent): Promise<Database> {
-  const template = await demandTemplate(serverUrl, content);
+  const template = await ensureTemplate(serverUrl, content);
   const name = `yuejian_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
   const database = await openOnServer(serverUrl, name);

@@ -9,7 +9,7 @@ import { createIssues, type IssueList, type Issues } from './createIssues';
 import { FileError } from './FileError';
 import { findKind, findKindOfFile } from './findKind';
 import type { Change, ImportKind, ImportRow, ImportRun, RawRow } from './ImportKind';
-import { Overtaken } from './lockAsRead';
+import { RowChanged } from './lockAsRead';
 import { parseRow } from './parseRow';
 import { readCsv } from './readCsv';
 import { type JsonFile, readJsonFile, readJsonRows } from './readJson';
@@ -156,7 +156,7 @@ export async function importFile(services: Services, file: string, options: Impo
       return await runOnce(services, file, json, kind, options);
     } catch (error) {
       if (error instanceof FileError) throw error;
-      if (error instanceof Overtaken) {
+      if (error instanceof RowChanged) {
         if (left > 1) continue;
         throw new FileError('有人同时改动了名单里的人或卡，没有写入任何内容，请再导入一次。');
       }

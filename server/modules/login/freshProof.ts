@@ -41,7 +41,7 @@ function describeDemand({ methods, codeFrom }: ConfirmNeeded): string {
  * Requires that the caller proved to be the owner within the last five minutes.
  * @throws ApiError 2 without a session; 4032 with the accepted methods
  */
-export async function demandFreshProof(services: Pick<ApiServices, 'db' | 'now'>, caller: Caller | null): Promise<void> {
+export async function requireFreshProof(services: Pick<ApiServices, 'db' | 'now'>, caller: Caller | null): Promise<void> {
   if (!caller) throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
   if (caller.confirmedAt && caller.confirmedAt.getTime() + PROOF_TTL_MS > services.now().getTime()) return;
   const ways = await queryProofMethods(services, caller);
