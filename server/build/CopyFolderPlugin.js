@@ -10,6 +10,7 @@ async function isCopied(from, to) {
 /** Copies a folder of static files into the build, so that the build runs without its sources. */
 class CopyFolderPlugin {
   /**
+   * Copies the wanted files of `from`.
    * @param {string} from absolute path of the folder
    * @param {string} to folder inside the output folder
    * @param {(file: string) => boolean} [isWanted] selects files; all by default

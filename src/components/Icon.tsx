@@ -50,7 +50,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** @param size edge in CSS pixels */
+/** A decorative icon. @param size edge in CSS pixels */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
   return (
     <svg

@@ -50,7 +50,7 @@ function parseUserInfo(value: unknown): Partial<UserInfo> | null {
   return userInfo;
 }
 
-/** @param store local storage, or null on the server */
+/** Creates the access to a store. @param store local storage, or null on the server */
 export function createStorage(store: Storage | null): AppStorage {
   const read = (key: string) => {
     try {

@@ -80,7 +80,7 @@ export function createAlipayBooks() {
       if (trade.state !== 'WAIT_BUYER_PAY') throw refuse('ACQ.TRADE_STATUS_ERROR');
       trade.state = 'TRADE_CLOSED';
     },
-    /** @param total an amount other than the ordered one, which no real provider should collect */
+    /** Pays a scanned code. @param total an amount other than the ordered one, which no real provider should collect */
     pay(outTradeNo: string, total?: number): SimAlipayTrade {
       const trade = this.scan(outTradeNo);
       if (trade.state === 'TRADE_CLOSED') throw refuse('ACQ.TRADE_HAS_CLOSE');
@@ -89,7 +89,7 @@ export function createAlipayBooks() {
       trade.total = total ?? trade.total;
       return trade;
     },
-    /** @returns whether this request moved money */
+    /** Requests a refund. @returns whether this request moved money */
     refund(request: { outTradeNo: string; outRefundNo: string; yuan: string }, isDone: boolean): boolean {
       const { outTradeNo, outRefundNo } = request;
       const refund = readFen(request.yuan);

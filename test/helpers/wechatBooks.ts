@@ -73,7 +73,7 @@ export function createWechatBooks() {
       if (trade.state === 'SUCCESS' || trade.state === 'REFUND') throw new Refusal(400, 'ORDERPAID');
       trade.state = 'CLOSED';
     },
-    /** @param total an amount other than the ordered one, which no real provider should collect */
+    /** Pays a trade. @param total an amount other than the ordered one, which no real provider should collect */
     pay(outTradeNo: string, total?: number): SimTrade {
       const trade = getTrade(outTradeNo);
       if (trade.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED');

@@ -23,6 +23,7 @@ export function canMount() {
 }
 
 /**
+ * Creates the functions that run programs of the image.
  * @param mounted the image's file system
  * @param work a folder with `data` (the volume), `run` (the secrets) and `hosts`
  * @param env the environment of the container, and nothing else

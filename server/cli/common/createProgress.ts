@@ -5,6 +5,7 @@ const STEPS = 10;
 
 export interface Progress {
   /**
+   * Updates the bar.
    * @param share 0 to 1
    * @param text printed beside the bar
    */

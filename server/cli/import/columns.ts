@@ -30,7 +30,7 @@ export type RowOf<C extends Columns> = {
 
 export const required = <T>(label: string, shape: z.ZodType<T>): RequiredColumn<T> => ({ label, shape, isRequired: true });
 
-/** @param blank the value of an empty cell; without it, an empty cell changes nothing */
+/** A column that may be missing. @param blank the value of an empty cell; without it, an empty cell changes nothing */
 export const optional = <T>(label: string, shape: z.ZodType<T>, blank?: T): OptionalColumn<T> => ({
   label,
   shape,

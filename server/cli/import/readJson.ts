@@ -19,7 +19,7 @@ export interface JsonFile {
   rows: Record<string, unknown>[];
 }
 
-/** @throws FileError when it is too large, not JSON, or neither an array nor `{kind, rows}` */
+/** Reads a JSON file. @throws FileError when it is too large, not JSON, or neither an array nor `{kind, rows}` */
 export async function readJsonFile(file: string): Promise<JsonFile> {
   if ((await stat(file)).size > MAX_BYTES) throw new FileError(`JSON 文件不能超过 ${MAX_BYTES / 1_000_000} MB，请改用 CSV。`);
   const text = await readFile(file, 'utf8');

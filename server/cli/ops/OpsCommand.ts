@@ -38,7 +38,11 @@ interface CommandInfo {
 
 interface PlainCommand extends CommandInfo {
   readsHealth?: never;
-  /** @returns the output. @throws ApiError or CommandError with a sentence for the operator */
+  /**
+   * Runs the command.
+   * @returns the output
+   * @throws ApiError or CommandError with a sentence for the operator
+   */
   run(services: OpsServices, input: OpsInput): Promise<string>;
 }
 

@@ -123,7 +123,7 @@ export async function revokeSessions(
   return ended.length;
 }
 
-/** @param passwordHash null removes the password */
+/** Stores a password's hash. @param passwordHash null removes the password */
 export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string | null): Promise<void> {
   await db.update(account).set({ passwordHash }).where(eq(account.id, accountId));
 }
@@ -159,7 +159,7 @@ export function queryCards(db: DbOrTx, accountId: string, projectId: string | un
   return projectId === undefined ? cardsOfAccount(db).execute({ accountId }) : cardsOfProject(db).execute({ accountId, projectId });
 }
 
-/** @returns false when the card is not the account's, or is disabled */
+/** Makes a card the account's default. @returns false when the card is not the account's, or is disabled */
 export async function updateDefaultCard(db: DbOrTx, accountId: string, cardId: string): Promise<boolean> {
   const isOwn = sql`exists (select 1 from ${card} where ${card.id} = ${cardId} and ${card.accountId} = ${account.id} and ${card.status} <> 'disabled')`;
   const rows = await db

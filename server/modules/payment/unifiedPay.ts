@@ -95,7 +95,7 @@ async function ensureChosenTrade(services: ApiServices, orderId: string, wanted:
   return again;
 }
 
-/** @returns null when the request does not choose. @throws ApiError 4094 when the provider is not offered */
+/** The provider that the request chooses; null when it does not choose. @throws ApiError 4094 when the provider is not offered */
 function readChoice({ payments }: ApiServices, channel: string | undefined): PayChannel | null {
   if (channel === undefined || channel === ANY_CHANNEL) return null;
   const provider = payments.offered.find(({ name }) => name === channel);

@@ -55,7 +55,7 @@ export async function insertObservations(tx: Tx, reportId: string, observations:
 const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** @param examDate `YYYY-MM-DD` */
+/** True when an examination is recent enough for its report to be announced. @param examDate `YYYY-MM-DD` */
 export const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
 
 /**

@@ -21,7 +21,7 @@ export interface Notifier {
   connect(target: NotifyTarget): () => void;
 }
 
-/** @param fallback displays messages while no other target is connected */
+/** Creates the notifier of a page. @param fallback displays messages while no other target is connected */
 export function createNotifier(fallback: NotifyTarget): Notifier {
   const targets: NotifyTarget[] = [];
   const get = () => targets.at(-1) ?? fallback;

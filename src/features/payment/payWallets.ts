@@ -19,7 +19,10 @@ const wallets: Record<PayChannel, PayWallet> = {
 
 const isNamed = (channel: string): channel is PayChannel => Object.hasOwn(wallets, channel);
 
-/** @param channel as in answers: none and NATIVE mean WeChat Pay, the only provider of the specification's back end */
+/**
+ * The texts for a channel.
+ * @param channel as in answers: none and NATIVE mean WeChat Pay, the only provider of the specification's back end
+ */
 export function getPayWallet(channel: string | undefined): PayWallet {
   return channel !== undefined && isNamed(channel) ? wallets[channel] : wechat;
 }

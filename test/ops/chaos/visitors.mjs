@@ -52,7 +52,7 @@ export function createLog() {
       phase = name;
       count();
     },
-    /** @returns the data of a successful call, or null */
+    /** Counts an answer. @returns the data of a successful call, or null */
     note(what, answer) {
       const verdict = judge(answer);
       const counts = count();

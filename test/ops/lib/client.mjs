@@ -4,7 +4,7 @@ import http from 'node:http';
 export function createClient(origin, { sockets = 16, limitMs = 30_000 } = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
 
-  /** @returns status, text and headers; status 0 when the connection broke or no answer came */
+  /** Sends one request. @returns status, text and headers; status 0 when the connection broke or no answer came */
   function send(method, address, headers = {}, body) {
     return new Promise((resolve) => {
       const broken = () => resolve({ status: 0, text: '', headers: {} });

@@ -49,7 +49,7 @@ async function createGroup(client, db, { login, prefix, count, isWanted }) {
   return { ...person, prefix, comboId: combo.comboId, slots: await openSlots(db, combo.comboId) };
 }
 
-/** @param count cards for each of the two people */
+/** Creates the people, their cards and slots. @param count cards for each of the two people */
 export async function createWorld(client, db, count) {
   const free = await createGroup(client, db, {
     login: LOGINS.free,

@@ -6,7 +6,7 @@ import type { HealthCommand } from '../OpsCommand';
 
 const MOST_CHARACTERS = 5_000;
 
-/** @throws CommandError for an empty or too long text */
+/** Reads the answer's text. @throws CommandError for an empty or too long text */
 async function readText(file: string | undefined): Promise<string> {
   if (!file) throw new CommandError('请用 --text-file 指明答复的文件（UTF-8）。');
   const text = await readFile(resolveGiven(file), 'utf8').catch(() => {
