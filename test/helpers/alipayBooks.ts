@@ -80,7 +80,7 @@ export function createAlipayBooks() {
       if (trade.state !== 'WAIT_BUYER_PAY') throw refuse('ACQ.TRADE_STATUS_ERROR');
       trade.state = 'TRADE_CLOSED';
     },
-    /** Pays a scanned code. @param total an amount other than the ordered one, which no real provider should collect */
+    /** Scans the code and pays. @param total an amount other than the ordered one, which no real provider should collect */
     pay(outTradeNo: string, total?: number): SimAlipayTrade {
       const trade = this.scan(outTradeNo);
       if (trade.state === 'TRADE_CLOSED') throw refuse('ACQ.TRADE_HAS_CLOSE');
