@@ -56,19 +56,21 @@ export const orderDetails = orderSummary.extend({
   timeline: z.array(orderEvent),
 });
 
+/** What a person books, or waits for, at a quoted price. */
+export const bookingChoice = z.object({
+  comboId: id,
+  addOnIds: z.array(id).max(30),
+  storeId: id,
+  slotId: id,
+  quoteId: id,
+  contactPhone: phone.optional(),
+});
+
 export const ordersContract = {
   saveOrder: {
     summary: "Book a package at a store for one slot. A person's own share is paid while the place is held.",
     codes: [4005, 4031, 4040, 4091, 4093, 4095],
-    request: z.object({
-      comboId: id,
-      addOnIds: z.array(id).max(30),
-      storeId: id,
-      slotId: id,
-      quoteId: id,
-      idempotencyKey,
-      contactPhone: phone.optional(),
-    }),
+    request: bookingChoice.extend({ idempotencyKey }),
     response: z.object({ orderNo: z.string(), state: orderState, selfFen: fen, holdExpiresAt: instant.optional() }),
   },
   getUnpayOrdNum: {

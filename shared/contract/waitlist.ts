@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, fen, id, instant, phone } from './common';
-import { orderState } from './orders';
+import { day, fen, id, instant } from './common';
+import { bookingChoice, orderState } from './orders';
 
 /** Why an entry ended: the card booked, the person left, the offer expired, or the slot began. */
 export const waitEndReason = z.enum(['booked', 'left', 'missed', 'passed']);
@@ -31,14 +31,7 @@ export const waitlistContract = {
   waitlistJoin: {
     summary: 'Join the waiting list of a full slot.',
     codes: [4031, 4040, 4091, 4093, 4094, 4095],
-    request: z.object({
-      comboId: id,
-      addOnIds: z.array(id).max(30),
-      storeId: id,
-      slotId: id,
-      quoteId: id,
-      contactPhone: phone.optional(),
-    }),
+    request: bookingChoice,
     response: waitEntry,
   },
   waitlistLeave: {
