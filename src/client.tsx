@@ -6,6 +6,7 @@ import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import { App } from './app/App';
 import { createAppStore } from './app/createAppStore';
 import { createBrowserCore } from './app/createBrowserCore';
+import { privateFrame } from './app/privateFrame';
 import { ReplayEarlyInput } from './app/ReplayEarlyInput';
 import { showReloadPrompt } from './app/reloadPrompt';
 import { discardStaleCard, restoreSession } from './features/session/session';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   const { config } = state;
   const { extra, notifier, listen } = createBrowserCore(config, window);
   // No extra request: the page's layout is in this chunk, which is loaded already.
-  const privateCode = 'api' in state.store ? await import(/* webpackChunkName: "PrivateLayout" */ './app/PrivateLayout') : null;
+  const privateCode = 'api' in state.store ? await privateFrame.load() : null;
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
   // A login without JavaScript left only the cookie; the page's first call needs the token in local storage.

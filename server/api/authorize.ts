@@ -12,7 +12,7 @@ export interface Authorized {
   card: CallerCard | null;
 }
 
-/** Checks the headers of spec §7. Throws ApiError 2, 3 or 4030. */
+/** Checks the headers of spec §7. @throws ApiError 2, 3 or 4030 */
 export type Authorize = (access: Access, headers: CallerHeaders) => Promise<Authorized>;
 
 const MAX_ID_LENGTH = 64;
@@ -20,7 +20,7 @@ const MAX_ID_LENGTH = 64;
 const invalidSession = () => new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
 const expiredSession = () => new ApiError(BUSINESS_CODES.sessionExpired, '登录已过期，请重新登录。');
 
-/** One statement finds the session, its account and the card that the headers name, if it is the account's. */
+/** Finds the session, its account and, if it belongs to the account, the card that the headers name, in one statement. */
 function prepareQuery(db: Db) {
   return db
     .select({
@@ -59,14 +59,14 @@ function getCard({ card: found }: Row, headers: CallerHeaders, now: Date): Calle
 }
 
 /**
- * @param db one statement per call is made on it
- * @param tokens checks signatures
- * @param now the present
+ * @param db receives one statement per call
+ * @param tokens verifies signatures
+ * @param now the current time
  */
 export function createAuthorize(db: Db, tokens: Tokens, now: () => Date): Authorize {
   const query = prepareQuery(db);
 
-  /** What the calls of one page share; it goes with the page. */
+  /** Session rows that the calls of one page share. */
   const shared = new WeakMap<object, Map<string, Promise<Row>>>();
 
   function readSession(headers: CallerHeaders): Promise<Row> {
@@ -101,7 +101,7 @@ export function createAuthorize(db: Db, tokens: Tokens, now: () => Date): Author
 
   return async (access, headers) => {
     if (access === 'open') {
-      // A call that needs no session works with a session that has ended, too: that is how a person logs in again.
+      // An open call works with an ended session as well, so that a person can log in again.
       const row = await readSession(headers).catch((error: unknown) => {
         if (error instanceof ApiError) return null;
         throw error;

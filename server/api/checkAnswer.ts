@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BuiltCall, contract } from '../../shared/contract/contract';
 
-/** As it goes over the wire: without what is undefined. */
+/** The value as sent over the wire, that is, without undefined fields. */
 const toWire = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /**
- * Compares an answer with the contract, strictly: reading it must neither fail nor lose anything, because a field that the
+ * Compares an answer with the contract strictly: parsing must neither fail nor drop anything, because a field that the
  * contract does not name would otherwise reach the browser unnoticed.
  * @returns the answer
  */

@@ -44,35 +44,35 @@ import { createOpenApiRoute } from './openapi/createOpenApiRoute';
 export interface ApiDeps {
   db: Db;
   logger: Logger;
-  /** Nobody watches when left out. */
+  /** Without metrics by default. */
   metrics?: Metrics;
   settings: ApiSettings;
   payments: PaymentRegistry;
   partner: PartnerProvider;
   pdf: PdfRenderer;
   storage: FileStorage;
-  /** The sandbox when left out. */
+  /** The sandbox by default. */
   issuer?: InvoiceIssuer;
-  /** Folder in which uploads arrive. */
+  /** The folder that receives uploads. */
   uploadDir: string;
-  /** Free bytes of the disk on which uploads arrive; asked of the operating system when left out. */
+  /** Free bytes of the uploads' disk; by default as reported by the operating system. */
   readFreeBytes?: () => Promise<number>;
-  /** Rejects while the disk has no room for the database; left out when the database is elsewhere. */
+  /** Rejects while the disk has no room for the embedded database; left out with PostgreSQL. */
   checkDisk?: () => Promise<void>;
-  /** The present; the real one when left out. */
+  /** The current time; the real one by default. */
   now?: () => Date;
-  /** For tests: overrides what the settings choose. */
+  /** For tests: replaces the sender that the settings choose. */
   sms?: SmsSender;
-  /** For tests: instead of the folder of `uploadDir`. */
+  /** For tests: replaces the folder of `uploadDir`. */
   files?: UploadFolder;
-  /** Compares every answer with the contract; for tests, because it costs time. */
+  /** Compares every answer with the contract. For tests only, because it takes time. */
   checkAnswers?: boolean;
 }
 
-/** Longer than any healthy answer of a Redis, short enough that a login does not wait noticeably for one that hangs. */
+/** Longer than any answer of a healthy Redis, but short enough that a login does not wait noticeably for a hanging one. */
 const REDIS_ANSWER_MS = 500;
 
-/** A Redis that is away must not hold up a login: its limits then count in this process. */
+/** An unreachable Redis must not delay a login; limits are then counted in this process. */
 function openRedis(url: string | undefined, logger: Logger): Redis | undefined {
   if (!url) return undefined;
   const redis = new Redis(url, {
@@ -83,7 +83,7 @@ function openRedis(url: string | undefined, logger: Logger): Redis | undefined {
   });
   let isAway = false;
   redis.on('error', (error) => {
-    // It tries to connect every two seconds; one line tells of the outage.
+    // The client reconnects every two seconds, but an outage is logged once.
     if (!isAway) logger.warn({ event: 'redis_error', err: error }, 'Redis does not answer; limits count per process');
     isAway = true;
   });
@@ -94,10 +94,10 @@ function openRedis(url: string | undefined, logger: Logger): Redis | undefined {
   return redis;
 }
 
-/** A readiness probe must answer soon, also while the database hangs. */
+/** A readiness probe must answer quickly even if the database hangs. */
 const READY_LIMIT_MS = 2_000;
 
-/** Rejects when the database does not answer in time, or at another time than this machine. */
+/** Rejects if the database does not answer in time, or if its clock differs from this machine's. */
 async function checkDatabase(db: Db): Promise<void> {
   const late = new AbortController();
   const limit = sleep(READY_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
@@ -111,7 +111,7 @@ async function checkDatabase(db: Db): Promise<void> {
   }
 }
 
-/** The sandbox's page is at the origin's root, where the calls are. */
+/** Creates the company login. The sandbox's page is at the origin's root, like the calls. */
 function createSso({ sso, ssoHttp, publicUrl }: ApiSettings, now: () => Date) {
   if (sso === 'off') return { sso: null, sandboxSso: null };
   if (sso === 'sandbox') {
@@ -122,7 +122,7 @@ function createSso({ sso, ssoHttp, publicUrl }: ApiSettings, now: () => Date) {
   return { sso: createHttpSso(ssoHttp), sandboxSso: null };
 }
 
-/** Where the providers send their notices. The sandbox's page, on which anybody can pay, exists only while the sandbox is offered. */
+/** Mounts the routes for the providers' notices. The sandbox's page, on which anybody can pay, exists only while the sandbox is offered. */
 function mountPaymentRoutes(router: Router, services: ApiServices): void {
   const { offered, all } = services.payments;
   for (const provider of all) {
@@ -133,7 +133,7 @@ function mountPaymentRoutes(router: Router, services: ApiServices): void {
 }
 
 /**
- * The reference API: every call of the table that has a handler, over HTTP (`router`, to be mounted at the root) and in this
+ * Creates the reference API: every call of the table that has a handler, over HTTP (`router`, to be mounted at the root) and in this
  * process (`execute`).
  */
 export async function createApi(deps: ApiDeps): Promise<Api> {

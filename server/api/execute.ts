@@ -8,31 +8,31 @@ import type { AnyHandler } from '../calls/defineHandler';
 import { reportStorageFull } from '../calls/files/storageFull';
 import type { ApiServices, Caller, CallerHeaders, Execute } from '../calls/handler';
 import { isDatabaseFull } from '../db/databaseError';
-import { ApiError, missingError, unexpectedError, validationError } from '../errors/ApiError';
+import { ApiError, missingError, toEnvelope, unexpectedError, validationError } from '../errors/ApiError';
 import { requireFreshProof } from '../modules/login/freshProof';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
 
-// People read what is wrong with a field, so zod speaks Chinese; the contract's own messages stay.
+// Field errors are shown to people, so zod's messages are Chinese; the contract's own messages are kept.
 z.config(z.locales.zhCN());
 
 export interface ExecuteDeps {
   services: ApiServices;
   authorize: Authorize;
   handlers: ReadonlyMap<string, AnyHandler>;
-  /** Compares every answer with the contract; for tests, because it costs time. */
+  /** Compares every answer with the contract. For tests only, because it takes time. */
   checkAnswers?: boolean;
 }
 
 export interface Executor {
   execute: Execute;
-  /** What a call answers to a caller who may not make it, whatever they send; null for one who may. Never rejects. */
+  /** The answer to a caller who may not make the call, regardless of the input; null if the caller may. Never rejects. */
   refuse(name: CallName, headers: CallerHeaders): Promise<Envelope | null>;
-  /** What a call answers after an error; one that is no business error is logged. */
+  /** The answer after an error. An error that is no business error is logged. */
   describeError(error: unknown, name: CallName, headers: CallerHeaders): Envelope;
 }
 
-/** The database takes every character but NUL; and nothing of ours is nested so deeply that it cannot be written again. */
+/** Rejects NUL characters, which the database cannot store, and nesting too deep to be serialized. */
 function isUsable(input: unknown): boolean {
   try {
     return !JSON.stringify(input)?.includes('\\u0000');
@@ -44,7 +44,7 @@ function isUsable(input: unknown): boolean {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a person has to correct: of a union's branches the one that comes nearest, because its own message says nothing. */
+/** The issues to correct. For a union, these are the issues of the closest branch, because the union's own message is uninformative. */
 function getIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
@@ -67,19 +67,18 @@ function parseInput(name: AnyHandler['name'], input: unknown): unknown {
   return parsed.data;
 }
 
-/** The only place where a second proof is demanded, so that no handler can forget it. `input` was parsed for this very handler. */
+/** Requires a fresh proof of identity. This is the only place, so that no handler can forget it. `input` was parsed for this handler. */
 async function checkFreshProof(services: ApiServices, { freshProof }: AnyHandler, input: unknown, caller: Caller | null): Promise<void> {
   if (!freshProof || (freshProof !== true && !freshProof(input as never))) return;
   await requireFreshProof(services, caller);
 }
 
 /**
- * The one way into every handler: authorise → validate → demand a fresh proof where the call says so → handle → envelope. Business errors
- * become their envelope; anything
- * else becomes code 1 with the request id, and is logged.
+ * The only way into a handler: authorize → validate → require a fresh proof if the call demands it → handle → envelope. Business errors
+ * become their envelope. Any other error is logged and becomes code 1 with the request ID.
  */
 export function createExecute({ services, authorize, handlers, checkAnswers = false }: ExecuteDeps): Executor {
-  /** The access log of a call whose answer holds something of a health record; null for every other call. */
+  /** Opens the access log for a call whose answer contains health data; null for all others. */
   function openReads(name: AnyHandler['name'], caller: Caller | null, { requestId }: CallerHeaders) {
     const entry = contract[name];
     if (!('readsHealth' in entry)) return null;
@@ -88,28 +87,24 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
   }
 
   async function run(handler: AnyHandler, input: unknown, headers: CallerHeaders): Promise<unknown> {
-    // First of all, so that a stranger learns nothing of what a call takes.
+    // Authorize first, so that an unauthorized caller learns nothing about a call's input.
     const { caller, card } = await authorize(handler.access, headers);
     const parsed = parseInput(handler.name, input);
     await checkFreshProof(services, handler, parsed, caller);
     const reads = openReads(handler.name, caller, headers);
     const context = { services, headers, caller, card, reads };
-    // The edge between the list of all handlers and each one's own types: the contract parsed the input for this very
-    // name, and `authorize` checked what this very access promises.
+    // The boundary between the list of handlers and each handler's types: the contract has parsed the input for this
+    // call, and `authorize` has checked this access.
     const work = () => handler.handle(parsed as never, context as never);
     const data = await (reads ? withReadLog(reads, work) : work());
     return checkAnswers ? checkAnswer(handler.name, data) : data;
   }
 
-  function toEnvelope(error: unknown, name: string, { requestId }: CallerHeaders): Envelope {
-    if (error instanceof ApiError) {
-      const { code, message: msg, data } = error;
-      return data === undefined ? { code, msg } : { code, msg, data };
-    }
+  function describeError(error: unknown, name: string, { requestId }: CallerHeaders): Envelope {
+    if (error instanceof ApiError) return toEnvelope(error);
     if (isDatabaseFull(error)) reportStorageFull(services, 'database', error);
     services.logger.error({ event: 'call_failed', call: name, requestId, err: error }, 'A call failed unexpectedly');
-    const { code, message: msg } = unexpectedError(requestId);
-    return { code, msg };
+    return toEnvelope(unexpectedError(requestId));
   }
 
   const execute: Execute = async (name, input, headers) => {
@@ -120,23 +115,23 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
       if (!handler) throw missingError('这项功能尚未开放。');
       envelope = { code: BUSINESS_CODES.ok, msg: '', data: await run(handler, input, headers) };
     } catch (error) {
-      envelope = toEnvelope(error, name, headers);
+      envelope = describeError(error, name, headers);
     }
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    // A name that no handler has may be anything.
+    // A name without a handler may be arbitrary text, which must not become a label.
     services.metrics.called(handler?.name ?? 'unknown', envelope.code, ms / 1000);
     services.logger.debug({ event: 'call', call: name, code: envelope.code, ms, requestId: headers.requestId });
     return envelope;
   };
   return {
     execute,
-    describeError: toEnvelope,
+    describeError,
     async refuse(name, headers) {
       try {
         await authorize(handlers.get(name)?.access ?? 'account', headers);
         return null;
       } catch (error) {
-        return toEnvelope(error, name, headers);
+        return describeError(error, name, headers);
       }
     },
   };

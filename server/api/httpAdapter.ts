@@ -5,16 +5,16 @@ import type { Envelope } from '../../shared/entities';
 import { getStatusText } from '../../shared/errorCatalogue';
 import { storageFullError } from '../calls/files/storageFull';
 import type { CallerHeaders } from '../calls/handler';
-import { type ApiError, validationError } from '../errors/ApiError';
+import { toEnvelope, validationError } from '../errors/ApiError';
 import type { UploadAdmission } from '../modules/files/createUploadAdmission';
 import { createId } from '../security/ids';
 import type { Executor } from './execute';
 import { type createUploadReader, getUploadSize, UPLOAD_LIMITS } from './files/createUploadReader';
 
-/** Bodies of calls are small forms; uploads have a limit of their own. */
+/** Bodies of calls are small forms; uploads have their own limits. */
 const BODY_LIMIT = '64kb';
 const MAX_HEADER_LENGTH = 200;
-/** What is asked for below these and is no call is a 404 in JSON; everything else is the web tier's. */
+/** Paths below these that are no call are a 404 in JSON; all others belong to the web tier. */
 const PREFIXES = ['/staff/v1', '/open/v1', '/wfmall/mall/v1', '/enterprise/v1', '/usercenter/uc/v1'];
 
 function sendJson(res: Response, status: number, body: unknown): void {
@@ -24,7 +24,7 @@ function sendJson(res: Response, status: number, body: unknown): void {
   res.end(JSON.stringify(body));
 }
 
-/** Protocol errors say their HTTP status in the body, too. */
+/** Protocol errors repeat the HTTP status in the body. */
 function sendStatus(res: Response, status: number, msg = getStatusText(status)): void {
   sendJson(res, status, { code: status, msg });
 }
@@ -46,7 +46,7 @@ function readHeaders(req: Request, res: Response): CallerHeaders {
   };
 }
 
-/** Query and body together: the specification sends one POST with a query string. `clentType` is the wire's, not the call's. */
+/** Merges query and body, because the specification has a POST with a query string. `clentType` belongs to the wire, not to the call. */
 function readInput(req: Request): unknown {
   const body: unknown = req.body;
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) return body;
@@ -54,10 +54,7 @@ function readInput(req: Request): unknown {
   return input;
 }
 
-/** What an ApiError says, as an envelope. */
-const toEnvelope = ({ code, message: msg, data }: ApiError): Envelope => (data === undefined ? { code, msg } : { code, msg, data });
-
-/** What is wrong with the body of a call: status and text of the protocol, or an envelope. */
+/** An error in the body of a call: an HTTP status and text, or an envelope. */
 type BodyProblem = { status: number; msg?: string } | { envelope: Envelope };
 
 const hasBody = (req: Request) => req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0;
@@ -71,29 +68,29 @@ function getBodyProblem(error: Error & { status?: number; type?: string }): Body
 }
 
 /**
- * Decides whether a caller's upload may begin, before it is read.
- * @param size how large it may become, in bytes
- * @throws the ApiError that the caller is answered with
+ * Admits or rejects a caller's upload before it is read.
+ * @param size its maximum size in bytes
+ * @throws ApiError to answer with
  */
 export type AdmitCallerUpload = (name: CallName, headers: CallerHeaders, size: number) => Promise<UploadAdmission>;
 
 export interface HttpAdapterOptions {
   executor: Executor;
-  /** Calls for which this is false are a 404. */
+  /** False for a call that is a 404. */
   isBuilt(name: CallName): boolean;
   admitUpload: AdmitCallerUpload;
   readUpload: ReturnType<typeof createUploadReader>;
-  /** Logs and counts an upload that the disk had no room for. */
+  /** Logs and counts an upload that failed because of a full disk. */
   reportFull(error: unknown): void;
 }
 
-/** The rest of a form that is not read must not keep the connection. */
+/** Closes the connection, because the unread rest of the form would block it. */
 function sendAndClose(res: Response, status: number, body: unknown): void {
   res.setHeader('Connection', 'close');
   sendJson(res, status, body);
 }
 
-/** What an upload is answered with; `isUnread` when a part of the form may still be on its way. */
+/** The answer to an upload; `isUnread` if part of the form may still be arriving. */
 interface UploadAnswer {
   status: number;
   body: unknown;
@@ -122,7 +119,7 @@ async function answerUpload(
   return { status: 200, body: toEnvelope(validationError({ file: problem })), isUnread: true };
 }
 
-/** A form upload: whoever may not make the call, or has no room left, has nothing read; what is too large ends the reading. */
+/** Handles a form upload. Nothing is read for an unauthorized caller or one without quota, and reading stops at the size limit. */
 function createUploadHandler(name: CallName, options: HttpAdapterOptions): RequestHandler {
   return async (req, res) => {
     const headers = readHeaders(req, res);
@@ -136,20 +133,20 @@ function createUploadHandler(name: CallName, options: HttpAdapterOptions): Reque
     } catch (error) {
       return sendAndClose(res, 200, options.executor.describeError(error, name, headers));
     }
-    // Released before it is answered, so that the next upload finds the room.
+    // Release the reservation before answering, so that the next upload has room.
     const answer = await answerUpload(name, req, res, options, headers).finally(() => admission.release());
     (answer.isUnread ? sendAndClose : sendJson)(res, answer.status, answer.body);
   };
 }
 
 /**
- * The calls at exactly the paths of spec §7, as a thin layer over `execute`. No CORS headers: other origins may not call.
+ * Serves the calls at the paths of spec §7, as a thin layer over `execute`. There are no CORS headers, so other origins cannot call.
  */
 export function createHttpAdapter(options: HttpAdapterOptions): Router {
   const { executor, isBuilt } = options;
   const parseJson = express.json({ limit: BODY_LIMIT, inflate: false, strict: true });
 
-  /** Whoever may not make the call is told so, whatever is wrong with the body. */
+  /** An unauthorized caller is told so regardless of errors in the body. */
   async function refuseBody(name: CallName, req: Request, res: Response, problem: BodyProblem): Promise<void> {
     const refusal = await executor.refuse(name, readHeaders(req, res));
     if (refusal) sendJson(res, 200, refusal);
@@ -171,7 +168,7 @@ export function createHttpAdapter(options: HttpAdapterOptions): Router {
   function createCallRouter(name: CallName): Router {
     const { method, path, multipart } = getCall(name);
     const router = Router({ caseSensitive: true });
-    // The web tier's metrics name a request by it.
+    // The web tier's metrics label the request with it.
     router.all(path, (_req, res, next) => {
       res.locals.route = name;
       next();
@@ -189,7 +186,7 @@ export function createHttpAdapter(options: HttpAdapterOptions): Router {
     return router;
   }
 
-  // Found by its path: Express would try the patterns of all calls in turn, for every page, too.
+  // A map by path, because Express would match every request, including pages, against the patterns of all calls.
   const names = Object.keys(calls) as CallName[];
   const callRouters = new Map(names.filter(isBuilt).map((name) => [getCall(name).path as string, createCallRouter(name)]));
   const router = Router({ caseSensitive: true });

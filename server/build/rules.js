@@ -6,6 +6,13 @@ const root = path.resolve(__dirname, '../..');
 const buildDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const isDev = process.env.NODE_ENV === 'development';
 
+/** The functions whose `() => import()` names a chunk: loadable itself, and those of the page registry. */
+const loadableSignatures = [
+  { name: 'default', from: '@loadable/component' },
+  { name: 'publicPage', from: './pageModule' },
+  { name: 'privatePage', from: './pageModule' },
+];
+
 /**
  * The rules that compile TypeScript. Babel compiles `src/`, because the loadable plugin, which names each chunk of `loadable(() =>
  * import())`, and React refresh are Babel plugins; ts-loader compiles everything else. `npm run check` checks the types.
@@ -26,7 +33,7 @@ function createScriptRules({ babelPlugins = [], targets }) {
           ['@babel/preset-react', { runtime: 'automatic', development: isDev }],
           ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
         ],
-        plugins: ['@loadable/babel-plugin', ...babelPlugins],
+        plugins: [['@loadable/babel-plugin', { signatures: loadableSignatures }], ...babelPlugins],
       },
     },
     {
@@ -59,7 +66,7 @@ function createCssModules({ onlyNames }) {
 
 const resolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-  // @loadable/component copies a component's statics on every mount; our components have none.
+  // @loadable/component copies a component's statics on every mount; nothing reads them from the copy.
   alias: { 'hoist-non-react-statics': path.join(__dirname, 'keepStatics.js') },
 };
 

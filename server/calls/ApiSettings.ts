@@ -1,23 +1,7 @@
-import type { SmsHttpSettings, SsoHttpSettings } from '../config/adapterSettings';
-import type { UploadLimits } from './files/uploadLimits';
+import type { Env } from '../config/env';
 
-/** The settings that the API needs; `server/config/env.ts` reads and checks them. */
-export interface ApiSettings {
-  sessionSecret: string;
-  fieldKey: string;
-  /** What `fieldKey` replaces; left out when nothing is being replaced. */
-  oldFieldKeys?: readonly string[] | undefined;
-  /** Origin and base path of absolute links, without a trailing slash. */
-  publicUrl: string;
-  /** True when the sample data is loaded: demo accounts and the outbox's page show. Never true in production. */
-  sample: boolean;
-  redisUrl?: string | undefined;
-  sms: 'outbox' | 'http';
-  sso: 'off' | 'sandbox' | 'http';
-  /** How much may be uploaded; the defaults when left out. */
-  uploads?: UploadLimits | undefined;
-  /** Where the `http` adapter posts messages, and what it signs them with. */
-  smsHttp?: SmsHttpSettings | undefined;
-  /** Where the `http` company login is. */
-  ssoHttp?: SsoHttpSettings | undefined;
-}
+type Always = 'sessionSecret' | 'fieldKey' | 'publicUrl' | 'sample' | 'sms' | 'sso';
+type Sometimes = 'oldFieldKeys' | 'redisUrl' | 'uploads';
+
+/** The settings that the API needs, with those of the `http` adapters. What may be missing has a default. */
+export type ApiSettings = Pick<Env, Always> & Partial<Pick<Env, Sometimes> & Pick<Env['adapters'], 'smsHttp' | 'ssoHttp'>>;

@@ -1,7 +1,6 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { CallName } from '../../shared/calls';
-import type { BuiltCall, CallInput, CallResponse, HealthCall } from '../../shared/contract/contract';
 import type { Envelope } from '../../shared/entities';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
@@ -18,89 +17,88 @@ import type { ProofOfWork } from '../security/proofOfWork';
 import type { RateLimits } from '../security/rateLimits';
 import type { Tokens } from '../security/tokens';
 import type { ApiSettings } from './ApiSettings';
-import type { ReadLog } from './accessLog/readLog';
 import type { UploadFolder } from './files/receiveUpload';
 import type { Tickets } from './files/tickets';
 
-/** What a request says of itself: the headers of spec §7, and where it came from. */
+/** A request's headers of spec §7 and its origin. */
 export interface CallerHeaders {
   /** Header `jwttoken`. */
   token: string;
   cardId?: string | undefined;
   projectId?: string | undefined;
-  /** Random per request; logged, never trusted. */
+  /** Random for each request. It is logged, but never trusted. */
   transId?: string | undefined;
-  /** Address of the client, for rate limits. */
+  /** The client's address, for rate limits. */
   ip: string;
   userAgent: string;
   requestId: string;
-  /** The same object for calls made together for one page: their session is looked up once. */
+  /** An object shared by the calls of one page, so that their session is looked up once. */
   scope?: object | undefined;
 }
 
-/** Who asks, once the token is checked. */
+/** The caller, after the token was checked. */
 export interface Caller {
   accountId: string;
   personId: string;
   sessionId: string;
   sessionExpiresAt: Date;
-  /** When the owner last proved to be present in this session; null when the session itself is all there is. */
+  /** When the owner last confirmed their identity in this session; null if they have not. */
   confirmedAt: Date | null;
 }
 
-/** The card that the headers name, once it is checked to be the caller's and of that project. */
+/** The card that the headers name, after checking that it is the caller's and belongs to the project. */
 export interface CallerCard {
   cardId: string;
   projectId: string;
   companyId: string;
-  /** Who is examined with the card. */
+  /** The person who is examined with the card. */
   personId: string;
   quotaClass: 'normal' | 'vip';
-  /** `expired` also from the day after `expiresOn`: such a card can be read, but books nothing. */
+  /** Also `expired` from the day after `expiresOn`: such a card can be read but cannot book. */
   status: 'active' | 'expired' | 'disabled';
 }
 
 /**
- * Is told that a slot has a free place, so that a place can be offered to the next in line before anybody else sees it. Runs in the caller's
+ * Called when a slot has a free place, so that it is offered to the next in line before anybody else can book it. Runs in the caller's
  * transaction, after the slot's counters have changed.
  */
 export type PlaceFreed = (tx: Tx, slotId: string) => Promise<void>;
 
-/** What every handler may use. Injected, so that several apps can live in one process. */
+/** The services that handlers use. They are injected, so that several apps can run in one process. */
 export interface ApiServices {
   db: Db;
   logger: Logger;
   metrics: Metrics;
-  /** The present; tests move it. */
+  /** The current time, which tests move. */
   now(): Date;
   settings: ApiSettings;
-  /** Seals ID and phone numbers. */
+  /** Encrypts ID and phone numbers. */
   fieldCrypto: FieldCrypto;
-  /** Makes and checks session tokens and quotes. */
+  /** Creates and verifies session tokens and quotes. */
   tokens: Tokens;
   limits: RateLimits;
-  /** Asks for work and checks it. */
+  /** Creates and verifies proofs of work. */
   proofs: ProofOfWork;
-  /** Remembers what may be used once. */
+  /** Records single-use keys. */
   once: OnceStore;
   sms: SmsSender;
   /** Null when no company can log in through its own system (SSO=off). */
   sso: SsoProvider | null;
-  /** Where uploads arrive. */
+  /** Receives uploads. */
   files: UploadFolder;
-  /** Where files stay. */
+  /** Stores files. */
   storage: FileStorage;
   /** Issues invoices. */
   issuer: InvoiceIssuer;
-  /** Those who take the money and give it back. */
+  /** The payment providers. */
   payments: PaymentRegistry;
   /** The examination centres' booking system. */
   partner: PartnerProvider;
   /** Prints documents. */
   pdf: PdfRenderer;
-  /** Hands out addresses of files. */
+  /** Creates temporary addresses of files. */
   tickets: Tickets;
-  /** Hears of every place of a slot that an order gives back, in the transaction that gives it back. */
+  /** Called for every place that an order gives back, in the transaction that gives it back. */
   placeFreed: PlaceFreed;
 }
 
@@ -110,42 +108,20 @@ export interface CallContext {
 }
 
 /**
- * Who may make a call: `open` anybody (with `caller` when a valid token came), `account` a session, `card` a session
- * and headers that name one of its cards.
+ * Who may make a call: `open` anybody (with `caller` if the token is valid), `account` a session, `card` a session
+ * and headers that name one of its account's cards.
  */
 export type Access = 'open' | 'account' | 'card';
 
-interface AccessContext {
-  open: { caller: Caller | null };
-  /** `card` when the headers name one. */
-  account: { caller: Caller; card: CallerCard | null };
-  card: { caller: Caller; card: CallerCard };
-}
-
-/** What a call that the contract marks with `readsHealth` must use before it answers. */
-type ReadContext<N extends BuiltCall> = N extends HealthCall ? { reads: ReadLog } : unknown;
-
-/** A call's handler: the validated input and the context in, `data` of the envelope out. Throws ApiError for business errors. */
-export interface CallHandler<N extends BuiltCall, A extends Access> {
-  name: N;
-  access: A;
-  /**
-   * True when a session alone is not enough: the call changes who can get in, or takes data out (decision 088). A function decides by the
-   * input. `execute` answers 4032 until the caller has proved to be the owner within the last five minutes.
-   */
-  freshProof?: true | ((input: CallInput<N>) => boolean);
-  handle(input: CallInput<N>, context: CallContext & AccessContext[A] & ReadContext<N>): Promise<CallResponse<N>>;
-}
-
-/** Runs a call by name, whatever brought it: HTTP or the renderer in this process. Never rejects. */
+/** Runs a call by name, for HTTP and for the renderer in this process. Never rejects. */
 export type Execute = (name: CallName, input: unknown, headers: CallerHeaders) => Promise<Envelope>;
 
-/** The reference API, ready to be mounted and to be called from this process. */
+/** The reference API, over HTTP (`router`) and within this process (`execute`). */
 export interface Api {
   execute: Execute;
-  /** False for a call of the table that this server does not answer: over HTTP it is a 404. */
+  /** False for a call of the table without a handler, which is a 404 over HTTP. */
   isBuilt(name: CallName): boolean;
-  /** For what works beside the calls on the same things: jobs. */
+  /** The services, which the jobs use as well. */
   services: ApiServices;
   router: Router;
   /** Resolves when everything that the API needs answers; rejects with the reason otherwise. */

@@ -7,13 +7,13 @@ import type { DbOrTx } from '../db/Db';
 import { idempotency } from '../db/schema/orders';
 import { ApiError } from '../errors/ApiError';
 
-/** One intent of a person: what they sent under which key. */
+/** One intent of a person: the input that they sent under an idempotency key. */
 export interface Intent {
   id: string;
   bodyHash: string;
 }
 
-/** JSON with its keys in order, so that the same body always has the same hash. */
+/** JSON with sorted keys, so that equal bodies have equal hashes. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
@@ -23,7 +23,7 @@ function toCanonicalJson(value: unknown): string {
 }
 
 /**
- * @param scope account, and whatever else the answer depends on (the card): the same key of somebody else is another intent
+ * @param scope what else the answer depends on, such as the card; the same key in another scope is another intent
  * @param body the validated input
  */
 export function createIntent(accountId: string, call: BuiltCall, key: string, body: unknown, scope = ''): Intent {
@@ -35,8 +35,8 @@ export function createIntent(accountId: string, call: BuiltCall, key: string, bo
 
 /**
  * The first answer to an intent, or null when it is new.
- * @param response the contract that made the answer; it reads it back
- * @throws ApiError 4005 when the key came with another body before
+ * @param response the response's schema, which parses the stored answer
+ * @throws ApiError 4005 if the key was used with another body
  */
 export async function queryFirstAnswer<T>(db: DbOrTx, response: z.ZodType<T>, intent: Intent): Promise<T | null> {
   const [row] = await db.select().from(idempotency).where(eq(idempotency.id, intent.id));
@@ -47,7 +47,7 @@ export async function queryFirstAnswer<T>(db: DbOrTx, response: z.ZodType<T>, in
   return response.parse(row.response.data);
 }
 
-/** `insert` of an answer, to stand in a statement or transaction with what it answers for. `where` is the rest of a select. */
+/** The `insert` of an answer, to be part of the statement or transaction of the write. `where` is the rest of a select. */
 export function insertAnswer(intent: Intent, data: unknown, at: Date, where: SQL): SQL {
   const response = JSON.stringify({ code: BUSINESS_CODES.ok, data });
   return sql`insert into idempotency (id, body_hash, response, created_at)

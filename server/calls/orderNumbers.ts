@@ -10,10 +10,10 @@ function randomText(length: number): string {
 
 const create = (prefix: string, now: Date, length: number) => `${prefix}${getDayOf(now).replaceAll('-', '').slice(2)}${randomText(length)}`;
 
-/** `YJ` + day + 12 random characters (60 bits): printable, sortable by day, not to be guessed. */
+/** `YJ` + day + 12 random characters (60 bits): printable, sortable by day, unguessable. */
 export const createOrderNo = (now: Date): string => create('YJ', now, 12);
 
-/** The number that the payment provider knows. Of the providers' limits 32 letters and digits are the tightest. */
+/** The payment provider's number for a trade. The tightest limit of the providers is 32 letters and digits. */
 export const createOutTradeNo = (now: Date): string => create('YP', now, 16);
 
 export const createOutRefundNo = (now: Date): string => create('YR', now, 16);

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The folder of package.json, found from the running file upwards: what is shipped beside the program (public/, migrations,
- * sample data) is addressed from it, whether the program is a bundle in dist/ or a source under test.
+ * Finds the folder of package.json upwards from the running file. Paths of what ships beside the program (public/, migrations,
+ * sample data) start there, whether the program is a bundle in dist/ or a source under test.
  */
 export function findAppRoot(from: string): string {
   let folder = path.resolve(from);

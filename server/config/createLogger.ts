@@ -3,14 +3,14 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env';
 import { hideInText, hideSensitive } from './hideSensitive';
 
-/** What a logger was called with, made harmless before pino reads it: it takes the message of a line from the error, too. */
+/** Removes sensitive values from a logger call's arguments before pino reads them, because pino also takes a line's message from the error. */
 function hideInCall([first, ...rest]: unknown[]): [object, ...unknown[]] {
   const texts = rest.map((each) => (typeof each === 'string' ? hideInText(each) : hideSensitive(each)));
   const hidden = hideSensitive(first);
   return [types.isNativeError(first) ? { err: hidden } : (hidden as object), ...texts];
 }
 
-/** The log of one process: JSON lines on standard output. @param destination where else to, for tests */
+/** The log of one process: JSON lines on standard output. @param destination replaces standard output in tests */
 export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -21,7 +21,7 @@ export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: 
           method.apply(this, hideInCall(parts) as Parameters<typeof method>);
         },
       },
-      // Errors were described above; pino's own description would show what was taken out.
+      // `hideInCall` has described errors already; pino's own serializer would show what it removed.
       serializers: { err: (described: unknown) => described },
     },
     destination as DestinationStream,

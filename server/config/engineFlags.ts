@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Set before anything else runs: a render's objects die with it, but V8 comes to believe from a busy first minute that those of its hot
- * places live long, and allocates them among the old ones. There they hold on to everything that they point to until the next full
- * collection, so that young collections copy whole dead renders (decision 081).
+ * Set before anything else runs. A render's objects are short-lived, but after a busy first minute V8 pretenures those of hot allocation
+ * sites, that is, allocates them in the old generation. There they keep everything that they reference alive until the next full
+ * collection, so that young collections copy whole renders that are garbage (decision 081).
  */
 setFlagsFromString('--no-allocation-site-pretenuring');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SettingsError, type SettingsIssue } from '../errors/SettingsError';
-import { type AdapterSettings, readAdapterSettings } from './adapterSettings';
+import { readAdapterSettings } from './adapterSettings';
 import { findCarelessSettings, getSso } from './findCarelessSettings';
 import { findContradictions } from './findContradictions';
 import { findUnknownSettings } from './findUnknownSettings';
@@ -11,56 +11,7 @@ import { isBlank } from './settingTypes';
 
 const MB = 1024 * 1024;
 
-/** The checked settings under the names that the code uses. */
-export interface Env {
-  nodeEnv: Settings['NODE_ENV'];
-  isProduction: boolean;
-  port: number;
-  host: string;
-  /** Without a trailing slash; empty at the root. */
-  basePath: string;
-  /** Origin and base path of absolute links, without a trailing slash. */
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  redisUrl: string | undefined;
-  sessionSecret: string;
-  fieldKey: string;
-  /** Keys that were used before; empty when none is being replaced. */
-  oldFieldKeys: string[];
-  staffApiBase: string | undefined;
-  generalApiBase: string | undefined;
-  /** True when another back end answers the calls, so that the embedded API is not mounted. */
-  hasExternalApi: boolean;
-  apiProxy: boolean;
-  /** Never true in production. */
-  sample: boolean;
-  /** What a payment may use, the default first. */
-  paymentChannels: Settings['PAYMENT'];
-  sms: Settings['SMS'];
-  storage: Settings['STORAGE'];
-  sso: NonNullable<Settings['SSO']>;
-  role: Settings['ROLE'];
-  workers: number;
-  logLevel: Settings['LOG_LEVEL'];
-  trustProxy: number;
-  renderBudgetMs: number;
-  /** How long readiness fails on SIGTERM before no connection is taken any more, in milliseconds. */
-  drainMs: number;
-  /** How much may be uploaded. */
-  uploads: { quotaBytes: number; quotaFiles: number; minFreeBytes: number };
-  /** What a scraper sends as bearer; `/metrics` is answered on the main port when this is set. */
-  metricsToken: string | undefined;
-  /** A port on 127.0.0.1 for `/metrics`. */
-  metricsPort: number | undefined;
-  /** The adapters' own settings. */
-  adapters: AdapterSettings;
-  /** What this production server runs with because the operator accepted it. */
-  allowedSandboxes: Settings['ALLOW_SANDBOX'];
-  allowedRisks: Settings['ALLOW_RISK'];
-}
-
-/** Each setting by itself. Wrong ones have their default in `settings`, so that the rules about several still can be checked. */
+/** Checks each setting by itself. A wrong one gets its default in `settings`, so that the rules about several settings can still be checked. */
 function parseSettings(given: Environment): { settings: Settings; issues: SettingsIssue[] } {
   const parsed = settingsSchema.safeParse(given);
   if (parsed.success) return { settings: parsed.data, issues: [] };
@@ -73,7 +24,7 @@ function parseSettings(given: Environment): { settings: Settings; issues: Settin
   return { settings: settingsSchema.parse(rest), issues };
 }
 
-/** A setting that is wrong by itself is told once, and not again by the rules that it breaks. */
+/** Reports a setting that is wrong by itself once, without the rules that it breaks as a consequence. */
 function mergeIssues(single: readonly SettingsIssue[], rules: readonly SettingsIssue[]): SettingsIssue[] {
   const wrong = new Set<string>();
   const told = single.filter(({ names }) => {
@@ -101,7 +52,13 @@ export function readEnv(source: Environment): Env {
   return createEnv(settings, { basePath, publicUrl, adapters });
 }
 
-function createEnv(settings: Settings, derived: Pick<Env, 'basePath' | 'publicUrl' | 'adapters'>): Env {
+interface DerivedSettings {
+  basePath: string;
+  publicUrl: string;
+  adapters: ReturnType<typeof readAdapterSettings>;
+}
+
+function createEnv(settings: Settings, { basePath, publicUrl, adapters }: DerivedSettings) {
   const dataDir = path.resolve(settings.DATA_DIR);
   const { SESSION_SECRET, FIELD_KEY } = loadSecrets({ dataDir, given: settings });
   return {
@@ -109,18 +66,25 @@ function createEnv(settings: Settings, derived: Pick<Env, 'basePath' | 'publicUr
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
-    ...derived,
+    /** Without a trailing slash; empty at the root. */
+    basePath,
+    /** Origin and base path of absolute links, without a trailing slash. */
+    publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,
     sessionSecret: SESSION_SECRET,
     fieldKey: FIELD_KEY,
+    /** Keys that `fieldKey` replaces; empty when none is being replaced. */
     oldFieldKeys: settings.FIELD_KEY_OLD ?? [],
     staffApiBase: settings.STAFF_API_BASE,
     generalApiBase: settings.GENERAL_API_BASE,
+    /** True when another back end answers the calls, so that the embedded API is not mounted. */
     hasExternalApi: Boolean(settings.STAFF_API_BASE),
     apiProxy: settings.API_PROXY,
+    /** Never true in production. */
     sample: settings.SAMPLE,
+    /** The payment providers on offer, the default first. */
     paymentChannels: settings.PAYMENT,
     sms: settings.SMS,
     storage: settings.STORAGE,
@@ -130,15 +94,28 @@ function createEnv(settings: Settings, derived: Pick<Env, 'basePath' | 'publicUr
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     renderBudgetMs: settings.RENDER_BUDGET_MS,
+    /** How long readiness fails after SIGTERM before the server stops accepting connections, in milliseconds. */
     drainMs: settings.DRAIN_SECONDS * 1000,
+    /** How much may be uploaded (decision 091). */
     uploads: {
+      /** Bytes that one account may keep. */
       quotaBytes: settings.UPLOAD_QUOTA_MB * MB,
+      /** Files that one account may keep. */
       quotaFiles: settings.UPLOAD_QUOTA_FILES,
+      /** Bytes of the data folder's disk that uploads leave free, for the database and the log. */
       minFreeBytes: settings.MIN_FREE_MB * MB,
     },
+    /** The bearer token of a scraper; `/metrics` is answered on the main port when it is set. */
     metricsToken: settings.METRICS_TOKEN,
+    /** A port on 127.0.0.1 for `/metrics`. */
     metricsPort: settings.METRICS_PORT,
+    /** The settings of the chosen adapters. */
+    adapters,
+    /** The sandboxes and risks that the operator accepted for this production server. */
     allowedSandboxes: settings.ALLOW_SANDBOX,
     allowedRisks: settings.ALLOW_RISK,
   };
 }
+
+/** The checked settings under the names that the code uses. */
+export type Env = ReturnType<typeof createEnv>;

@@ -5,13 +5,13 @@ import type { Risk, Sandbox, Settings } from './settingsSchema';
 
 const REAL_CHANNELS = PAY_CHANNELS.filter((channel) => channel !== 'sandbox');
 
-/** Something that production refuses, and the setting by which an operator accepts it all the same. */
+/** Something that production refuses unless the operator accepts it, and the setting that accepts it. */
 interface CarelessSetting {
   names: readonly string[];
-  /** What is wrong and what to do, without the full stop. */
+  /** What is wrong and what to do about it, without the full stop. */
   text: string;
   allow: { by: 'ALLOW_RISK'; name: Risk } | { by: 'ALLOW_SANDBOX'; name: Sandbox };
-  /** True when there is nothing else to choose yet. */
+  /** True while no alternative exists. */
   isOnlyWay?: boolean;
 }
 
@@ -42,13 +42,13 @@ function findSandboxes(settings: Settings): CarelessSetting[] {
     ...(getSso(settings) === 'sandbox'
       ? [createSandbox('SSO', 'sso', 'in the sandbox anybody can log in as its employee; set SSO=off or SSO=http')]
       : []),
-    // There is no adapter for a real one yet, so operators must know it.
+    // No real adapter exists yet, so operators must acknowledge the sandbox.
     { ...createSandbox('ALLOW_SANDBOX', 'partner', 'no examination centre is told of bookings; tell them yourself'), isOnlyWay: true },
     { ...createSandbox('ALLOW_SANDBOX', 'invoice', 'invoices get invented numbers; issue them yourself'), isOnlyWay: true },
   ];
 }
 
-/** What the embedded API needs. A web process in front of another back end has no database, no limits and no adapters. */
+/** Checks what the embedded API needs. A web process in front of another back end has no database, limits or adapters. */
 function findCarelessApi(settings: Settings): CarelessSetting[] {
   if (settings.STAFF_API_BASE) return [];
   const { DATABASE_URL, REDIS_URL } = settings;
@@ -67,7 +67,7 @@ function findCarelessWeb({ PUBLIC_URL }: Settings): CarelessSetting[] {
   return [createRisk('PUBLIC_URL', 'http', `PUBLIC_URL ${found}; set the https address by which browsers come`)];
 }
 
-/** What production never accepts. The accounts and codes of the sample data are public. */
+/** Finds what production never accepts: the accounts and codes of the sample data are public. */
 function findForbidden(settings: Settings): SettingsIssue[] {
   const missing = (['SESSION_SECRET', 'FIELD_KEY'] as const).filter((name) => !settings[name]);
   const make = 'make one with `openssl rand -hex 32` and keep it';
@@ -94,8 +94,8 @@ function findCarelessProduction(settings: Settings): SettingsIssue[] {
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
 
 /**
- * Settings that endanger people's data.
- * @param isNamed whether NODE_ENV is set: a server that others can reach must not be a development server by accident
+ * Finds settings that endanger people's data.
+ * @param isNamed whether NODE_ENV is set; a server that other machines can reach must not be a development server by accident
  */
 export function findCarelessSettings(settings: Settings, isNamed: boolean): SettingsIssue[] {
   if (settings.NODE_ENV === 'production') return findCarelessProduction(settings);

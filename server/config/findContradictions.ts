@@ -1,7 +1,7 @@
 import type { SettingsIssue } from '../errors/SettingsError';
 import type { Settings } from './settingsSchema';
 
-/** Settings that are right by themselves and do not go together. */
+/** Finds settings that are valid by themselves but contradict one another. */
 export function findContradictions(settings: Settings): SettingsIssue[] {
   const { STAFF_API_BASE, GENERAL_API_BASE, API_PROXY, WORKERS, DATABASE_URL, METRICS_TOKEN, METRICS_PORT } = settings;
   const rules: [boolean, string[], string][] = [

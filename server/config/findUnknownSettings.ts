@@ -7,9 +7,9 @@ const SETTINGS = Object.keys(settingsSchema.shape);
 const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
 
-/** Names that begin like this are ours or mistyped. */
+/** Prefixes of our settings: any other name with such a prefix is mistyped. */
 const OWN_PREFIXES = /^(ALIPAY|ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SSO|WECHAT)_/;
-/** What other programs set and people have everywhere: proxies, npm's own variables, and what Kubernetes and Docker say of services. */
+/** Variables that other programs commonly set: proxies, npm, and the service variables of Kubernetes and Docker. */
 const ORDINARY = [
   /^(ALL|FTP|HTTP|HTTPS|NO|RSYNC|SOCKS)_PROXY$/,
   /^NPM_/,
@@ -21,19 +21,19 @@ const ORDINARY = [
 const isServiceLink = (name: string, value: string) =>
   (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)) || (name.endsWith('_NAME') && value.startsWith('/'));
 
-/** How many letters may differ: short names resemble too much. */
+/** How many letters may differ. Short names resemble one another too easily. */
 function getTolerance({ length }: string): number {
   if (length <= 3) return 0;
   return length < 10 ? 1 : 2;
 }
 
-/** Two neighbouring letters in the wrong order, which count as two differences otherwise. */
+/** True if two neighbouring letters are swapped, which would otherwise count as two differences. */
 function isSwapped(name: string, known: string): boolean {
   const at = [...known].findIndex((letter, index) => letter !== name[index]);
   return at >= 0 && name === known.slice(0, at) + (known[at + 1] ?? '') + (known[at] ?? '') + known.slice(at + 2);
 }
 
-/** The setting that a name resembles, or undefined. */
+/** The setting that a name resembles, if any. */
 function findResembled(name: string): string | undefined {
   const near = [...KNOWN].filter((known) => distance(name, known) <= getTolerance(known) || isSwapped(name, known));
   return near.toSorted((a, b) => distance(name, a) - distance(name, b))[0];
@@ -49,7 +49,7 @@ function describeUnknown(name: string): string | undefined {
 }
 
 /**
- * Environment variables that were meant to be settings: a mistyped name would be ignored and its default used instead.
+ * Finds environment variables that were probably meant as settings. A mistyped name would be ignored, and the default used instead.
  * @param allowed names that belong to other programs (ALLOW_UNKNOWN)
  */
 export function findUnknownSettings(source: Environment, allowed: readonly string[]): SettingsIssue[] {

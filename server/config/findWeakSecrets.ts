@@ -1,9 +1,9 @@
 import type { SettingsIssue } from '../errors/SettingsError';
 import type { Settings } from './settingsSchema';
 
-/** 32 hexadecimal digits that come from a random source hold about 13 different ones; fewer than this is no chance. */
+/** 32 random hexadecimal digits contain about 13 different ones; fewer than this does not happen by chance. */
 const MIN_DIFFERENT = 8;
-/** Words of examples and placeholders. Random characters do not spell them. */
+/** Words from examples and placeholders, which random characters do not spell. */
 const EXAMPLE = /change.?me|replace|example|password|secret|default|insecure|placeholder|your[-_ ]|yuejian|test[-_]|admin|qwerty|letmein/i;
 
 /** True for `abcabcabc…`: a unit of at most half the length, repeated. */
@@ -29,7 +29,7 @@ function findWeakness(secret: string): string | undefined {
 
 const MAKE_ONE = 'make one with `openssl rand -hex 32`';
 
-/** Chosen by the operator; the others are given by a provider. */
+/** Secrets that the operator chooses; providers issue the others. */
 const OWN_SECRETS = ['SESSION_SECRET', 'FIELD_KEY', 'METRICS_TOKEN', 'SMS_HTTP_SECRET'] as const;
 const ALL_SECRETS = [...OWN_SECRETS, 'SSO_CLIENT_SECRET', 'WECHAT_API_V3_KEY', 'S3_SECRET_ACCESS_KEY'] as const;
 
@@ -42,7 +42,7 @@ function findEqualSecrets(settings: Settings): SettingsIssue[] {
   });
 }
 
-/** Secrets that can be guessed or serve two purposes. The texts show nothing of them and lack the full stop. */
+/** Finds secrets that can be guessed or that serve two purposes. The texts do not show the secret and end without a full stop. */
 export function findWeakSecrets(settings: Settings): SettingsIssue[] {
   const weak = OWN_SECRETS.flatMap((name) => {
     const value = settings[name];

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Never logged, wherever they stand: what opens an account, numbers of persons, and what was measured. In lower case. */
+/** Fields that are never logged, at any depth, in lower case: credentials, personal numbers and health values. */
 const SENSITIVE = new Set([
   'token',
   'jwttoken',
@@ -27,30 +27,30 @@ const MAX_DEPTH = 6;
 const MAX_LENGTH = 2_000;
 const MAX_ITEMS = 50;
 
-/** Tokens and sealed cookies (JWT), ID numbers, mobile phones; each by itself and not within a longer number or id. */
+/** Tokens and sealed cookies (JWT), ID numbers and mobile phones, unless they are part of a longer number or ID. */
 const PATTERNS = [/\beyJ[\w-]{8,}(?:\.[\w-]*)*/g, /(?<!\w)\d{17}[\dXx](?!\w)/g, /(?<![\w-])(?:\+?86)?1[3-9]\d{9}(?![\w-])/g];
 
-/** A text without the numbers and tokens that its look gives away: the second line behind the names of fields. */
+/** Removes numbers and tokens that are recognizable by their form: the second line of defence after the names of fields. */
 export function hideInText(text: string): string {
   const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
   return PATTERNS.reduce((rest, pattern) => rest.replace(pattern, HIDDEN), short);
 }
 
-/** The database's messages quote values; which constraint it was stands in a field of its own. */
+/** Leaves out the database's messages, which quote values; the name of the constraint is a separate field. */
 function getMessage(error: Error): string {
   if (error.name === 'SyntaxError') return 'Not readable';
   if ('query' in error && 'params' in error) return `Failed query: ${hideInText(String(error.query))}`;
   return hideInText('severity' in error ? error.message.replace(/".*"/gs, '"…"') : error.message);
 }
 
-/** Frames only: the head of a stack repeats the message. */
+/** Only the frames, because the first lines of a stack repeat the message. */
 const getFrames = ({ stack = '' }: Error) =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Fields of errors that tell operators where to look, and never what a person wrote. */
+/** Error fields that tell operators where to look and never contain a person's input. */
 const TELLING = ['code', 'status', 'errno', 'syscall', 'severity', 'routine', 'schema', 'table', 'column', 'constraint'];
 
 function describeError(error: Error, depth: number): object {
@@ -60,8 +60,8 @@ function describeError(error: Error, depth: number): object {
 }
 
 /**
- * A copy of what is to be logged, without what must not be: sensitive fields at any depth, values in errors, numbers and tokens in
- * texts. Bounded in depth, length and number, because anything may be logged.
+ * Copies a value for the log without sensitive fields at any depth, values in errors, or numbers and tokens in
+ * texts. Depth, length and number of entries are bounded, because anything may be logged.
  */
 export function hideSensitive(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return hideInText(value);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { SettingsError } from '../errors/SettingsError';
 
-/** What this program keeps in DATA_DIR; anything else there is not ours to change. */
+/** The entries of DATA_DIR that belong to this program. It changes no others. */
 const OWN_ENTRIES = ['db', 'db.lock', 'files', 'uploads', 'secrets.json'];
 const OPEN_TO_OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** Takes the rights of everybody else away from a file or folder and all below it. Links are left alone. */
+/** Removes all rights of group and others from a file, or from a folder and everything below it. Links are left alone. */
 function closeToOthers(file: string): void {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!stat || stat.isSymbolicLink()) return;
@@ -16,7 +16,7 @@ function closeToOthers(file: string): void {
   if (stat.isDirectory()) for (const name of fs.readdirSync(file)) closeToOthers(path.join(file, name));
 }
 
-/** @returns whether the folder, or what we keep in it, can be read by other users of the machine */
+/** @returns whether other users of the machine can read the folder or one of our entries in it */
 function isOpen(dataDir: string): boolean {
   const entries = [dataDir, ...OWN_ENTRIES.map((name) => path.join(dataDir, name))];
   return entries.some((entry) => ((fs.statSync(entry, { throwIfNoEntry: false })?.mode ?? 0) & OPEN_TO_OTHERS) !== 0);
@@ -38,7 +38,7 @@ export function protectDataDir(dataDir: string, logger: Pick<Logger, 'warn'>): v
     fs.chmodSync(dataDir, stat.mode & 0o700);
     logger.warn({ event: 'data_dir_closed', dataDir }, 'DATA_DIR was readable by other users; it is private now');
   } catch (error) {
-    // A volume may belong to the platform, which then decides who reads it.
+    // The volume may belong to the platform, which then controls access to it.
     logger.warn({ event: 'data_dir_open', dataDir, err: error }, 'DATA_DIR is readable by other users, and its mode cannot be changed');
   }
 }

@@ -1,10 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import type { AlipaySettings } from './AlipaySettings';
 import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
 
-/** Where the platform sends its notices; no call of the client, so it has no envelope. */
+/** The path for the platform's notices. It is no call of the client, so its answers have no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/alipayNotify';
 
 /** Alipay's settings, as docs/operating.md explains them. */
@@ -20,20 +19,20 @@ type Values = z.output<typeof alipaySchema>;
 
 const NEEDED = ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'] as const;
 
-/** The platform's key tool writes the bare base64 of a key; PEM puts a header and a footer around it. */
+/** Adds the PEM header and footer, which the platform's key tool omits. */
 function toPem(text: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
   return text.includes('-----BEGIN') ? text : `-----BEGIN ${label}-----\n${text.trim()}\n-----END ${label}-----`;
 }
 
 /**
  * @param isChosen whether PAYMENT names it; otherwise incomplete settings count as none
- * @param report hears of each setting that is missing or wrong
+ * @param report receives each setting that is missing or wrong
  */
 export function readAlipay(
   values: Values,
   { publicUrl, isChosen, isProduction }: { publicUrl: string; isChosen: boolean; isProduction: boolean },
   report: Report,
-): AlipaySettings | undefined {
+) {
   if (!isChosen && NEEDED.some((name) => values[name] === undefined)) return undefined;
   const { ALIPAY_GATEWAY: gateway } = values;
   if (isProduction && !gateway.startsWith('https:'))
@@ -47,10 +46,17 @@ export function readAlipay(
     report({ names: ['ALIPAY_PUBLIC_KEY'], text: "ALIPAY_PUBLIC_KEY must be Alipay's public key, not the app's own." });
   return {
     appId: pick('ALIPAY_APP_ID'),
+    /** The user number of the seller, who receives the money. */
     sellerId: pick('ALIPAY_SELLER_ID'),
+    /** The app's own key. */
     privateKey,
+    /** The platform's key, which verifies its signatures. */
     publicKey,
     gateway,
+    /** The address that notices are sent to. */
     notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
   };
 }
+
+/** An app at Alipay; nothing of it is ever logged. */
+export type AlipaySettings = NonNullable<ReturnType<typeof readAlipay>>;

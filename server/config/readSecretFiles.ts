@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MAX_BYTES = 65_536;
 
-/** @throws with a reason that shows neither the path, which may be a secret given by mistake, nor the content */
+/** @throws Error whose message contains neither the content nor the path, which may be a secret that was set by mistake */
 function readSecretFile(file: string): string {
   let text: string;
   try {
@@ -22,7 +22,7 @@ function readSecretFile(file: string): string {
 }
 
 /**
- * Replaces each `<secret>_FILE` by the secret that the file holds, without white space around it.
+ * Replaces each `<secret>_FILE` with the content of the file, trimmed.
  * @returns the settings with the secrets, and what is wrong with the files
  */
 export function readSecretFiles(source: Environment): { settings: Environment; issues: SettingsIssue[] } {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type Report, readKey, requireAll } from './requireAll';
 import { httpUrl, optional, withDefault } from './settingTypes';
-import type { WechatSettings } from './WechatSettings';
 
-/** Where the platform sends its notices; no call of the client, so it has no envelope. */
+/** The path for the platform's notices. It is no call of the client, so its answers have no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/wxNotify';
 const API_V3_KEY_BYTES = 32;
 
@@ -23,7 +22,7 @@ type Values = z.output<typeof wechatSchema>;
 
 const NEEDED = ['WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL_NO', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'] as const;
 
-function readPublicKeyMode(values: Values, report: Report): WechatSettings['publicKey'] {
+function readPublicKeyMode(values: Values, report: Report) {
   const { WECHAT_PUBLIC_KEY_ID: id, WECHAT_PUBLIC_KEY: text } = values;
   if (Boolean(id) !== Boolean(text)) {
     const names = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY'];
@@ -35,13 +34,9 @@ function readPublicKeyMode(values: Values, report: Report): WechatSettings['publ
 
 /**
  * @param isChosen whether PAYMENT names it; otherwise incomplete settings count as none
- * @param report hears of each setting that is missing or wrong
+ * @param report receives each setting that is missing or wrong
  */
-export function readWechat(
-  values: Values,
-  { publicUrl, isChosen }: { publicUrl: string; isChosen: boolean },
-  report: Report,
-): WechatSettings | undefined {
+export function readWechat(values: Values, { publicUrl, isChosen }: { publicUrl: string; isChosen: boolean }, report: Report) {
   if (!isChosen && NEEDED.some((name) => values[name] === undefined)) return undefined;
   const { isComplete, pick } = requireAll('PAYMENT=wechat', values, NEEDED, report);
   const publicKey = readPublicKeyMode(values, report);
@@ -53,12 +48,20 @@ export function readWechat(
     privateKey && {
       mchId: pick('WECHAT_MCH_ID'),
       appId: pick('WECHAT_APP_ID'),
+      /** Serial number of the merchant's own certificate, which belongs to `privateKey`. */
       serialNo: pick('WECHAT_SERIAL_NO').toUpperCase(),
       privateKey,
+      /** The 32 bytes that encrypt notices and platform certificates. */
       apiV3Key,
+      /** The key that the platform signs with, for merchants that were given one instead of certificates. */
       publicKey,
+      /** Without a trailing slash. */
       apiBase: values.WECHAT_API_BASE,
+      /** The address that notices are sent to. */
       notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
     }
   );
 }
+
+/** A merchant's account at WeChat Pay; nothing of it is ever logged. */
+export type WechatSettings = NonNullable<ReturnType<typeof readWechat>>;

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { SettingsIssue } from '../errors/SettingsError';
 
-/** Hears of each setting that is missing or wrong. */
+/** Receives each setting that is missing or wrong. */
 export type Report = (issue: SettingsIssue) => void;
 
-/** All settings that the choice needs; reports each that is missing. */
+/** Reads the settings that a choice requires and reports those that are missing. */
 export function requireAll<N extends string>(
   chosen: string,
   values: { [K in N]?: string | undefined },
@@ -17,14 +17,14 @@ export function requireAll<N extends string>(
   return { isComplete: missing.length === 0, pick };
 }
 
-/** An RSA key in PEM form, in which `\n` may stand for a line feed; reports anything else without showing it. */
+/** Reads an RSA key in PEM form, in which `\n` may stand for a line feed. Reports anything else without showing it. */
 export function readKey(name: string, text: string, kind: 'private' | 'public', report: Report): KeyObject | undefined {
   try {
     const pem = text.replaceAll('\\n', '\n').trim();
     const key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
     if (key.asymmetricKeyType === 'rsa') return key;
   } catch {
-    // Reported below, in words that show nothing of the key.
+    // Reported below without any part of the key.
   }
   report({ names: [name], text: `${name} must be an RSA ${kind} key in PEM form; name its file in ${name}_FILE.` });
   return undefined;

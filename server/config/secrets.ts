@@ -17,7 +17,7 @@ const FILE = 'secrets.json';
 
 const stored = z.object({ SESSION_SECRET: z.string(), FIELD_KEY: z.string() }).partial();
 
-/** @throws SettingsError for a file that is there and cannot be read: a new key in its place could not read the data */
+/** @throws SettingsError if the file exists but cannot be read; a newly generated key could not decrypt the data */
 function readFile(file: string): Partial<Secrets> {
   if (!fs.existsSync(file)) return {};
   try {
@@ -27,7 +27,7 @@ function readFile(file: string): Partial<Secrets> {
   }
 }
 
-/** The file is there as a whole or not at all, even when the process is killed. */
+/** Writes the file atomically, so that a killed process leaves no partial file. */
 function writeFile(file: string, secrets: Partial<Secrets>): void {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -35,9 +35,9 @@ function writeFile(file: string, secrets: Partial<Secrets>): void {
 }
 
 /**
- * The two secrets: as set, or generated once into `DATA_DIR`, so that sessions and encrypted fields outlive a restart. Production
- * demands that they are set (`findCarelessSettings.ts`).
- * @throws SettingsError when the file of those that were generated cannot be read
+ * Loads the two secrets: as set, or else generated once and stored in `DATA_DIR`, so that sessions and encrypted fields survive a restart. Production
+ * requires them to be set (`findCarelessSettings.ts`).
+ * @throws SettingsError if the file with the generated secrets cannot be read
  */
 export function loadSecrets({ dataDir, given }: SecretSource): Secrets {
   const missing = NAMES.filter((name) => !given[name]);

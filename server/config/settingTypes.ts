@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of settings. A blank one counts as not set. */
+/** The types of settings. A blank value counts as not set. */
 
 export const isBlank = (value: string | undefined) => value === undefined || value.trim() === '';
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && isBlank(value) ? undefined : value);
@@ -24,7 +24,7 @@ const splitList = (value: string) =>
 
 export const secretList = z.string().transform(splitList).pipe(z.array(secret));
 
-/** Names between commas, each one of `values`; none when it is not set. */
+/** A comma-separated list of `values`; empty if it is not set. */
 export function choiceList<const T extends readonly string[]>(values: T) {
   return withDefault(
     z
@@ -35,7 +35,7 @@ export function choiceList<const T extends readonly string[]>(values: T) {
   );
 }
 
-/** As `choiceList`, each name once, and `fallback` when none is given. */
+/** Like `choiceList`, but without duplicates, and with `fallback` if it is not set. */
 export function someOf<const T extends readonly string[]>(values: T, fallback: T[number]) {
   const list = z.array(choice(values)).min(1, `must be one or more of ${values.join(', ')}`);
   return withDefault(

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PAY_CHANNELS } from '../../shared/payChannels';
-import { adapterSchema } from './adapterSettings';
+import { alipaySchema } from './readAlipay';
+import { wechatSchema } from './readWechat';
 import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, someOf, withDefault } from './settingTypes';
 
-/** Stand-ins for what is outside; production uses one only when ALLOW_SANDBOX names it. */
+/** Sandboxes that replace outside services. Production uses one only if ALLOW_SANDBOX names it. */
 export const SANDBOXES = ['payment', 'sms', 'sso', 'partner', 'invoice'] as const;
 export type Sandbox = (typeof SANDBOXES)[number];
 
-/** What stops a production server unless ALLOW_RISK names it. */
+/** Risks that stop a production server unless ALLOW_RISK names them. */
 export const RISKS = ['http', 'embedded-database', 'no-redis', 'weak-secrets', 'sample-data'] as const;
 export type Risk = (typeof RISKS)[number];
 
@@ -23,7 +24,7 @@ export const settingsSchema = z.object({
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must be a redis:// address')),
   SESSION_SECRET: optional(secret),
   FIELD_KEY: optional(secret),
-  /** Keys that FIELD_KEY replaces, separated by commas, until everything is sealed again (decision 060). */
+  /** Former keys, separated by commas, until all values are encrypted with FIELD_KEY (decision 060). */
   FIELD_KEY_OLD: optional(secretList),
   STAFF_API_BASE: optional(httpUrl),
   GENERAL_API_BASE: optional(httpUrl),
@@ -31,13 +32,13 @@ export const settingsSchema = z.object({
   SAMPLE: withDefault(flag, '0'),
   ALLOW_SANDBOX: choiceList(SANDBOXES),
   ALLOW_RISK: choiceList(RISKS),
-  /** Environment variables of other programs that only look like a setting of ours. */
+  /** Environment variables of other programs that resemble our settings. */
   ALLOW_UNKNOWN: nameList,
-  /** What a payment may use, the default first. */
+  /** The payment providers on offer, the default first. */
   PAYMENT: someOf(PAY_CHANNELS, 'sandbox'),
   SMS: withDefault(choice(['outbox', 'http']), 'outbox'),
   STORAGE: withDefault(choice(['local', 's3']), 'local'),
-  /** The sandbox with the sample data, which has its employee; otherwise off. */
+  /** Defaults to the sandbox with the sample data, which contains the sandbox's employee, and otherwise to `off`. */
   SSO: optional(choice(['off', 'sandbox', 'http'])),
   ROLE: withDefault(choice(['all', 'web', 'api', 'worker']), 'all'),
   WORKERS: withDefault(integer(1, 64), 1),
@@ -45,13 +46,29 @@ export const settingsSchema = z.object({
   TRUST_PROXY: withDefault(integer(0, 10), 0),
   RENDER_BUDGET_MS: withDefault(integer(0, 60_000), 1000),
   DRAIN_SECONDS: withDefault(integer(0, 60), 1),
-  /** What one person may upload, and what of the disk uploads leave free, in megabytes (decision 091). */
+  /** How much one person may upload, and how much of the disk uploads leave free, in megabytes (decision 091). */
   UPLOAD_QUOTA_MB: withDefault(integer(1, 1_000_000), 500),
   UPLOAD_QUOTA_FILES: withDefault(integer(1, 1_000_000), 200),
   MIN_FREE_MB: withDefault(integer(0, 100_000_000), 512),
   METRICS_TOKEN: optional(secret),
   METRICS_PORT: optional(integer(1, 65_535)),
-  ...adapterSchema.shape,
+  // The adapters' own settings; each group counts only while its adapter is chosen.
+  SMS_HTTP_URL: optional(httpUrl),
+  SMS_HTTP_SECRET: optional(secret),
+  SSO_AUTHORIZE_URL: optional(httpUrl),
+  SSO_TOKEN_URL: optional(httpUrl),
+  SSO_CLIENT_ID: optional(z.string().max(200)),
+  SSO_CLIENT_SECRET: optional(z.string().max(500)),
+  ...wechatSchema.shape,
+  ...alipaySchema.shape,
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: optional(z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a region')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string().max(200)),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PREFIX: optional(z.string().regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must look like yuejian/files')),
+  S3_PATH_STYLE: withDefault(flag, '1'),
+  S3_ENCRYPTION: optional(choice(['AES256', 'aws:kms'])),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

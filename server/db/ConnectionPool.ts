@@ -1,25 +1,25 @@
 import { Pool, type PoolClient } from 'pg';
 
-/** Requests that may wait for a connection. Beyond this the database is away or hopelessly late, and waiting only costs memory. */
+/** The number of requests that may wait for a connection. Beyond it the database is down or overloaded, and waiting only costs memory. */
 const MAX_WAITING = 1_000;
 
 /**
  * `pg`'s pool, hardened against connections that are lost while they are checked out:
  *
- * - such a connection emits `error`, which ends the process when nobody listens; `pg` listens on idle connections only;
+ * - such a connection emits `error`, which ends the process without a listener; `pg` listens on idle connections only;
  * - drizzle never releases a connection whose `BEGIN` failed, so each lost one would shrink the pool for good. Here a
- *   connection that ends is released by itself, and releasing it a second time does nothing.
+ *   connection that ends is released automatically, and releasing it again has no effect.
  */
 export class ConnectionPool extends Pool {
   constructor(...options: ConstructorParameters<typeof Pool>) {
     super(...options);
     this.on('connect', (client) => {
-      // The statement under way is rejected with the same error, and whoever asked for it reports it.
+      // The running statement is rejected with the same error, which its caller reports.
       client.on('error', () => undefined);
     });
   }
 
-  // The two overloads of `connect` (promise and callback) meet here.
+  // Implements both overloads of `connect`: promise and callback.
   override connect = ((callback?: (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void) => {
     const connect = Pool.prototype.connect as (done?: unknown) => Promise<PoolClient> | undefined;
     if (this.waitingCount >= MAX_WAITING) {
@@ -36,7 +36,7 @@ export class ConnectionPool extends Pool {
   }) as Pool['connect'];
 }
 
-/** Makes a checked-out connection return to its pool when it is lost, and its `release` harmless after that. */
+/** Releases a checked-out connection when it is lost, and makes a later `release` harmless. */
 function releaseOnEnd(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   let isReleased = false;

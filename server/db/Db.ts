@@ -4,8 +4,8 @@ import type * as schema from './schema/schema';
 
 type Schema = typeof schema;
 
-/** The database, whether PGlite or PostgreSQL stands behind it. */
+/** The database, PGlite or PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
-/** A transaction of it. Repository functions take `Db | Tx`, so that callers decide what belongs together. */
+/** A transaction. Repository functions accept `Db | Tx`, so that callers define the transaction. */
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 export type DbOrTx = Db | Tx;

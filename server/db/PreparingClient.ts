@@ -1,31 +1,31 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Texts vary where a list has another length each time; beyond this many they are parsed anew each time. */
+/** Statements with lists of different lengths have different texts. Beyond this number, statements are not prepared. */
 const MAX_STATEMENTS = 300;
 
-/** A statement as drizzle hands it over: with parameters. */
+/** True for a statement with parameters, as drizzle passes it. */
 function isNameable(config: unknown, values: unknown): config is { text: string } {
   if (typeof config !== 'object' || config === null || !Array.isArray(values) || values.length === 0) return false;
   return 'text' in config && typeof config.text === 'string' && !('submit' in config);
 }
 
-/** What `pg` says when `query_timeout` is over. It goes on waiting for the answer, and so would everybody who gets the connection next. */
+/** The message of `pg` after `query_timeout`. It keeps waiting for the answer, and so would the connection's next user. */
 const NO_ANSWER = 'Query read timeout';
 
 export interface PreparingClientConfig extends ClientConfig {
-  /** How long opening the connection may take; `connectionTimeoutMillis` when left out. */
+  /** The time limit for opening the connection; `connectionTimeoutMillis` by default. */
   openTimeoutMillis?: number;
 }
 
 let lastClient = 0;
 
 /**
- * A connection that has each statement parsed and planned once: what comes with parameters gets a name by its text, and `pg`
- * prepares what has a name (decision 014). One that does not answer in time is closed, so that it is not used again.
+ * A connection that prepares each statement once: a statement with parameters gets a name by its text, and `pg`
+ * prepares named statements (decision 014). A connection that does not answer in time is closed, so that it is not reused.
  */
 export class PreparingClient extends Client {
   private readonly names = new Map<string, string>();
-  /** Names of its own, because the connections to an embedded database share one session. */
+  /** Makes the names unique, because the connections to an embedded database share one session. */
   private readonly prefix = `c${++lastClient}s`;
 
   constructor(config: PreparingClientConfig = {}) {
@@ -45,7 +45,7 @@ export class PreparingClient extends Client {
     return name;
   }
 
-  // The eight overloads of `query` come down to these three arguments; the edge of the types is here.
+  // Implements the eight overloads of `query`, which share these three arguments.
   override query = ((config: unknown, values?: unknown, callback?: (error: unknown, result: unknown) => void) => {
     const query = Client.prototype.query as (...args: unknown[]) => unknown;
     const named = isNameable(config, values) ? { ...config, name: this.getName(config.text) } : config;

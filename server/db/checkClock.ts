@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Db } from './Db';
 import { queryRows } from './queryRows';
 
-/** Holds last minutes and signatures are good for five: beyond this a process would expire what is alive, or keep what is over. */
+/** Holds last minutes, and signatures are valid for five. Beyond this difference a process would expire things too early or too late. */
 const MAX_SKEW_MS = 60_000;
 
 const answer = z.object({ at: z.coerce.number() });
 
 /**
- * Compares the clock of this machine with the database's, which all processes share. A process whose clock is wrong takes no visitors (it
+ * Compares this machine's clock with the database's, which all processes share. A process with a wrong clock receives no requests (it
  * is not ready) and runs no jobs.
- * @throws when they differ by more than a minute, or the database does not answer
+ * @throws if they differ by more than a minute, or the database does not answer
  */
 export async function checkClock(db: Db): Promise<void> {
   const before = Date.now();

@@ -17,9 +17,9 @@ import * as schema from './schema/schema';
 export interface DatabaseOptions {
   /** Address of a PostgreSQL; unset or empty means the embedded database. */
   databaseUrl?: string | undefined;
-  /** The embedded database lives in its subfolder `db`; `memory://` keeps it in memory and in this thread, for tests. */
+  /** Its subfolder `db` contains the embedded database; `memory://` keeps it in memory and in this thread, for tests. */
   dataDir: string;
-  /** What a database in memory begins with, see {@link openPgliteInMemory}. */
+  /** The initial content of a database in memory, see {@link openPgliteInMemory}. */
   image?: Blob;
   logger: Pick<Logger, 'info' | 'error'>;
   /** Folder of the migrations; the build copies it beside the server. */
@@ -30,41 +30,41 @@ export interface DatabaseOptions {
 
 export interface Database {
   db: Db;
-  /** The connections under `db`, for what brings its own SQL (the job queue). */
+  /** The connections of `db`, for the job queue, which has its own SQL. */
   pool: Pool;
   kind: 'pglite' | 'postgres';
-  /** Runs a task while no other process runs one on this database: for what every process does when it starts. */
+  /** Runs a task under a lock that all processes share, for work that every process does at its start. */
   runExclusively<T>(task: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export const MEMORY_DATA_DIR = 'memory://';
 
-/** Few connections serve a hot slot better than many: they would only wait for one another's row (design page 4). */
+/** Few connections serve a contended slot better than many, which would only wait for one another's row lock. */
 const POOL_SIZE = 8;
-/** As many things as a page asks at once; each connection prepares its statements for itself. */
+/** As many statements as a page runs at once. Each connection prepares its own statements. */
 const EMBEDDED_POOL_SIZE = 6;
-/** A request that gets no connection for this long fails, so that nothing ever hangs. */
+/** A request that gets no connection within this time fails, so that nothing hangs. */
 const CONNECTION_TIMEOUT_MS = 15_000;
-/** A new connection must be open by then. Short, so that attempts begun while the network was away soon make room for others. */
+/** The time limit for opening a connection. Short, so that attempts from a network outage soon make room for others. */
 const OPEN_TIMEOUT_MS = 4_000;
-/** PostgreSQL cancels a statement that runs for this long. PGlite has one session and no timers, so it is not asked. */
+/** PostgreSQL cancels a statement that runs for this long. Not for PGlite, which has one session and no timers. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Without an answer by then, not even that of a cancelled statement, the connection is dead: it is closed and replaced. */
+/** A connection without any answer by then, not even a cancellation, is dead: it is closed and replaced. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
-/** Any number will do, as long as every replica takes the same. */
+/** An arbitrary number that all replicas share. */
 const START_LOCK = 20_260_101;
-/** How long a start waits for a PostgreSQL that is not reachable yet: with compose both start at once. */
+/** How long a start waits for an unreachable PostgreSQL: with compose, both start at once. */
 const REACH_TIMEOUT_MS = 30_000;
 const REACH_PAUSE_MS = 500;
 
 /**
- * Runs a task on a connection of its own, without time limits, while no other process runs one on this database: processes that
- * start together migrate and fill an empty database one after another.
+ * Runs a task on a separate connection without time limits, under a lock that all processes share: processes that
+ * start together migrate and fill an empty database in turn.
  */
 async function runExclusively<T>(config: ClientConfig, task: (client: Client) => Promise<T>): Promise<T> {
   const client = new PreparingClient({ ...config, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 });
-  // A lost connection rejects the statement under way; without a listener it would also end the process.
+  // A lost connection rejects the running statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -76,7 +76,7 @@ async function runExclusively<T>(config: ClientConfig, task: (client: Client) =>
   }
 }
 
-/** Waits for a PostgreSQL that does not answer yet. Rejects at once when it answers and refuses, else after the time limit. */
+/** Waits until PostgreSQL is reachable. Rejects immediately if it refuses the connection, and otherwise after the time limit. */
 async function waitUntilReachable(config: ClientConfig, logger: DatabaseOptions['logger']): Promise<void> {
   const end = performance.now() + REACH_TIMEOUT_MS;
   for (let tries = 1; ; tries += 1) {
@@ -123,7 +123,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       ? await openPgliteInMemory(options.image)
       : await openPgliteInWorker(join(options.dataDir, 'db'), options.workerFile ?? join(__dirname, 'pgliteWorker.js'));
     pglite = opened;
-    // Connections that share PGlite's one session stay: what they prepared is known to the session under their names.
+    // Idle connections are kept: the session contains their prepared statements, under their names.
     const config = { max: EMBEDDED_POOL_SIZE, idleTimeoutMillis: 0, stream: () => new PgliteSocket(opened) };
     const database = await openPool(config, 'pglite', options);
     return { ...database, close: () => database.close().then(closeAll) };
@@ -140,7 +140,7 @@ function createServerConfig(connectionString: string): PoolConfig & PreparingCli
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    // The pool's own limit also counts the time that a request waits for its turn.
+    // The pool's own limit includes the time that a request waits for a free connection.
     openTimeoutMillis: OPEN_TIMEOUT_MS,
     keepAlive: true,
   };
@@ -154,8 +154,8 @@ async function openServer(databaseUrl: string, options: DatabaseOptions): Promis
 
 /**
  * Opens the database and brings its schema up to date.
- * @returns the database and what closes it; the embedded one is closed cleanly, although it also survives a kill
- * @throws when another process uses the embedded database, when PostgreSQL refuses us, or when it does not answer for 30 seconds
+ * @returns the database; closing it shuts the embedded one down cleanly, although it also survives a kill
+ * @throws if another process uses the embedded database, or if PostgreSQL refuses the connection or does not answer for 30 seconds
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl ? await openServer(options.databaseUrl, options) : await openEmbedded(options);

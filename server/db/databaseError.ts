@@ -8,7 +8,7 @@ interface DatabaseFault {
   constraint: string;
 }
 
-/** Digs the database's own error out of what Drizzle wraps around it. */
+/** Unwraps the database's error from Drizzle's. */
 function getDatabaseFault(error: unknown): DatabaseFault | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string' && /^[0-9A-Z]{5}$/.test(each.code)) {
@@ -18,18 +18,18 @@ function getDatabaseFault(error: unknown): DatabaseFault | null {
   return null;
 }
 
-/** The name of the unique index that a write would have broken, or null when the error is another one. */
+/** The name of the unique index that a write would have violated, or null for other errors. */
 export function getUniqueViolation(error: unknown): string | null {
   const fault = getDatabaseFault(error);
   return fault?.code === UNIQUE_VIOLATION ? fault.constraint : null;
 }
 
-/** True for a deadlock or a serialization failure: the whole transaction may simply be run again. */
+/** True for a deadlock or a serialization failure, after which the whole transaction can be repeated. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(getDatabaseFault(error)?.code ?? '');
 }
 
-/** Node's codes of a connection that does not come about, and PostgreSQL's for a server that is starting or stopping. */
+/** Node's codes for a failed connection, and PostgreSQL's for a server that is starting or stopping. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -42,7 +42,7 @@ const UNREACHABLE = new Set([
   '57P01',
 ]);
 
-/** True when the database could not be reached, as opposed to one that answered and refused. */
+/** True if the database could not be reached, as opposed to a refusal. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isUnreachable);
   if (!(error instanceof Error)) return false;
@@ -50,7 +50,7 @@ export function isUnreachable(error: unknown): boolean {
   return /timeout expired|Connection terminated/.test(error.message);
 }
 
-/** True when the database had no room to write. */
+/** True if the database's disk is full. */
 export function isDatabaseFull(error: unknown): boolean {
   return getDatabaseFault(error)?.code === DISK_FULL;
 }

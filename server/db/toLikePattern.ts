@@ -1,2 +1,2 @@
-/** The pattern for `ilike` that finds a text anywhere: `%` and `_` in what a person types are letters. */
+/** The `ilike` pattern that finds a text anywhere; `%` and `_` in the text are escaped. */
 export const toLikePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

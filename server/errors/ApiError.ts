@@ -1,6 +1,7 @@
 import { BUSINESS_CODES, type BusinessCode } from '../../shared/constants';
+import type { Envelope } from '../../shared/entities';
 
-/** A business answer other than success. `message` is a Chinese sentence that a person can act on. */
+/** A business error. `message` is a Chinese sentence that tells a person what to do. */
 export class ApiError extends Error {
   constructor(
     readonly code: BusinessCode,
@@ -10,6 +11,11 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
   }
+}
+
+/** The answer that an error becomes. */
+export function toEnvelope({ code, message: msg, data }: ApiError): Envelope {
+  return data === undefined ? { code, msg } : { code, msg, data };
 }
 
 /** 4001: `fields` maps a field's path to what is wrong with it. */
@@ -22,12 +28,12 @@ export function missingError(message: string): ApiError {
   return new ApiError(BUSINESS_CODES.missing, message);
 }
 
-/** 4030: the same sentence whether the thing exists or not would be 4040; this one is for what a person may know of. */
+/** 4030, for things whose existence a person may know of. Where existence itself is confidential, answer 4040. */
 export function notYoursError(message = '这不是您的记录，无法查看。'): ApiError {
   return new ApiError(BUSINESS_CODES.notYours, message);
 }
 
-/** 1: nobody knows what happened, but support finds it in the log by the request's ID. */
+/** 1: an unexpected error, which support finds in the log by the request ID. */
 export function unexpectedError(requestId: string): ApiError {
   return new ApiError(BUSINESS_CODES.unexpected, `系统开小差了，请稍后再试。如需帮助，请提供编号 ${requestId}。`);
 }

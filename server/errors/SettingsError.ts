@@ -1,15 +1,15 @@
 /** A setting that must be changed before the server can start. */
 export interface SettingsIssue {
-  /** The settings that it is about. */
+  /** The settings concerned. */
   names: readonly string[];
-  /** One line: what is wrong and what to do. Never holds the value of a secret. */
+  /** One line that says what is wrong and what to do. Never contains the value of a secret. */
   text: string;
 }
 
 const joinLines = (lines: readonly string[]) =>
   lines.length === 1 ? String(lines[0]) : [`${lines.length} settings must be changed:`, ...lines.map((line) => `- ${line}`)].join('\n');
 
-/** Something that the operator can correct: wrong settings, a port or folder in use. The message is what they read, one line for each. */
+/** An error that the operator can correct: wrong settings, or a port or folder in use. The message has one line per problem. */
 export class SettingsError extends Error {
   readonly lines: readonly string[];
 

@@ -9,11 +9,11 @@ import { type PaymentKey, syncPayment } from '../modules/payment/syncPayment';
 import { isDue, runItems } from './runItems';
 
 const BATCH = 100;
-/** A notice usually comes within seconds; the provider is asked only about what stays unpaid for longer. */
+/** A notice usually arrives within seconds, so the provider is queried only about payments that stay open for longer. */
 const ASK_AFTER_MS = 30_000;
 const MAX_PAUSE_SECONDS = 60;
 
-/** Works on notices: those that wait in the inbox, and those that a provider in this process has due. */
+/** Processes the notices in the inbox, and those that are due at a provider in this process. */
 export async function receiveNotices(services: OrderServices): Promise<number> {
   const { db, now } = services;
   let sent = 0;
@@ -32,8 +32,8 @@ export async function receiveNotices(services: OrderServices): Promise<number> {
 }
 
 /**
- * What has been under way for long is asked about ever less often: after as much time again as it had when it was last
- * asked about, within bounds.
+ * Queries an old payment or refund less and less often: the pause is its age at the time of the last
+ * query, within bounds.
  */
 export function isWorthAsking(askedAt: AnyPgColumn, createdAt: AnyPgColumn, now: Date, maxSeconds: number): SQL {
   const pause = sql`least(greatest(${askedAt} - ${createdAt}, interval '5 seconds'), ${maxSeconds} * interval '1 second')`;
@@ -43,8 +43,8 @@ export function isWorthAsking(askedAt: AnyPgColumn, createdAt: AnyPgColumn, now:
 const paymentKey = { outTradeNo: payment.outTradeNo, provider: payment.provider };
 
 /**
- * Asks the provider about payments that have been open for a while. NOTPAY is no final answer, so it is asked again. One that
- * the provider closed by itself is over, so that the order's next QR code gets a number of its own.
+ * Queries the provider about payments that have been open for a while. NOTPAY is not final, so such a payment is queried again. One that
+ * the provider closed on its own is over, so that the order's next QR code gets a new number.
  */
 export async function queryPayments(services: OrderServices): Promise<number> {
   const { db, now } = services;
@@ -71,7 +71,7 @@ export async function queryPayments(services: OrderServices): Promise<number> {
   return runItems(services, 'payment_query', open, ({ outTradeNo }) => outTradeNo, ask);
 }
 
-/** Closes at the provider what belongs to orders that are over. Money that came first is taken as a late payment. */
+/** Closes the trades of finished orders at the provider. Money that arrived first is handled as a late payment. */
 export async function closePayments(services: OrderServices): Promise<number> {
   const { db, now } = services;
   const isClosing = eq(payment.state, 'closing');
@@ -84,8 +84,8 @@ export async function closePayments(services: OrderServices): Promise<number> {
   const close = async (key: PaymentKey) => {
     const { state } = await closePayment(services, key, ['closing']);
     const left = await db.$count(payment, and(isClosing, eq(payment.outTradeNo, key.outTradeNo)));
-    // For instance another amount than ours: that is for a person to look at.
-    if (left > 0) throw new Error(`A trade that is to be closed is ${state} at the provider, and that did not count here`);
+    // For example a different amount, which needs a person's attention.
+    if (left > 0) throw new Error(`A trade to be closed is ${state} at the provider, but was not booked here`);
   };
   return runItems(services, 'payment_close', closing, ({ outTradeNo }) => outTradeNo, close);
 }

@@ -4,10 +4,10 @@ import { removeFiles } from '../modules/files/removeFiles';
 import { deleteExpiredReservations } from '../modules/files/uploadQuota.repo';
 
 const DAY_MS = 86_400_000;
-/** One storage request each; the rest waits for the next run. */
+/** Each takes one storage request; the rest waits for the next run. */
 const MAX_FILES = 500;
 
-/** Removes uploads that nothing began to use within a day, and what a crash left in the waiting folder. */
+/** Removes uploads that were not used within a day, and files that a crash left in the upload folder. */
 export async function cleanFiles({
   db,
   files,

@@ -7,10 +7,10 @@ import { phoneChange, session, smsCode, smsOutbox } from '../db/schema/people';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
 const DAY_MS = 86_400_000;
-/** How long rows are kept after they have done their work. */
+/** How long rows are kept after their purpose has ended. */
 const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, session: 30, readNotice: 180, phoneChange: 180 };
 
-/** Removes what nobody asks for any more: answers to repeated writes, SMS codes, sessions that ended long ago, old notices. */
+/** Removes rows that are no longer needed: answers to repeated writes, SMS codes, sessions that ended long ago, and old notices. */
 export async function cleanRows({ db, now, logger }: OrderServices): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const old: [PgTable, SQL | undefined][] = [
@@ -20,7 +20,7 @@ export async function cleanRows({ db, now, logger }: OrderServices): Promise<voi
     [session, lt(session.expiresAt, before(KEEP_DAYS.session))],
     [usedKey, lt(usedKey.expiresAt, now())],
     [phoneChange, lt(phoneChange.changedAt, before(KEEP_DAYS.phoneChange))],
-    // What nobody has read yet stays, however old.
+    // Unread notices are kept, regardless of their age.
     [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],
   ];
   for (const [table, isOld] of old) await db.delete(table).where(isOld);

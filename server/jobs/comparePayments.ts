@@ -8,21 +8,21 @@ import { isDue, runItems } from './runItems';
 
 const BATCH = 200;
 const QUEUE = 'comparison';
-/** What changed within the last hour may still be on its way on either side. */
+/** A change within the last hour may not have reached the other side yet. */
 const SETTLED_AFTER = sql`interval '1 hour'`;
-/** A difference is looked at again every day until it is gone. */
+/** A difference is compared again daily until it is resolved. */
 const AGAIN_AFTER = sql`interval '1 day'`;
-/** Banks take a few working days to give money back. */
+/** Banks take a few working days for a refund. */
 const REFUND_OVERDUE = sql`interval '7 days'`;
 
 type PaymentRow = typeof payment.$inferSelect;
 type Difference = typeof paymentDifference.$inferSelect;
 type Kind = Difference['kind'];
 
-/** What the provider may say of a trade that is in this state with us. */
+/** The provider's trade states that agree with our state of a payment. */
 const agreeing: Partial<Record<PaymentRow['state'], readonly Trade['state'][]>> = {
   success: ['success'],
-  // Money on its way back counts as gone with the provider as soon as it took the refund.
+  // The provider counts the money as refunded as soon as it has accepted the refund.
   refunding: ['success', 'refunded'],
   refunded: ['refunded'],
   closed: ['closed', 'refunded', 'unknown'],
@@ -37,7 +37,7 @@ interface Found {
 function compare(row: PaymentRow, trade: Trade): Found[] {
   const found: Found[] = [];
   if (!agreeing[row.state]?.includes(trade.state)) found.push({ kind: 'state', ours: row.state, theirs: trade.state });
-  // What went back from a trade that we count as closed or given back is nobody's any more.
+  // The provider's refunded amount of a payment that is closed or refunded here needs no comparison.
   const isSettled = row.state === 'closed' || row.state === 'refunded';
   const hasMoney = trade.state === 'success' || (trade.state === 'refunded' && !isSettled);
   if (hasMoney && trade.amountFen !== row.amountFen)
@@ -74,8 +74,8 @@ async function record({ db, logger, now }: OrderServices, row: PaymentRow, found
 }
 
 /**
- * Compares our books with the providers': every payment once after it came to rest, and what differs daily until it does not. No
- * provider's statement is read: each trade of ours is asked for, so a trade that is not in our books is not found. What is found is logged and listed (`listPaymentDifferences`); nothing is changed by itself.
+ * Compares our books with the providers': every payment once after it has settled, and differences daily until they are resolved. No
+ * provider's statement is read; each of our trades is queried, so a trade that is missing from our books is not found. Differences are logged and listed (`listPaymentDifferences`), but not corrected.
  * @returns how many payments were compared
  */
 export async function comparePayments(services: OrderServices): Promise<number> {
@@ -106,7 +106,7 @@ export async function comparePayments(services: OrderServices): Promise<number> 
   return runItems(services, QUEUE, due, ({ outTradeNo }) => outTradeNo, work);
 }
 
-/** What is to be looked at now, the oldest first; for operators. */
+/** The unresolved differences for operators, oldest first. */
 export function listPaymentDifferences(db: DbOrTx): Promise<Difference[]> {
   return db.select().from(paymentDifference).where(isNull(paymentDifference.resolvedAt)).orderBy(asc(paymentDifference.foundAt));
 }

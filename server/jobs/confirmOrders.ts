@@ -8,10 +8,10 @@ import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
 
 const BATCH = 100;
-/** Waits of 2, 6, 14, 30 … seconds: an examination centre may be away for about half an hour before a person is called. */
+/** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
 export const PARTNER_TRIES = 10;
 
-/** Orders that the partner has to hear of, or has yet to answer for. */
+/** Orders that have to be submitted to the partner, or that it has not answered yet. */
 const isWaiting = or(
   and(eq(examOrder.state, 'booked'), eq(examOrder.partnerState, 'none')),
   and(eq(examOrder.state, 'confirming'), eq(examOrder.partnerState, 'pending')),
@@ -43,12 +43,12 @@ async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   if (answer.state === 'refused') return failOrder(services, order);
   const { partnerNo } = answer;
   const version = await moveOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
-  // Cancelled meanwhile: nobody else knows of this booking, so it is given back here.
+  // The order was cancelled in the meantime. Only this run knows the booking, so it is cancelled here.
   if (version === null) return partner.cancel(partnerNo);
   await confirm(services, order.id, answer);
 }
 
-/** The partner's booking of a cancelled order. That is no change of the order, so its timeline stays as it is. */
+/** Cancels the partner's booking of a cancelled order. The order itself does not change, nor does its timeline. */
 async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promise<void> {
   if (order.partnerNo) await partner.cancel(order.partnerNo);
   await db
@@ -60,12 +60,12 @@ async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promis
 async function talk(services: OrderServices, order: OrderRow): Promise<void> {
   if (order.state === 'booked') return submit(services, order);
   if (order.state === 'cancelled') return giveBack(services, order);
-  // Another process may have confirmed the order since this run listed it; then there is no rebooking to tell of.
+  // Another process may have confirmed the order since this run listed it. Then there is no rebooking to submit.
   if (order.state === 'confirmed') return order.partnerState === 'pending' ? movePartnerBooking(services, order) : undefined;
   if (order.partnerNo) return confirm(services, order.id, await services.partner.query(order.partnerNo));
 }
 
-/** Counts a try that failed; the last one calls for a person. */
+/** Counts a failed try; the last one alerts operators. */
 async function countFailure(services: OrderServices, order: OrderRow): Promise<void> {
   const [counted] = await services.db
     .update(examOrder)
@@ -77,7 +77,7 @@ async function countFailure(services: OrderServices, order: OrderRow): Promise<v
   services.logger.error({ event: 'partner_cancel_failed', orderNo: order.orderNo }, 'A partner was not told of a cancelled order');
 }
 
-/** Tells the partners of new and of cancelled orders and takes their answers. @returns how many were looked at without a failure */
+/** Submits new and cancelled orders to the partners and processes their answers. @returns how many were processed without a failure */
 export async function confirmOrders(services: OrderServices): Promise<number> {
   const { db, logger, now } = services;
   const isDue = sql`${examOrder.updatedAt} + (power(2, ${examOrder.partnerTries} + 1) - 2) * interval '1 second' <= ${now().toISOString()}::timestamptz`;

@@ -5,9 +5,9 @@ import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
 import { PARTNER_TRIES } from './confirmOrders';
 
-/** Something that no job tries any more; a person has to look, and may let it be tried again. */
+/** Work that no job retries any more. An operator has to look at it, and may have it retried. */
 export interface DeadLetter {
-  /** Names it for `retryDeadLetter`. */
+  /** Identifies it for `retryDeadLetter`. */
   id: string;
   queue: string;
   item: string;
@@ -16,11 +16,11 @@ export interface DeadLetter {
   since: Date;
 }
 
-/** What a provider or partner refused is no failed try, but just as stuck. */
+/** A refusal by a provider or partner is no failed try, but needs an operator as well. */
 const REFUSED_REFUND = 'refund_refused';
 export const REFUSED_ORDER = 'partner_refused';
 
-/** Orders that a partner did not confirm, and cancelled ones that it could not be told of. Any other needs no partner any more. */
+/** Orders that a partner did not confirm, and cancelled orders whose cancellation did not reach it. */
 const isStuckOrder = or(
   and(eq(examOrder.partnerState, 'failed'), isStateIn(examOrder.state, 'expected')),
   and(
@@ -33,7 +33,7 @@ const isStuckOrder = or(
 
 const createLetterId = (queue: string, item: string) => `${queue}:${item}`;
 
-/** Everything that is stuck, the longest first: work whose tries are used up, refunds refused, orders of which a partner has to hear. */
+/** Lists everything that is stuck, oldest first: work whose tries are used up, refused refunds, and orders that a partner did not process. */
 export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   const failures = await db.select().from(jobFailure).where(isNotNull(jobFailure.deadAt));
   const refunds = await db.select().from(refund).where(eq(refund.state, 'failed'));
@@ -69,7 +69,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
     .sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** The job finds it again with its next run. Nothing is done twice by that: refunds and partner bookings keep their numbers. */
+/** Makes the work due again for the job's next run. Refunds and partner bookings keep their numbers, so nothing happens twice. */
 async function revive(db: Db, queue: string, item: string): Promise<unknown[]> {
   if (queue === REFUSED_REFUND) {
     const isRefused = and(eq(refund.outRefundNo, item), eq(refund.state, 'failed'));
@@ -86,9 +86,9 @@ async function revive(db: Db, queue: string, item: string): Promise<unknown[]> {
 }
 
 /**
- * Lets a dead letter be tried again.
- * @param id as `listDeadLetters` names it
- * @returns false when there is no such letter any more
+ * Has a dead letter retried.
+ * @param id as returned by `listDeadLetters`
+ * @returns false if the letter no longer exists
  */
 export async function retryDeadLetter(db: Db, id: string): Promise<boolean> {
   const [queue = '', ...rest] = id.split(':');

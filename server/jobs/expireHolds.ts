@@ -10,14 +10,14 @@ import { runEach } from './runEach';
 
 const BATCH = 200;
 
-/** A last look at the provider, so that money which came in time is not turned away because its notice is late. */
+/** Queries the provider once more, so that a payment made in time is not rejected because its notice is late. */
 async function askForMoney(services: OrderServices, orderId: string): Promise<void> {
   const { db, logger } = services;
   const open = await db
     .select({ outTradeNo: payment.outTradeNo, provider: payment.provider })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, ['created', 'notpay'])));
-  // A provider that is down must not keep the place from others: the money, if it comes, counts as late.
+  // An unreachable provider must not block the place. Money that arrives later is a late payment.
   await runEach(
     open,
     logger,
@@ -31,7 +31,7 @@ async function closeIfUnpaid(services: OrderServices, orderId: string, at: Date)
   if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'expire', { at });
 }
 
-/** Closes the orders whose hold has run out and gives their places back. @returns how many were looked at */
+/** Closes the orders whose hold has expired and frees their places. @returns how many were processed */
 export async function expireHolds(services: OrderServices): Promise<number> {
   const { db, logger, now } = services;
   const at = now();

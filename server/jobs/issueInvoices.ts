@@ -10,14 +10,14 @@ type InvoiceServices = Pick<ApiServices, 'db' | 'issuer' | 'now' | 'logger'>;
 type InvoiceEnd = { state: 'issued'; invoiceNo: string; issuedAt: Date } | { state: 'failed'; failReason: string };
 type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
 
-/** Ends an application and tells its person how, together. */
+/** Ends an application and notifies its person, in one transaction. */
 async function finish(row: Waiting, db: InvoiceServices['db'], at: Date, to: InvoiceEnd): Promise<void> {
   await db.transaction(async (tx) => {
     if (await moveInvoice(tx, row.id, 'issuing', to)) await addInvoiceNotice(tx, row, to.state, at);
   });
 }
 
-/** The issuer knows our id, so that a try whose answer was lost gets the same number again. */
+/** The issuer recognizes our ID, so that a retry after a lost answer gets the same number. */
 async function workOn({ db, issuer, now }: InvoiceServices, row: Waiting): Promise<void> {
   const { id, state, invoiceNo, titleType, title, taxNo, amountFen } = row;
   if (state === 'red_applied' && invoiceNo) {
@@ -36,8 +36,8 @@ async function workOn({ db, issuer, now }: InvoiceServices, row: Waiting): Promi
 }
 
 /**
- * Hands one application to the issuer now.
- * @returns its state afterwards; null when it does not wait for the issuer
+ * Submits one application to the issuer now.
+ * @returns its state afterwards; null if it is not waiting for the issuer
  * @throws what the issuer threw
  */
 export async function issueInvoice(services: InvoiceServices, invoiceId: string): Promise<Waiting['state'] | null> {
@@ -47,7 +47,7 @@ export async function issueInvoice(services: InvoiceServices, invoiceId: string)
   return (await queryInvoice(services.db, invoiceId))?.invoice.state ?? null;
 }
 
-/** Hands applications to the issuer and takes back what was refunded or exchanged; what fails is tried again by the next run. */
+/** Submits applications to the issuer, and revokes invoices that were refunded or exchanged. The next run retries failures. */
 export async function issueInvoices(services: InvoiceServices): Promise<number> {
   await recallRefunded(services.db);
   const waiting = await queryWaitingInvoices(services.db, BATCH);

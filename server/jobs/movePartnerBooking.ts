@@ -9,8 +9,8 @@ import type { OrderRow } from '../modules/orders/orders.repo';
 import { getSlotStart } from '../modules/orders/orderTimes';
 
 /**
- * Takes the old place back for an order whose new time the partner refused, if it is still free and lies ahead. The refused
- * rebooking does not count, and the new place goes to whoever waits for it.
+ * Returns an order whose new time the partner refused to its old place, if that is still free and in the future. The refused
+ * rebooking does not count, and the new place is offered to the waiting list.
  */
 async function revertMove(services: OrderServices, order: OrderRow, at: Date): Promise<boolean> {
   if (!order.movedFromSlotId) return false;
@@ -22,7 +22,7 @@ async function revertMove(services: OrderServices, order: OrderRow, at: Date): P
   return services.db.transaction(async (tx) => {
     const result = await movePlace(tx, order, { ...back, storeId, slotId, quotaClass, params, at, today: getDayOf(at) });
     if (result === 'moved') await services.placeFreed(tx, order.slotId);
-    // Changed by somebody else meanwhile: the next run sees what it came to.
+    // If another process changed the order in the meantime, the next run handles it.
     return result !== 'full';
   });
 }
@@ -43,7 +43,7 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
   await moveOrderAlone(services.db, order, 'moveFailed', { at, partner: { state: 'failed' } });
 }
 
-/** Tells the partner that a confirmed order was moved, and takes its answer. Rejects when the partner cannot be reached. */
+/** Submits the rebooking of a confirmed order to the partner and processes its answer. Rejects if the partner is unreachable. */
 export async function movePartnerBooking(services: OrderServices, order: OrderRow): Promise<void> {
   if (!order.partnerNo) return;
   const { orderNo, storeId, slotId, comboId } = order;

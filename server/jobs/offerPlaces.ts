@@ -10,7 +10,7 @@ import { runEach } from './runEach';
 
 const BATCH = 100;
 
-/** Ends the waits that came to nothing: the slot has begun, or the card has booked and has no examination left. */
+/** Ends waits that cannot be fulfilled: the slot has begun, or the card has booked and has no examination left. */
 async function endVainWaits({ db, now }: OrderServices): Promise<void> {
   const at = now();
   await db.execute(sql`update wait_entry set state = 'ended', ended_at = ${at.toISOString()}::timestamptz,
@@ -26,8 +26,8 @@ async function endVainWaits({ db, now }: OrderServices): Promise<void> {
 }
 
 /**
- * Gives places to those who wait that no freeing transaction could give: capacity that grew, days that opened, and offers that
- * were postponed. @returns how many slots were looked at without a failure
+ * Offers places that no freeing transaction could offer: added capacity, days that opened, and offers that
+ * were postponed. @returns how many slots were processed without a failure
  */
 export async function offerPlaces(services: OrderServices): Promise<number> {
   const { db, now, logger } = services;

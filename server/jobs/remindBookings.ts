@@ -16,7 +16,7 @@ const bookingRow = z.object({
   period: z.string(),
 });
 
-/** Reminds of the next bookings that nobody was reminded of yet. @returns how many */
+/** Sends reminders for one batch of bookings without one. @returns how many */
 async function remindBatch({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<number> {
   const at = now();
   const tomorrow = addDays(getDayOf(at), 1);
@@ -41,8 +41,8 @@ async function remindBatch({ db, now }: Pick<OrderServices, 'db' | 'now'>): Prom
 }
 
 /**
- * Reminds of the examinations of the next day, once for each order and day: one that was moved is reminded of its new day.
- * Runs several times a day, so that what is booked late is found too.
+ * Sends reminders of the next day's examinations, once for each order and day: a rebooked order gets one for its new day.
+ * Runs several times a day, so that late bookings are reminded as well.
  */
 export async function remindBookings(services: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
   while ((await remindBatch(services)) === BATCH);

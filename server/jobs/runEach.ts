@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Works through a batch one by one; one that fails is logged and left to the next run, the others go on.
- * @returns how many went well
+ * Processes a batch item by item. A failure is logged and left to the next run; the other items continue.
+ * @returns how many succeeded
  */
 export async function runEach<T>(
   items: readonly T[],
@@ -16,7 +16,7 @@ export async function runEach<T>(
       await run(item);
       done++;
     } catch (error) {
-      logger.warn({ ...getLogFields(item), err: error }, 'A job could not be done and will be tried again');
+      logger.warn({ ...getLogFields(item), err: error }, 'An item of a job failed and will be retried');
     }
   }
   return done;

@@ -16,8 +16,8 @@ const FILE_QUEUE = 'erased_files';
 type EraseServices = Pick<ApiServices, 'db' | 'fieldCrypto' | 'storage' | 'logger' | 'now' | 'metrics'>;
 
 /**
- * Something is owed again since it was asked for, or the phone was changed. The request ends, and its person is told: carried out weeks later, at the moment
- * when the report of that new booking arrives, it would take them by surprise.
+ * Ends the request because an obstacle has appeared since it was made, such as a new booking or a changed phone, and notifies the person. Carried out weeks later,
+ * when the report of that new booking arrives, it would surprise them.
  */
 async function lapse(tx: Tx, { id, personId }: ErasureRow, obstacle: EraseObstacleFact, at: Date): Promise<void> {
   await tx.update(erasure).set({ state: 'lapsed', reason: '', endedAt: at }).where(eq(erasure.id, id));
@@ -31,17 +31,17 @@ async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, erasure
     const isPending = and(eq(erasure.id, erasureId), eq(erasure.state, 'pending'));
     const [request] = await tx.select().from(erasure).where(isPending).for('update');
     if (!request) return 'withdrawn';
-    // Whoever writes in the account's name at this moment holds its key; what they wrote is seen below.
+    // Waits for writes in the account's name, which hold a key lock on its row, so that the check below sees them.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, request.accountId)).for('update');
     const obstacle = await findEraseObstacle(tx, request, at);
     if (obstacle) await lapse(tx, request, obstacle, at);
     else await erasePerson(tx, request, { fieldCrypto, at });
     return obstacle ? 'lapsed' : 'done';
   });
-  logger.info({ event: 'erasure', erasureId, state }, 'A request to be forgotten came to its day');
+  logger.info({ event: 'erasure', erasureId, state }, 'An erasure request came due');
 }
 
-/** The bytes go after the rows: a file that cannot be removed now is tried again, and nobody can find it meanwhile. */
+/** Removes the bytes after the rows. A file that cannot be removed now is retried; in the meantime nothing refers to it. */
 async function removeFiles(services: EraseServices): Promise<void> {
   const { db, storage, now } = services;
   const left = await db
@@ -61,7 +61,7 @@ async function removeFiles(services: EraseServices): Promise<void> {
   );
 }
 
-/** Carries out the requests to be forgotten whose cooling-off is over, each in one transaction, and removes the files. */
+/** Carries out the erasure requests whose cooling-off period is over, each in one transaction, and removes the files. */
 export async function runErasures(services: EraseServices): Promise<number> {
   const { db, now } = services;
   const due = await db

@@ -3,21 +3,21 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { jobFailure } from '../db/schema/operations';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
-/** Waits of 2, 4, 8 … seconds up to an hour: an outside party may be away for about ten hours before a person is called. */
+/** Retries after 2, 4, 8 … seconds up to an hour: an outside party may be unreachable for about ten hours before operators are alerted. */
 const MAX_TRIES = 20;
 const MAX_WAIT_SECONDS = 3_600;
 const MAX_ERROR_LENGTH = 300;
 
 type Services = Pick<OrderServices, 'db' | 'logger' | 'metrics' | 'now'>;
 
-/** Leaves out what failed and is not to be tried again yet, or not at all. */
+/** Excludes items whose retry is not due yet, and dead letters. */
 export function isDue(queue: string, item: AnyPgColumn, now: Date): SQL {
   return sql`not exists (select 1 from ${jobFailure}
     where ${jobFailure.queue} = ${queue} and ${jobFailure.item} = ${item}
       and (${jobFailure.deadAt} is not null or ${jobFailure.nextTryAt} > ${now.toISOString()}::timestamptz))`;
 }
 
-/** The database's errors quote the statement with its values, which is nobody's business; their cause does not. */
+/** A database error quotes the statement with its values, which must not be stored; its cause does not. */
 function describeError(error: unknown): string {
   const source = error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? 'a database error') : error;
   return (source instanceof Error ? source.message : String(source)).slice(0, MAX_ERROR_LENGTH);
@@ -43,18 +43,14 @@ async function recordFailure({ db, logger, metrics, now }: Services, queue: stri
     .returning({ tries: jobFailure.tries, deadAt: jobFailure.deadAt });
   metrics.jobItemFailed(queue, Boolean(row?.deadAt));
   if (row?.deadAt)
-    logger.error({ event: 'job_dead', queue, item, err: error }, 'Nobody tries this any more: see npm run ops -- dead-letters');
-  else
-    logger.warn(
-      { event: 'job_item_failed', queue, item, tries: row?.tries, err: error },
-      'A job could not be done and will be tried again',
-    );
+    logger.error({ event: 'job_dead', queue, item, err: error }, 'A job gave up on an item: see npm run ops -- dead-letters');
+  else logger.warn({ event: 'job_item_failed', queue, item, tries: row?.tries, err: error }, 'An item of a job failed and will be retried');
 }
 
 /**
- * Works through a batch one by one; one that fails is tried again after growing pauses, and lies with the dead letters in
- * the end. The batch must have been chosen with `isDue` of the same queue.
- * @returns how many went well
+ * Processes a batch item by item. A failed item is retried after growing pauses and finally becomes a dead letter.
+ * The batch must have been selected with `isDue` of the same queue.
+ * @returns how many succeeded
  */
 export async function runItems<T>(
   services: Services,

@@ -9,7 +9,7 @@ import { isDue, runItems } from './runItems';
 
 const BATCH = 100;
 const QUEUE = 'refunds';
-/** Money on its way to a bank card may take days. */
+/** A refund to a bank card may take days. */
 const MAX_PAUSE_SECONDS = 3_600;
 
 interface OpenRefund {
@@ -41,14 +41,14 @@ async function runRefund(services: OrderServices, open: OpenRefund): Promise<voi
   if (state === 'failed') logger.error({ event: 'refund_failed', outTradeNo, outRefundNo }, 'The provider refused a refund');
   await db
     .update(refund)
-    // One that the provider does not know is requested again, with the same number.
+    // A refund that the provider does not know is requested again under the same number.
     .set({ state: state === 'unknown' ? 'created' : state })
     .where(and(eq(refund.id, open.id), inArray(refund.state, ['created', 'processing'])));
 }
 
 /**
- * Gives back what is to be given back, and asks what became of refunds that are under way. The refund's number keeps a second
- * try from paying twice.
+ * Requests due refunds, and queries those in progress. The refund's number prevents a second
+ * try from refunding twice.
  */
 export async function runRefunds(services: OrderServices): Promise<number> {
   const at = services.now();
@@ -62,7 +62,7 @@ export async function runRefunds(services: OrderServices): Promise<number> {
       state: refund.state,
       outRefundNo: refund.outRefundNo,
       amountFen: refund.amountFen,
-      // Always the whole of what the provider took, which is not the payment's amount when a wrong one arrived.
+      // Always the full amount that the provider took, which differs from the payment's if a wrong amount arrived.
       totalFen: refund.amountFen,
       reason: refund.reason,
       paymentId: payment.id,

@@ -22,7 +22,7 @@ import { runRefunds } from './runRefunds';
 export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto'>;
 
 export interface Jobs {
-  /** Lets what runs finish, then stops. */
+  /** Stops after the current runs have finished. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Sweep {
   run(services: JobServices): Promise<unknown>;
 }
 
-/** One queue for each outside party, so that one that hangs does not hold up the others. */
+/** One queue per outside party, so that one that hangs does not delay the others. */
 const allSweeps: readonly Sweep[] = [
   { queue: 'holds', every: 3, run: expireHolds },
   { queue: 'waitlist', every: 5, run: offerPlaces },
@@ -56,29 +56,29 @@ const allSweeps: readonly Sweep[] = [
   { queue: 'files', every: 3_600, run: cleanFiles },
 ];
 
-/** The sample's places end after a while, and a demonstration may run for longer. */
+/** The sample's places cover a limited time, and a demonstration may run for longer. */
 const sampleSweeps: readonly Sweep[] = [{ queue: 'sample_slots', every: 3_600, run: ({ db, now }) => topUpSampleSlots(db, now()) }];
 
-/** Seconds after which a run that nobody finished (the process was killed) counts as failed. */
+/** Seconds after which an unfinished run, for example of a killed process, counts as failed. */
 const EXPIRE_SECONDS = 120;
-/** Finished runs say nothing; they leave soon. */
+/** Finished runs carry no information and are deleted soon. */
 const KEEP_FINISHED_SECONDS = 60;
 /**
- * The chain of runs is begun again this often, in case the process that held its last link was killed. Only other processes can do that,
- * so the embedded database, which has one process, is asked rarely.
+ * How often the chain of runs is restarted, in case the process with its last link was killed. Only another process can do that,
+ * so it is done rarely with the embedded database, which has one process.
  */
 const REVIVE_MS = { postgres: 3_000, pglite: 60_000 } as const;
-/** Pause before the next run is asked for again, after the database did not take the request. */
+/** Pause before a retry after the next run could not be queued. */
 const RESEND_MS = 1_000;
 const STOP_TIMEOUT_MS = 8_000;
 const MAX_POLL_SECONDS = 30;
 
-/** How often to look whether a run is due, in seconds: each look is a statement, and twelve a second are felt on the embedded database. */
+/** How often to poll for a due run, in seconds. Each poll is a statement, and twelve a second are noticeable on the embedded database. */
 const getPollSeconds = (every: number) => Math.min(MAX_POLL_SECONDS, Math.max(1, every / 3));
 
 /**
- * pg-boss on the application's own connections: PostgreSQL's pool, or PGlite's, whose connections share one session: it must
- * leave each clean, because whoever comes next gets the same one.
+ * Runs pg-boss on the application's pool. PGlite's connections share one session, so pg-boss must
+ * leave each connection clean for its next user.
  */
 function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
   return {
@@ -86,7 +86,7 @@ function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
       const client = await pool.connect();
       try {
         const result: unknown = await client.query(text, values);
-        // Several statements at once (the schema) answer with a list, of which pg-boss wants all rows.
+        // Several statements at once (the schema) return a list of results; pg-boss expects all rows.
         const results = Array.isArray(result) ? result : [result];
         return { rows: results.flatMap(({ rows }) => rows ?? []) };
       } catch (error) {
@@ -99,7 +99,7 @@ function createJobDatabase(pool: Pool): NonNullable<ConstructorOptions['db']> {
   };
 }
 
-/** Asks for the next run until the database takes the request: a chain of runs does not end with an outage. */
+/** Queues the next run, retrying until the database accepts it, so that an outage does not end the chain. */
 async function sendNext(boss: PgBoss, queue: string, every: number, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
     try {
@@ -118,20 +118,20 @@ async function startSweep(
   { queue, every, run }: Sweep,
   { kind, isStopping }: { kind: Database['kind']; isStopping(): boolean },
 ): Promise<void> {
-  // 'short' lets one run wait at a time: however many processes send, the runs stay one chain.
+  // 'short' allows one queued run at a time, so that the runs stay one chain however many processes send.
   await boss.createQueue(queue, {
     policy: 'short',
     retryLimit: 0,
     expireInSeconds: EXPIRE_SECONDS,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
   });
-  // Sent before anybody looks, so that the first look finds it.
+  // Sent before the worker starts polling, so that the first poll finds it.
   await boss.send(queue);
   await boss.work(queue, { pollingIntervalSeconds: getPollSeconds(every) }, async () => {
     const startedAt = performance.now();
     let outcome: 'ok' | 'failed' = 'ok';
     try {
-      // By a wrong clock, holds would expire early. The embedded database has the clock of this process.
+      // With a wrong clock, holds would expire early. The embedded database uses this process's clock.
       if (kind === 'postgres') await checkClock(services.db);
       await run(services);
     } catch (error) {
@@ -144,9 +144,9 @@ async function startSweep(
 }
 
 /**
- * Starts the workers on pg-boss: any number of processes may, they share the runs.
- * @param database what `services.db` stands on
- * @param options `sample`: the data is the sample's, whose places are to go on
+ * Starts the workers on pg-boss. Any number of processes may do so; they share the runs.
+ * @param database the database of `services.db`
+ * @param options `sample`: keeps adding places to the sample data
  */
 export async function startJobs(
   services: JobServices,

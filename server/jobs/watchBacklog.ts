@@ -6,7 +6,7 @@ import type { MetricsRegistry } from '../metrics/createMetrics';
 import { listDeadLetters } from './deadLetters';
 
 const DAY_MS = 86_400_000;
-/** However often somebody scrapes, the database is asked this often at most. */
+/** The database is queried at most this often, regardless of the scrape interval. */
 const REMEMBER_MS = 10_000;
 
 function countBy(keys: readonly string[]): Record<string, number> {
@@ -15,7 +15,7 @@ function countBy(keys: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Remembers an answer for a moment; a failed one is asked again. */
+/** Caches a reading briefly. A failed one is repeated. */
 function remember(read: () => Promise<Record<string, number>>, now: () => Date): () => Promise<Record<string, number>> {
   let kept: { answer: Promise<Record<string, number>>; until: number } | null = null;
   return () => {
@@ -40,8 +40,8 @@ async function countPayments(db: Db, since: Date): Promise<Record<string, number
 }
 
 /**
- * What waits for the jobs or for a person, read from the database by the processes that run the jobs. All of them say the
- * same, so of several the largest counts.
+ * Exposes what is waiting for the jobs or for operators. Every process that runs jobs reads it from the database and reports the
+ * same values, so use the maximum over processes.
  */
 export function watchBacklog(metrics: MetricsRegistry, db: Db, now: () => Date): void {
   const watch = (name: string, help: string, label: string | undefined, read: () => Promise<Record<string, number>>) =>

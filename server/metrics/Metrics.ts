@@ -1,7 +1,7 @@
-/** What came of a private or uncached page: with all its data, without some of it, as the empty shell, refused, or an error. */
+/** How a private or uncached page was answered: with all data, with some of it missing, as the empty shell, refused, redirected, or failed. */
 export type RenderedAs = 'full' | 'partial' | 'shell' | 'refused' | 'redirect' | 'failed';
 
-/** One answer of Express. Every text is of a bounded set: an id of the route or call table, never an address. */
+/** An answer of Express. Each label comes from a bounded set: an ID of the route or call table, never an address. */
 export interface AnsweredRequest {
   route: string;
   method: string;
@@ -10,28 +10,28 @@ export interface AnsweredRequest {
 }
 
 /**
- * What the parts of the server tell the metrics. They know nothing of how it is kept, and labels are ids of our own tables and
- * codes: never addresses, names or numbers of persons.
+ * What the server's parts report to the metrics, without knowing how these are stored. Labels are IDs of our own tables and
+ * codes, never addresses, names or personal numbers.
  */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   rendered(as: RenderedAs, seconds: number): void;
-  /** A call of the API ended, whoever made it. @param code the envelope's */
+  /** An API call ended, whether it came over HTTP or from the renderer. @param code the envelope's code */
   called(call: string, code: number, seconds: number): void;
-  /** A notice of a payment provider was worked on. */
+  /** A payment provider's notice was processed. */
   noticed(result: string): void;
-  /** An upload was refused before it was read: its account's quota is used up, or the disk has only its reserve left. */
+  /** An upload was refused before it was read, because the account's quota is used up or only the disk's reserve is left. */
   uploadRefused(reason: 'quota' | 'reserve'): void;
-  /** A write failed because there was no room. */
+  /** A write failed because the disk was full. */
   storageFull(place: 'files' | 'database'): void;
   jobRan(queue: string, outcome: 'ok' | 'failed', seconds: number): void;
-  /** One thing of a job failed; `dead` when nobody tries it any more. */
+  /** A job failed for one item; `isDead` if it is not retried any more. */
   jobItemFailed(queue: string, isDead: boolean): void;
 }
 
 const ignore = () => undefined;
 
-/** For tests and commands, which nobody watches. */
+/** For tests and commands, which have no metrics. */
 export const noMetrics: Metrics = {
   answered: ignore,
   rendered: ignore,

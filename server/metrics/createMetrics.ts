@@ -3,31 +3,31 @@ import { setTimeout } from 'node:timers/promises';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './Metrics';
 
-/** What is read when somebody asks, instead of being told: the answer of one moment. */
+/** A value that is read at each scrape instead of being reported. */
 export interface Reading {
   name: string;
   help: string;
-  /** `counter` for what only grows. */
+  /** `counter` for values that only grow. */
   type: 'gauge' | 'counter';
-  /** The name of the one label, when there is one. */
+  /** The name of the label, if there is one. */
   label?: string;
-  /** Values by the label's value; under an empty key when there is no label. Bounded, and cheap or remembered. */
+  /** Values by label, or under an empty key without one. Must be bounded in number, and cheap or cached. */
   read(): Record<string, number> | Promise<Record<string, number>>;
 }
 
 export interface MetricsRegistry extends Metrics {
-  /** Adds something to be read at each scrape. */
+  /** Adds a value that is read at each scrape. */
   watch(reading: Reading): void;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   print(): Promise<{ contentType: string; text: string }>;
 }
 
-/** Seconds. A cached page takes microseconds, the render budget ends at one second, a proxied call at thirty. */
+/** Seconds. A cached page takes microseconds; the render budget is one second, the limit of a proxied call thirty. */
 const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
-/** What is read for longer than this is left out of the answer. */
+/** A reading that takes longer is omitted. */
 const READ_LIMIT_MS = 3_000;
 const JOB_BUCKETS = [0.01, 0.1, 1, 10, 60, 120];
-/** Nobody chooses a method of their own: what is none of these is one label. */
+/** All other methods share one label, so that a client cannot create labels. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 const getStatusClass = (status: number) => `${Math.floor(status / 100)}xx`;
@@ -109,7 +109,7 @@ function createInstruments(registry: Registry) {
   };
 }
 
-/** Nothing instead of an error: what says that a database is away must not be away with it. */
+/** Return no samples on failure, so that a database outage does not break /metrics. */
 async function readOrNothing(read: Reading['read']): Promise<Record<string, number>> {
   const limit = new AbortController();
   try {
@@ -148,13 +148,13 @@ function watch(registry: Registry, { name, help, type, label, read }: Reading): 
 
 /**
  * The metrics of one process, on prom-client with a registry of their own.
- * @param registry for tests; in a worker of WORKERS it is also what the first process asks for
+ * @param registry for tests; with WORKERS, the primary process aggregates the registries of its workers
  */
 export function createMetrics(registry = new Registry()): MetricsRegistry {
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registry);
-    // It is its making that lets the first process ask.
+    // Its constructor registers the listener through which the primary process collects this worker's metrics.
     new AggregatorRegistry();
   }
   const to = createInstruments(registry);

@@ -4,15 +4,15 @@ import type { MetricsRegistry } from './createMetrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares digests, so that the time says nothing of how much was right. */
+/** Compares digests, so that the time taken does not reveal how much of the token was right. */
 function createTokenCheck(token: string): (req: IncomingMessage) => boolean {
   const expected = digest(`Bearer ${token}`);
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }
 
 /**
- * Answers with the metrics. Somebody without the token learns nothing, not even that there is something.
- * @param token undefined where the address itself is guarded: the port on 127.0.0.1
+ * Answers with the metrics. Without the token, the answer does not even reveal that they exist.
+ * @param token undefined where the address protects the metrics: the port on 127.0.0.1
  */
 export function createMetricsRoute(print: MetricsRegistry['print'], token: string | undefined): RequestListener {
   const isAllowed = token === undefined ? () => true : createTokenCheck(token);

@@ -10,7 +10,7 @@ interface MetricsServerOptions {
   logger: Logger;
 }
 
-/** Answers `/metrics` on a port of its own that only this machine reaches (METRICS_PORT). It never keeps the process alive. */
+/** Answers `/metrics` on a separate port of 127.0.0.1 (METRICS_PORT). It does not keep the process alive. */
 export function serveMetrics({ port, token, print, logger }: MetricsServerOptions): Server {
   const answer = createMetricsRoute(print, token);
   const server = createServer((req, res) => {

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { MetricsRegistry } from './createMetrics';
 
-/** What the page cache counts by itself, because not even a function call is to stand in its way. */
+/** What the page cache counts in plain fields, because its hot path cannot afford a function call. */
 export interface CacheCounts {
   hits: number;
   stale: number;
   misses: number;
 }
 
-/** The page cache's counters. */
+/** Exposes the page cache's counters. */
 export function watchPageCache(metrics: MetricsRegistry, counts: Readonly<CacheCounts>): void {
   metrics.watch({
     name: 'yuejian_page_cache_total',
@@ -19,7 +19,7 @@ export function watchPageCache(metrics: MetricsRegistry, counts: Readonly<CacheC
   });
 }
 
-/** The database connections of this process. */
+/** Exposes the number of this process's database connections. */
 export function watchPool(metrics: MetricsRegistry, pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void {
   metrics.watch({
     name: 'yuejian_db_pool',
@@ -30,7 +30,7 @@ export function watchPool(metrics: MetricsRegistry, pool: Pick<Pool, 'totalCount
   });
 }
 
-/** The renders of this process: under way, waiting for their turn, and how many may be under way. */
+/** Exposes the renders of this process: running, queued, and the limit of running ones. */
 export function watchLoad(metrics: MetricsRegistry, read: () => { running: number; waiting: number; limit: number }): void {
   metrics.watch({
     name: 'yuejian_renders',
@@ -41,7 +41,7 @@ export function watchLoad(metrics: MetricsRegistry, read: () => { running: numbe
   });
 }
 
-/** The room that is left for the database, uploads and logs. */
+/** Exposes the free space for the database, uploads and logs. */
 export function watchDisk(metrics: MetricsRegistry, readFreeBytes: () => Promise<number>): void {
   metrics.watch({
     name: 'yuejian_data_free_bytes',

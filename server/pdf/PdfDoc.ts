@@ -16,16 +16,16 @@ export type PdfBlock =
   | { kind: 'list'; title: string; items: readonly string[] }
   | { kind: 'table'; title: string; columns: readonly PdfColumn[]; rows: readonly PdfRow[] };
 
-/** A document as the renderer takes it: what it says, not how it looks. Plain data, because it travels to a worker thread. */
+/** A document's content without its layout. Plain data, because it is sent to a worker thread. */
 export interface PdfDoc {
   title: string;
   subtitle: string;
   blocks: readonly PdfBlock[];
-  /** Stands at the foot of every page, beside the page number. */
+  /** Printed at the foot of every page, beside the page number. */
   footer: string;
 }
 
-/** Makes PDF documents. @throws when a document cannot be made, or too many are waiting */
+/** Prints PDF documents. Rejects if a document cannot be printed or too many are waiting. */
 export interface PdfRenderer {
   render(doc: PdfDoc): Promise<Buffer>;
   close(): Promise<void>;

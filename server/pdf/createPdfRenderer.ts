@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PdfRenderer } from './PdfDoc';
 import type { PdfRequest, PdfResponse } from './pdfWorker';
 
-/** More than this many waiting documents would only time out; whoever asks is told to come back. */
+/** Beyond this many, waiting documents would only time out, so requests are rejected. */
 const MAX_WAITING = 20;
 
 interface Waiting {
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Prints documents in a worker thread, which starts with the first one. A worker that dies takes its documents with it; the next
- * document starts another.
+ * Prints documents in a worker thread, which the first document starts. If the thread dies, its documents fail, and the next
+ * document starts a new one.
  * @param files the built `pdfWorker.js`, and the folder of the fonts
  */
 export function createPdfRenderer({ workerFile, fontFolder }: { workerFile: string; fontFolder: string }): PdfRenderer {
@@ -36,7 +36,7 @@ export function createPdfRenderer({ workerFile, fontFolder }: { workerFile: stri
     started.on('message', handleMessage);
     started.on('error', failAll);
     started.on('exit', () => worker === started && failAll(new Error('The printing thread ended')));
-    // Printing keeps no process alive.
+    // A print job does not keep the process alive.
     started.unref();
     return started;
   };

@@ -1,24 +1,24 @@
 import PDFDocument from 'pdfkit';
 import { type FontFiles, getFontIndex, type Weight } from './fontFiles';
 
-/** How a piece of text is set. Sizes are points. */
+/** The typography of a piece of text. Sizes are in points. */
 export interface TextStyle {
   size: number;
   weight: Weight;
   color: string;
 }
 
-/** Puts words on pages: what pdfkit does, with fonts picked by the character. */
+/** Prints text with pdfkit and chooses the font by character. */
 export interface Printer {
   readonly doc: PDFKit.PDFDocument;
   measure(text: string, style: TextStyle): number;
   /** One line, without wrapping. @param y top of the line */
   printLine(text: string, x: number, y: number, style: TextStyle): void;
-  /** The document, once everything is printed. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>;
 }
 
-/** A text cut where the font changes. */
+/** Splits a text where the font changes. */
 function splitRuns(text: string): { font: number; text: string }[] {
   const runs: { font: number; text: string }[] = [];
   for (const character of text) {
@@ -44,7 +44,7 @@ export function createPrinter(files: FontFiles, options: { title: string; margin
   const doc = new PDFDocument({
     size: 'A4',
     margin: options.margin,
-    // Otherwise pdfkit loads its Helvetica from a file that the bundle does not have; each text sets its own font.
+    // Otherwise pdfkit loads Helvetica from a file that is not in the bundle. Each text sets its own font.
     font: '',
     bufferPages: true,
     lang: 'zh-CN',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { woffToSfnt } from './woffToSfnt';
 
-/** The fonts of a document by the characters they are for: the first is for everything that the others do not name. */
+/** The fonts by character range; the first is for all other characters. */
 const FONTS = [
   { name: 'noto-sans-sc-chinese-simplified', characters: null },
   { name: 'noto-sans-sc-100', characters: /≤/ },
@@ -15,7 +15,7 @@ const WEIGHTS = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 export type FontFiles = Record<Weight, readonly Buffer[]>;
 
-/** Reads the fonts. @param folders where the WOFF files lie: one folder in the build, the packages in tests */
+/** Reads the fonts. @param folders with the WOFF files: one folder in the build, the packages in tests */
 export function readFontFiles(folders: readonly string[]): FontFiles {
   const read = (name: string): Buffer => {
     const folder = folders.find((each) => existsSync(join(each, name)));
@@ -26,7 +26,7 @@ export function readFontFiles(folders: readonly string[]): FontFiles {
   return { regular: readAll(WEIGHTS.regular), bold: readAll(WEIGHTS.bold) };
 }
 
-/** Which of the fonts has a character, as its place in the list. */
+/** The index of the font that has a character. */
 export function getFontIndex(character: string): number {
   return Math.max(
     0,

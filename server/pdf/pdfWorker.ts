@@ -4,7 +4,7 @@ import type { PdfDoc } from './PdfDoc';
 import { renderPdf } from './renderPdf';
 
 /**
- * The worker thread in which documents are printed, so that a long report never holds up rendering. It is a webpack entry of its
+ * The worker thread that prints documents, so that a long report does not block rendering. It is a webpack entry of its
  * own (`dist/server/pdfWorker.js`).
  */
 export interface PdfRequest {

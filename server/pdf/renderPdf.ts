@@ -12,14 +12,14 @@ const HEADING: TextStyle = { size: 12, weight: 'bold', color: INK };
 const TEXT: TextStyle = { size: 10, weight: 'regular', color: INK };
 const STRONG: TextStyle = { ...TEXT, weight: 'bold' };
 const SMALL: TextStyle = { size: 9, weight: 'regular', color: GREY };
-/** Room of a line, as a multiple of its size. */
+/** Line height as a multiple of the font size. */
 const LEADING = 1.6;
 const CELL_PADDING = 4;
 const GAP = 14;
 
 const getLineHeight = ({ size }: TextStyle) => size * LEADING;
 
-/** Where the next thing goes; a new page begins when it does not fit. */
+/** The position of the next element; a new page begins if it does not fit. */
 interface Cursor {
   y: number;
   readonly width: number;
@@ -41,7 +41,7 @@ function printText(printer: Printer, cursor: Cursor, text: string, style: TextSt
 }
 
 function printHeading(printer: Printer, cursor: Cursor, title: string, following: number): void {
-  // A heading never stands alone at the foot of a page.
+  // Keep a heading together with what follows it.
   makeRoom(printer, cursor, getLineHeight(HEADING) + following);
   printer.printLine(title, MARGIN, cursor.y, HEADING);
   cursor.y += getLineHeight(HEADING) + 2;
@@ -63,7 +63,7 @@ const wrapCells = (...[printer, cursor, columns, cells, style]: RowArguments) =>
     wrapText(cells[index] ?? '', share * cursor.width - 2 * CELL_PADDING, (part) => printer.measure(part, style)),
   );
 
-/** How high a row is: its highest cell decides. */
+/** The height of a row's highest cell. */
 function measureRow(...row: RowArguments): number {
   const lines = wrapCells(...row).map(({ length }) => length);
   return Math.max(1, ...lines) * getLineHeight(row[4]) + CELL_PADDING;
@@ -83,7 +83,7 @@ function printRow(...row: RowArguments): void {
   printRule(printer, cursor);
 }
 
-/** The rows under their head, which is repeated on every page. */
+/** Prints the rows below their head, which is repeated on every page. */
 function printTable(printer: Printer, cursor: Cursor, columns: readonly PdfColumn[], rows: readonly PdfRow[]): void {
   const printHead = () =>
     printRow(
@@ -125,13 +125,13 @@ function printBlock(printer: Printer, cursor: Cursor, block: PdfBlock): void {
   cursor.y += GAP;
 }
 
-/** Foot of every page: what it is, and which page of how many. */
+/** Prints the foot of every page: the document's name, the page number and the number of pages. */
 function printFooters(printer: Printer, { width }: Cursor, footer: string): void {
   const { doc } = printer;
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    // The foot lies in the margin, where pdfkit would begin a new page.
+    // The foot is in the margin, where pdfkit would begin a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - MARGIN + 14;
     const number = `第 ${page + 1} 页，共 ${count} 页`;

@@ -1,9 +1,9 @@
-/** What may not stand at the beginning of a line (GB/T 15834). */
+/** Characters that must not begin a line (GB/T 15834). */
 const NO_START = new Set('，。、；：？！）》」』】”’％%,.;:?!)]}');
 
 const isLatin = (character: string) => /[\w.\-/–+<>=≤≥µμ²³°]/.test(character);
 
-/** Text as pieces that must stay together: a word or number of Latin letters, or one Chinese character with its punctuation. */
+/** Splits a text into unbreakable pieces: a Latin word or number, or one Chinese character with its punctuation. */
 function splitPieces(text: string): string[] {
   const pieces: string[] = [];
   for (const character of text) {
@@ -16,7 +16,7 @@ function splitPieces(text: string): string[] {
   return pieces;
 }
 
-/** A piece that is wider than the line by itself is broken where it must be. */
+/** Breaks a piece that is wider than the line. */
 function breakPiece(piece: string, width: number, measure: (text: string) => number): string[] {
   const parts: string[] = [''];
   for (const character of piece) {

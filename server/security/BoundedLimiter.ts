@@ -1,18 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Far more than people who fail within minutes; keys come from outside, so there must be an end. */
+/** Far more than the people who fail within minutes. Bounded, because anybody may send a new key. */
 const MAX_KEYS = 20_000;
 
-/** Counts in this process, and forgets whoever came longest ago when too many different keys come. */
+/** Counts in this process. Beyond `maxKeys` it forgets the key that was used longest ago. */
 export class BoundedLimiter extends RateLimiterMemory {
-  /** In the order of their last use. */
-  private readonly used = new Set<string>();
+  private readonly used: LRUCache<string, true>;
 
-  constructor(
-    options: IRateLimiterOptions,
-    private readonly maxKeys = MAX_KEYS,
-  ) {
+  constructor(options: IRateLimiterOptions, maxKeys = MAX_KEYS) {
     super(options);
+    this.used = new LRUCache({ max: maxKeys, dispose: (_, key) => void super.delete(key) });
   }
 
   get size(): number {
@@ -20,16 +18,11 @@ export class BoundedLimiter extends RateLimiterMemory {
   }
 
   override consume(key: string | number, points?: number, options?: Record<string, unknown>): Promise<RateLimiterRes> {
-    const name = String(key);
-    this.used.delete(name);
-    this.used.add(name);
-    const oldest = this.used.size > this.maxKeys ? this.used.values().next().value : undefined;
-    if (oldest !== undefined) void this.delete(oldest);
+    this.used.set(String(key), true);
     return super.consume(key, points, options);
   }
 
-  override delete(key: string | number): Promise<boolean> {
-    this.used.delete(String(key));
-    return super.delete(key);
+  override async delete(key: string | number): Promise<boolean> {
+    return this.used.delete(String(key));
   }
 }

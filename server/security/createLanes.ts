@@ -1,18 +1,18 @@
 interface Lane {
   running: number;
   waiting: number;
-  /** Settles when the attempt that entered last has its place. */
+  /** Settles when the most recent attempt has its place. */
   last: Promise<unknown>;
-  /** Resolves when the next attempt under way ends. */
+  /** Resolves when the next running attempt ends. */
   nextEnd: Promise<void>;
   signalEnd(): void;
 }
 
 export interface Lanes {
   /**
-   * Waits in the order of arrival until fewer attempts of a key are under way than there is room for; one may always run.
-   * @param getRoom how many may be under way now; asked again whenever one ends
-   * @returns leaves the lane; null when too many wait already
+   * Waits, in order of arrival, until fewer attempts of the key are running than `getRoom` allows. One may always run.
+   * @param getRoom how many may run now; called again whenever one ends
+   * @returns a function that leaves the lane, or null if too many attempts are waiting
    */
   enter(key: string, getRoom: () => Promise<number>): Promise<(() => void) | null>;
 }
@@ -33,7 +33,7 @@ function createLane(): Lane {
 
 async function takePlace(lane: Lane, getRoom: () => Promise<number>): Promise<void> {
   for (;;) {
-    // Taken before the room is asked for, so that an attempt that ends meanwhile is not missed.
+    // Read before `getRoom`, so that an attempt that ends in the meantime is not missed.
     const { nextEnd } = lane;
     const room = await getRoom();
     if (lane.running === 0 || lane.running < room) break;
@@ -42,7 +42,7 @@ async function takePlace(lane: Lane, getRoom: () => Promise<number>): Promise<vo
   lane.running += 1;
 }
 
-/** Queues of attempts in this process, one for each key; an empty one is forgotten. @param maxWaiting bounds each queue */
+/** Queues of attempts in this process, one per key; empty queues are removed. @param maxWaiting bounds each queue */
 export function createLanes(maxWaiting = MAX_WAITING): Lanes {
   const lanes = new Map<string, Lane>();
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { maskIdNumber, maskPhone } from './masks';
 
-/** What an ID number or phone number is stored as. */
+/** The stored form of an ID number or phone number. */
 export interface SealedField {
-  /** Encrypted with AES-256-GCM: the key's id, a point, and base64url of iv, tag and text. */
+  /** Encrypted with AES-256-GCM: the key's ID, a full stop, and base64url of IV, tag and ciphertext. */
   enc: string;
   /** Keyed hash for look-up. */
   hash: string;
@@ -12,17 +12,17 @@ export interface SealedField {
 }
 
 export interface FieldCrypto {
-  /** Names the present key; begins every value that is sealed with it. */
+  /** The current key's ID, with which every value that it encrypts begins. */
   keyId: string;
   encrypt(plain: string): string;
-  /** Throws when the text was altered or sealed with a key that is not among the settings. */
+  /** Throws if the text was altered, or encrypted with a key that is not in the settings. */
   decrypt(sealed: string): string;
-  /** Keyed hash of a normalised ID number: upper case, without blanks. */
+  /** Keyed hash of a normalized ID number: upper case, without blanks. */
   hashIdNumber(idNumber: string): string;
   hashPhone(phone: string): string;
-  /** Keyed hash of anything else; `purpose` keeps equal values of different meanings apart. */
+  /** Keyed hash of another value; `purpose` separates equal values with different meanings. */
   hash(purpose: string, value: string): string;
-  /** Every hash under which an ID number may be stored, the present key's first: one, and one more for each old key. */
+  /** All hashes under which an ID number may be stored: the current key's first, then one per old key. */
   listIdNumberHashes(idNumber: string): string[];
   listPhoneHashes(phone: string): string[];
   listHashes(purpose: string, value: string): string[];
@@ -30,9 +30,9 @@ export interface FieldCrypto {
   sealPhone(phone: string): SealedField;
 }
 
-/** Part of what is derived, so that a later way of deriving gives other keys. */
+/** Part of the derivation's input, so that a later version of the derivation yields other keys. */
 const DERIVATION = 'v1';
-/** What values began with before keys had ids. Which key it was is found by trying: a wrong one fails the authentication. */
+/** The prefix of values from before keys had IDs. Their key is found by trying; a wrong one fails authentication. */
 const NAMELESS = 'v1';
 const MIN_KEY_LENGTH = 16;
 const ID_BYTES = 4;
@@ -50,8 +50,8 @@ function derive(key: string, use: string, bytes: number): Buffer {
 }
 
 /**
- * From one setting come the key's id, its encryption key and its hash key, so that none of them tells another. As key objects they are
- * used three to five times faster than as bytes, which counts when a roster of 100,000 is sealed.
+ * Derives the key's ID, its encryption key and its hash key from one setting, so that none of them reveals another. Key objects are
+ * three to five times faster than bytes, which matters when a roster of 100,000 people is encrypted.
  */
 function createFieldKey(key: string): FieldKey {
   if (key.length < MIN_KEY_LENGTH) throw new Error(`FIELD_KEY must have at least ${MIN_KEY_LENGTH} characters`);
@@ -84,15 +84,15 @@ function openWithAny(keys: readonly FieldKey[], body: string): string {
   throw new Error('There is no key');
 }
 
-/** The form under which equal ID numbers are equal. */
+/** Normalizes an ID number, so that equal numbers compare as equal. */
 export function normalizeIdNumber(idNumber: string): string {
   return idNumber.replace(/\s/g, '').toUpperCase();
 }
 
 /**
- * Encryption of ID numbers and phone numbers at rest, and their look-up.
- * @param key the setting FIELD_KEY: seals, and is tried first
- * @param oldKeys the setting FIELD_KEY_OLD: what they sealed can still be read and found, until it is sealed anew (decision 060)
+ * Encrypts ID numbers and phone numbers at rest, and hashes them for look-up.
+ * @param key the setting FIELD_KEY, which encrypts and is tried first
+ * @param oldKeys the setting FIELD_KEY_OLD: values under these keys can be read and found until they are encrypted again (decision 060)
  */
 export function createFieldCrypto(key: string, oldKeys: readonly string[] = []): FieldCrypto {
   const current = createFieldKey(key);

@@ -1,24 +1,17 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const GROUPS = 8;
+/** An IPv6 subscriber has 64 bits of addresses, that is, all but the first four of eight groups. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whose an address is, for counting: an IPv4 address is one line, but of IPv6 every subscriber has a whole /64 and could come from
- * another address each time. @returns the address, or its first 64 bits
+ * The subscriber behind an address, for counting: an IPv4 address is one subscriber's, but an IPv6 subscriber can use another address of their /64
+ * for each request.
+ * @returns the IPv4 address, or the first 64 bits of the IPv6 address; the text itself when it is no address
  */
 export function getNetwork(ip: string): string {
-  const mapped = MAPPED.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%', 1)[0] ?? '').split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0');
-  const groups = tail === undefined ? before : [...before, ...zeros, ...after];
-  return `${groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if ('octets' in address) return address.toString();
+  const groups = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

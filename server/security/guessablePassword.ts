@@ -1,10 +1,10 @@
 import { validationError } from '../errors/ApiError';
 
-/** Fewer guesses than a patient attacker makes online (zxcvbn's score 2 begins here). */
+/** Passwords below this are within reach of a patient online attacker (zxcvbn's score 2 begins here). */
 const MIN_GUESSES_LOG10 = 6;
-/** What follows can only make it harder to guess, and judging takes time that grows with the length. */
+/** Further characters only make a password harder to guess, and the judge's time grows with the length. */
 const JUDGED_LENGTH = 32;
-/** What the lists, which are of English, lack: our own name, common pinyin, and numbers that sound like words. */
+/** Words that the English lists lack: our own name, common pinyin, and numbers that sound like words. */
 const COMMON_HERE = [
   ...['yuejian', '约检', 'tijian', 'jiankang', 'gongsi', 'mima', 'wodemima', 'denglu', 'zhanghao', 'yonghu', 'guanliyuan'],
   ...['woaini', 'aini', 'woaiwojia', 'wojiushiwo', 'laopo', 'laogong', 'baobao', 'baobei', 'qinaide', 'xiaobao', 'tianshi', 'nihao'],
@@ -15,7 +15,7 @@ const COMMON_HERE = [
 type Judge = (password: string, about: readonly string[]) => number;
 let loading: Promise<Judge> | undefined;
 
-/** The list of some 49,000 common passwords is read when the first password is changed. */
+/** Loads the list of some 49,000 common passwords when the first password is changed. */
 async function loadJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -26,9 +26,9 @@ async function loadJudge(): Promise<Judge> {
 }
 
 /**
- * Refuses a new password that stands on lists of leaked ones, or is made from them, a row of keys, a date, or what is known of the
+ * Rejects a new password that is a leaked one, or derived from one, from a row of keys, from a date, or from what is known of the
  * person (OWASP ASVS 5.0, 6.2.4 and 6.2.11; decision 083).
- * @param about what others may know of the person, such as the phone number
+ * @param about what others may know about the person, such as the phone number
  * @throws ApiError 4001 with the field `newPassword`
  */
 export async function refuseGuessablePassword(newPassword: string, about: readonly string[]): Promise<void> {

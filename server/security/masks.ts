@@ -1,5 +1,5 @@
 /**
- * What a person sees of their own numbers. The copies that the specification keeps in browser storage hold these only.
+ * Masks of a person's own numbers, as they are shown to the person. Browser storage holds only masked numbers.
  */
 
 /** `110101199003070011` → `110***********0011`; short numbers (passports) keep their first letter and last two characters. */
@@ -9,7 +9,7 @@ export function maskIdNumber(idNumber: string): string {
   return idNumber.slice(0, 1) + '*'.repeat(idNumber.length - 3) + idNumber.slice(-2);
 }
 
-/** `13800000001` → `138****0001`; anything shorter is hidden whole. */
+/** `13800000001` → `138****0001`; shorter numbers are hidden completely. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '*'.repeat(phone.length) : phone.slice(0, 3) + '*'.repeat(phone.length - 7) + phone.slice(-4);
 }

@@ -3,13 +3,13 @@ import type { Db } from '../db/Db';
 import { usedKey } from '../db/schema/operations';
 
 export interface OnceStore {
-  /** True for the first caller with a key. @param ttlMs how long the key is remembered; by then it must be invalid for another reason */
+  /** True for the first use of a key. @param ttlMs how long the key is remembered; after that it must be invalid for another reason */
   use(key: string, ttlMs: number): Promise<boolean>;
 }
 
 /**
- * Remembers which keys were used, in the database: all processes share it, and a key that is good once stays so while Redis is away.
- * An expired key that was not cleaned up yet counts as unused.
+ * Records used keys in the database, which all processes share, so that a single-use key stays single-use during a Redis outage.
+ * An expired key that has not been cleaned up counts as unused.
  */
 export function createOnceStore(db: Db, now: () => Date): OnceStore {
   return {

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { OnceStore } from './onceStore';
 import type { Tokens } from './tokens';
 
-/** Long enough for a slow telephone, too short to collect proofs for later. */
+/** Long enough for a slow phone, too short to stockpile proofs. */
 const TTL_MS = 5 * 60_000;
-/** About a second of one processor core: nothing for a person, much for who tries a thousand passwords. */
+/** About one second of a core: little for a person, a lot for an attacker who tries a thousand passwords. */
 const COST = 1_000;
 const COUNTER = { min: 600, max: 1_800 } as const;
 
@@ -21,7 +21,7 @@ const base64Json = z.string().transform((text, context): unknown => {
 });
 
 const word = z.string().max(512);
-/** What the library reads, checked before it does, because anybody may send it. */
+/** The library's input, validated first because anybody may send it. */
 const proofShape = base64Json.pipe(
   z.object({
     challenge: z.object({
@@ -42,20 +42,20 @@ const proofShape = base64Json.pipe(
 );
 
 export interface ProofOfWork {
-  /** Something for the browser to work on. */
+  /** Creates a challenge for the browser to solve. */
   createChallenge(): Promise<Challenge>;
-  /** True for the solution of one of our challenges that is not too old and comes for the first time. Never rejects for what it is given. */
+  /** True for the first solution of one of our challenges that has not expired. Never rejects because of its input. */
   check(proof: string): Promise<boolean>;
 }
 
 /**
- * Proof of work (ALTCHA, PBKDF2): asked for after failures instead of a picture puzzle, needs no outside service and no eyes. A
- * challenge is signed and holds everything that is needed to check it; only what was used is remembered.
+ * Proof of work (ALTCHA, PBKDF2): required after failures instead of a CAPTCHA, without an outside service and accessible to everybody. A
+ * challenge is signed and contains everything needed to check it, so that only used ones are stored.
  */
 export function createProofOfWork({ tokens, once, now }: { tokens: Tokens; once: OnceStore; now(): Date }): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: tokens.sign('proof of work', 'challenge'),
-    // With this the check is one signature, not the work over again.
+    // With this key, a check verifies one signature instead of repeating the work.
     hmacKeySignatureSecret: tokens.sign('proof of work', 'key'),
   };
   return {

@@ -8,9 +8,9 @@ import { createLanes } from './createLanes';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often something may happen: `points` times in `seconds`. */
+/** Each action may happen `points` times in `seconds`. */
 const LIMITS = {
-  /** Failed logins with one card number, user name or phone, whether it exists or not; attempts under way count too. */
+  /** Failed logins with one card number, user name or phone, existing or not; running attempts count as well. */
   loginName: { points: 10, seconds: 15 * MINUTE },
   /** Failed logins from one address; a whole company may share one. */
   loginAddress: { points: 100, seconds: 15 * MINUTE },
@@ -18,9 +18,9 @@ const LIMITS = {
   ssoAddress: { points: 100, seconds: 15 * MINUTE },
   smsMinute: { points: 1, seconds: MINUTE },
   smsDay: { points: 10, seconds: 24 * HOUR },
-  /** Codes asked for from one address. */
+  /** Codes requested from one address. */
   smsAddress: { points: 60, seconds: HOUR },
-  /** Copies of everything that is kept about a person. */
+  /** Exports of all data about a person. */
   dataExport: { points: 10, seconds: HOUR },
   /** Exports of reports; each one sends a text message. */
   recordExport: { points: 30, seconds: HOUR },
@@ -28,10 +28,10 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Attempts of one address beyond what it may have under way wait; when too many wait, the next ones are told to come back. */
+/** Retry-after for an attempt that is rejected because too many attempts of its address are waiting. */
 const BUSY_SECONDS = 5;
 
-/** Permission to look at one attempt of an address. */
+/** Permission to process one attempt. */
 export interface Place {
   /** Failures counted against the address so far. */
   failures: number;
@@ -42,21 +42,21 @@ export interface Place {
 
 export interface RateLimits {
   /**
-   * Waits for permission to look at an attempt. Only failures count against a limit; but no more attempts are under way in this process than
-   * could all fail without passing `free` or, after that, the limit.
-   * @param free failures after which the caller demands a proof of work
-   * @throws ApiError 4290 at the limit, or when too many attempts wait
+   * Waits for permission to process an attempt. Only failures count against a limit, but no more attempts run at once in this process than
+   * could all fail without exceeding `free` or, after that, the limit.
+   * @param free failures after which the caller requires a proof of work
+   * @throws ApiError 4290 at the limit, or if too many attempts are waiting
    */
   enter(limit: LimitName, key: string, free: number): Promise<Place>;
-  /** Counts one and says how many there are now. Throws ApiError 4290 with `retryAfter` in seconds when that was one too many. */
+  /** Counts one and returns the new total. Throws ApiError 4290 with `retryAfter` in seconds if that exceeds the limit. */
   take(limit: LimitName, key: string): Promise<number>;
-  /** Takes one back, because it went well. */
+  /** Uncounts one that succeeded. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the counter. */
   reset(limit: LimitName, key: string): Promise<void>;
 }
 
-/** 4290. @param seconds when to try again */
+/** 4290. @param seconds until the next try */
 export function tooManyError(seconds: number): ApiError {
   const retryAfter = Math.max(1, Math.ceil(seconds));
   const wait = retryAfter < 2 * MINUTE ? `${retryAfter} 秒` : `${Math.ceil(retryAfter / MINUTE)} 分钟`;
@@ -64,8 +64,8 @@ export function tooManyError(seconds: number): ApiError {
 }
 
 /**
- * Counters of attempts: shared through Redis when there is one, else in this process. While Redis does not answer, each
- * process counts for itself.
+ * Counters of attempts: shared through Redis if it is configured, otherwise in this process. While Redis does not answer, each
+ * process counts separately.
  */
 export function createRateLimits(redis?: Redis): RateLimits {
   const create = (name: LimitName): RateLimiterAbstract => {
@@ -107,7 +107,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
         leave,
         fail: async () => {
           await limiters[limit].consume(key).catch((error: unknown) => {
-            // One too many is counted all the same.
+            // The limit is exceeded, but the failure is counted.
             if (!(error instanceof RateLimiterRes)) throw error;
           });
         },

@@ -1,8 +1,7 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 
-/** What a session token says. The session row in the database has the last word. */
+/** The claims of a session token. The session row in the database takes precedence. */
 export interface TokenClaims {
   sessionId: string;
   accountId: string;
@@ -15,30 +14,26 @@ export interface Tokens {
   createSessionToken(claims: TokenClaims): Promise<string>;
   /** Checks the signature and the expiry, nothing else. */
   checkSessionToken(token: string): Promise<TokenCheck>;
-  /** A keyed signature of anything short, as base64url; `purpose` keeps signatures of different things apart. */
+  /** A keyed signature of a short value, as base64url; `purpose` separates signatures of different things. */
   sign(purpose: string, value: string): string;
-  /** True when `signature` is that of the value; takes as long for a wrong one. */
+  /** True if `signature` is the value's. Takes constant time. */
   verify(purpose: string, value: string, signature: string): boolean;
 }
 
 const ISSUER = 'yuejian';
 const AUDIENCE = 'yuejian-api';
-/** Longer ones are none of ours; bounded, because anybody may send them. */
+/** Longer tokens are not ours. Bounded, because anybody may send one. */
 const MAX_TOKEN_LENGTH = 1024;
-/** A signature that was right stays right; only the expiry is looked at anew each time. A page makes ten calls with one token. */
-const MAX_KNOWN_TOKENS = 2_000;
 
 /**
  * Session tokens are JWTs (HS256).
- * @param secret the setting SESSION_SECRET; a key of its own is derived from it for each use
- * @param now the present
+ * @param secret the setting SESSION_SECRET, from which a separate key is derived for each use
+ * @param now the current time
  */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const deriveKey = (use: string) => new Uint8Array(hkdfSync('sha256', secret, '', `yuejian api ${use}`, 32));
   const tokenKey = deriveKey('session token');
   const signKey = deriveKey('signature');
-  /** Signatures found good, by the token's digest: a token itself is kept nowhere. */
-  const known = new LRUCache<string, TokenClaims>({ max: MAX_KNOWN_TOKENS });
   const sign = (purpose: string, value: string) => createHmac('sha256', signKey).update(`${purpose}\0${value}`).digest('base64url');
 
   return {
@@ -54,9 +49,6 @@ export function createTokens(secret: string, now: () => Date): Tokens {
 
     async checkSessionToken(token) {
       if (token.length > MAX_TOKEN_LENGTH) return { state: 'invalid' };
-      const digest = createHash('sha256').update(token).digest('base64');
-      const found = known.get(digest);
-      if (found) return found.expiresAt > now() ? { state: 'valid', claims: found } : { state: 'expired' };
       try {
         const { payload } = await jwtVerify(token, tokenKey, {
           algorithms: ['HS256'],
@@ -67,9 +59,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
         });
         const { sid, sub, exp } = payload;
         if (typeof sid !== 'string' || !sub || !exp) return { state: 'invalid' };
-        const claims = { sessionId: sid, accountId: sub, expiresAt: new Date(exp * 1000) };
-        known.set(digest, claims);
-        return { state: 'valid', claims };
+        return { state: 'valid', claims: { sessionId: sid, accountId: sub, expiresAt: new Date(exp * 1000) } };
       } catch (error) {
         return { state: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
       }

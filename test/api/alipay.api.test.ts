@@ -12,31 +12,31 @@ const MINUTE_MS = 60_000;
 
 /** What is specific to Alipay; the behaviour common to all providers is tested in `providers.api.test.ts`. */
 describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
-  let test: AlipayApi;
+  let alipay: AlipayApi;
 
   beforeAll(async () => {
-    test = await createAlipayApi({}, serverUrl);
+    alipay = await createAlipayApi({}, serverUrl);
   });
   afterEach(async () => {
-    const { faults } = test.sim;
+    const { faults } = alipay.sim;
     Object.assign(faults, { silent: false, lost: false, forged: false, slowRefunds: false, unsigned: false, refusal: undefined });
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(alipay.database.db)).toEqual([]);
   });
-  afterAll(() => test.close());
+  afterAll(() => alipay.close());
 
   const payAndSettle = async (outTradeNo: string) => {
-    test.sim.books.pay(outTradeNo);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
-    await test.settle();
+    alipay.sim.books.pay(outTradeNo);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
+    await alipay.settle();
   };
   it('answers an accepted or repeated notice with the word that stops its repetition', async () => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
-    test.sim.books.pay(outTradeNo);
-    const notice = test.sim.createTradeNotice(outTradeNo);
-    expect([await test.deliverForText(notice), await test.deliverForText(notice)]).toEqual(['success', 'success']);
-    await test.settle();
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success', channel: 'alipay' }] });
-    expect(await test.deliverForText(test.sim.createTradeNotice(outTradeNo, { forged: true }))).toBe('failure');
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
+    alipay.sim.books.pay(outTradeNo);
+    const notice = alipay.sim.createTradeNotice(outTradeNo);
+    expect([await alipay.deliverForText(notice), await alipay.deliverForText(notice)]).toEqual(['success', 'success']);
+    await alipay.settle();
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success', channel: 'alipay' }] });
+    expect(await alipay.deliverForText(alipay.sim.createTradeNotice(outTradeNo, { forged: true }))).toBe('failure');
   });
 
   const bad: [string, AlipayNoticeChanges, number][] = [
@@ -52,110 +52,110 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     ['in another state', { fields: { trade_status: 'TRADE_PENDING' } }, 400],
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
-    test.sim.books.pay(outTradeNo);
-    const before = await test.database.db.$count(paymentNotice);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
-    expect(await test.database.db.$count(paymentNotice)).toBe(before);
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
+    alipay.sim.books.pay(outTradeNo);
+    const before = await alipay.database.db.$count(paymentNotice);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
+    expect(await alipay.database.db.$count(paymentNotice)).toBe(before);
+    expect((await alipay.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('refuses a notice without a body or a signature, with a duplicate field, or that is too long', async () => {
-    const { outTradeNo } = await test.bookNew();
-    const { body, headers } = test.sim.createTradeNotice(outTradeNo);
+    const { outTradeNo } = await alipay.bookNew();
+    const { body, headers } = alipay.sim.createTradeNotice(outTradeNo);
     const unsigned = body.replace(/&sign=[^&]*/, '');
     const statuses = await Promise.all(
-      ['', unsigned, `${body}&total_amount=0.01`, 'x'.repeat(70_000)].map((text) => test.deliver({ body: text, headers })),
+      ['', unsigned, `${body}&total_amount=0.01`, 'x'.repeat(70_000)].map((text) => alipay.deliver({ body: text, headers })),
     );
     expect(statuses).toEqual([400, 400, 400, 413]);
   });
 
   it('accepts notices that change nothing: not paid yet, trade ended, another kind', async () => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
-    test.sim.books.scan(outTradeNo);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(200);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, { fields: { trade_status: 'TRADE_CLOSED' } }))).toBe(200);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo, { fields: { notify_type: 'other' } }))).toBe(200);
-    await test.settle();
-    expect((await test.askOrder(no, orderNo)).state).toBe('pending_pay');
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
+    alipay.sim.books.scan(outTradeNo);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, { fields: { trade_status: 'TRADE_CLOSED' } }))).toBe(200);
+    expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, { fields: { notify_type: 'other' } }))).toBe(200);
+    await alipay.settle();
+    expect((await alipay.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
   it('counts a finished trade, which cannot be refunded, as paid', async () => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
-    test.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
-    await test.deliver(test.sim.createTradeNotice(outTradeNo));
-    await test.settle();
-    expect((await test.askOrder(no, orderNo)).state).toBe('booked');
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
+    alipay.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
+    await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo));
+    await alipay.settle();
+    expect((await alipay.askOrder(no, orderNo)).state).toBe('booked');
   });
 
   it('closes an unscanned code in our books, and refunds a later payment', async () => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    await closePayments(test.api.services);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
+    await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
+    await closePayments(alipay.api.services);
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
     // The provider cannot close a trade that does not exist yet, so the code works until it expires.
     await payAndSettle(outTradeNo);
-    await test.payBack();
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
-    expect([...test.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ refund: SELF_FEN }]);
+    await alipay.payBack();
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
+    expect([...alipay.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ refund: SELF_FEN }]);
   });
 
   it.each([
     ['without a signature', { unsigned: true }],
     ['about a fault of the platform', { refusal: ['20000', 'aop.unknow-error'] as [string, string] }],
   ])('ignores an answer %s, and asks again', async (_name, faults) => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
-    test.sim.books.pay(outTradeNo);
-    Object.assign(test.sim.faults, faults);
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
-    await closePayments(test.api.services);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'closing' }]);
-    Object.assign(test.sim.faults, { unsigned: false, refusal: undefined });
-    test.moveTime(MINUTE_MS);
-    await closePayments(test.api.services);
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
+    alipay.sim.books.pay(outTradeNo);
+    Object.assign(alipay.sim.faults, faults);
+    alipay.moveTime(31 * MINUTE_MS);
+    await expireHolds(alipay.api.services);
+    await closePayments(alipay.api.services);
+    expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'closing' }]);
+    Object.assign(alipay.sim.faults, { unsigned: false, refusal: undefined });
+    alipay.moveTime(MINUTE_MS);
+    await closePayments(alipay.api.services);
+    expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
   it('ignores an answer about another trade', async () => {
-    const [mine, others] = [await test.bookNew(), await test.bookNew()];
-    test.sim.books.pay(others.outTradeNo);
-    const trade = test.sim.books.getTrade(others.outTradeNo);
-    test.sim.books.trades.set(mine.outTradeNo, trade);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    expect((await test.askOrder(mine.no, mine.orderNo)).state).toBe('pending_pay');
+    const [mine, others] = [await alipay.bookNew(), await alipay.bookNew()];
+    alipay.sim.books.pay(others.outTradeNo);
+    const trade = alipay.sim.books.getTrade(others.outTradeNo);
+    alipay.sim.books.trades.set(mine.outTradeNo, trade);
+    alipay.moveTime(MINUTE_MS);
+    await queryPayments(alipay.api.services);
+    expect((await alipay.askOrder(mine.no, mine.orderNo)).state).toBe('pending_pay');
   });
 
   it('lists a permanently refused refund, and completes it after it is resolved at the provider', async () => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     await payAndSettle(outTradeNo);
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    test.sim.books.getTrade(outTradeNo).state = 'TRADE_FINISHED';
-    await test.payBack();
-    const outRefundNo = await test.getRefundNo(outTradeNo);
-    expect(await listDeadLetters(test.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
-    test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
-    expect(await retryDeadLetter(test.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
-    await test.payBack();
-    expect(await listDeadLetters(test.database.db)).toEqual([]);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
+    await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
+    alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_FINISHED';
+    await alipay.payBack();
+    const outRefundNo = await alipay.getRefundNo(outTradeNo);
+    expect(await listDeadLetters(alipay.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
+    alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
+    expect(await retryDeadLetter(alipay.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
+    await alipay.payBack();
+    expect(await listDeadLetters(alipay.database.db)).toEqual([]);
+    expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('repeats an unknown refund with the same number, and refunds once', async () => {
-    const { no, orderNo, outTradeNo } = await test.bookNew();
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     await payAndSettle(outTradeNo);
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
-    test.sim.faults.slowRefunds = true;
-    await test.payBack();
-    const outRefundNo = await test.getRefundNo(outTradeNo);
+    await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
+    alipay.sim.faults.slowRefunds = true;
+    await alipay.payBack();
+    const outRefundNo = await alipay.getRefundNo(outTradeNo);
     // The provider accepted it and then lost it.
-    test.sim.books.refunds.delete(outRefundNo);
-    test.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
-    test.sim.faults.slowRefunds = false;
-    await test.payBack(MINUTE_MS);
-    await test.payBack();
-    expect([...test.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ outRefundNo }]);
-    expect((await test.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
+    alipay.sim.books.refunds.delete(outRefundNo);
+    alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
+    alipay.sim.faults.slowRefunds = false;
+    await alipay.payBack(MINUTE_MS);
+    await alipay.payBack();
+    expect([...alipay.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ outRefundNo }]);
+    expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 });

@@ -35,50 +35,51 @@ describe('the schedule of a day', () => {
 });
 
 describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   let starts: Date[];
   beforeAll(async () => {
-    test = await createSandboxApi({ people: 8, slots: 4 }, { serverUrl });
-    const rows = await test.database.db.select().from(slotDay).orderBy(slotDay.date);
+    sandbox = await createSandboxApi({ people: 8, slots: 4 }, { serverUrl });
+    const rows = await sandbox.database.db.select().from(slotDay).orderBy(slotDay.date);
     starts = rows.map(({ date, period }) => new Date(`${date}T${period.slice(0, 5)}:00+08:00`));
   });
-  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
-  afterAll(() => test?.close());
+  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
+  afterAll(() => sandbox?.close());
 
   /** Moves the clock to this long before a slot starts; negative: after it. */
-  const moveTo = (no: number, before: number) => test.moveTime((starts[no - 1]?.getTime() ?? 0) - before - test.now().getTime());
-  const getNextFree = async () => (await test.ask('queryStoreListBycombo', { comboId: COMBO }, test.getPerson(1))).list[0]?.nextFree?.date;
+  const moveTo = (no: number, before: number) => sandbox.moveTime((starts[no - 1]?.getTime() ?? 0) - before - sandbox.now().getTime());
+  const getNextFree = async () =>
+    (await sandbox.ask('queryStoreListBycombo', { comboId: COMBO }, sandbox.getPerson(1))).list[0]?.nextFree?.date;
   const getDate = (no: number) => new Date((starts[no - 1]?.getTime() ?? 0) + 8 * 60 * MINUTE_MS).toISOString().slice(0, 10);
   async function listPeriods(no: number): Promise<string[]> {
     const month = getDate(no).slice(0, 7);
-    const { days } = await test.ask('queryStoreSchedule', { storeId: STORE, comboId: COMBO, month }, test.getPerson(1));
+    const { days } = await sandbox.ask('queryStoreSchedule', { storeId: STORE, comboId: COMBO, month }, sandbox.getPerson(1));
     return days.filter(({ date }) => date === getDate(no)).flatMap(({ periods }) => periods.map(({ slotId }) => slotId));
   }
 
   it("is not in the schedule, is not its store's next free day, and cannot be booked", async () => {
     moveTo(1, SLACK_MS);
     expect([await getNextFree(), await listPeriods(1)]).toEqual([getDate(1), [getSlotId(1)]]);
-    const quoteId = await test.getQuoteId(2);
+    const quoteId = await sandbox.getQuoteId(2);
     moveTo(1, 0);
     expect([await getNextFree(), await listPeriods(1)]).toEqual([getDate(2), []]);
-    expect(await test.call('saveOrder', createBooking(quoteId, getSlotId(1)), test.getPerson(2))).toMatchObject({
+    expect(await sandbox.call('saveOrder', createBooking(quoteId, getSlotId(1)), sandbox.getPerson(2))).toMatchObject({
       code: 4001,
       data: { fields: { slotId: '时段已过' } },
     });
   });
 
   it('is not offered to its waiting list, neither by a cancellation nor by the job', async () => {
-    const { db } = test.database;
+    const { db } = sandbox.database;
     const slotId = getSlotId(2);
     await db.update(slotDay).set({ capacity: 1 }).where(eq(slotDay.id, slotId));
-    await test.book(3, slotId);
+    await sandbox.book(3, slotId);
     for (const no of [4, 5]) {
-      const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await test.getQuoteId(no) };
-      await test.ask('waitlistJoin', wish, test.getPerson(no));
+      const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await sandbox.getQuoteId(no) };
+      await sandbox.ask('waitlistJoin', wish, sandbox.getPerson(no));
     }
-    const offer = () => db.transaction((tx) => offerFreePlaces(tx, slotId, test.api.services));
+    const offer = () => db.transaction((tx) => offerFreePlaces(tx, slotId, sandbox.api.services));
     const listStates = async () =>
-      (await Promise.all([4, 5].map((no) => test.ask('waitlistList', {}, test.getPerson(no))))).map(({ list }) => list[0]?.state);
+      (await Promise.all([4, 5].map((no) => sandbox.ask('waitlistList', {}, sandbox.getPerson(no))))).map(({ list }) => list[0]?.state);
     await db.update(slotDay).set({ capacity: 3 }).where(eq(slotDay.id, slotId));
     moveTo(2, 0);
     expect([await offer(), await listStates()]).toEqual([0, ['waiting', 'waiting']]);
@@ -88,7 +89,7 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
     expect([await offer(), await listStates()]).toEqual([1, ['offered', 'waiting']]);
     await db.update(slotDay).set({ capacity: 3 }).where(eq(slotDay.id, slotId));
     moveTo(2, -MINUTE_MS);
-    await offerPlaces(test.api.services);
+    await offerPlaces(sandbox.api.services);
     expect(await listStates()).toEqual(['offered', 'ended']);
   });
 });

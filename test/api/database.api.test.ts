@@ -105,38 +105,38 @@ const attacks: [string, string, string][] = [
 ];
 
 describe.each(databaseKinds)('$kind refuses', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    test = await createSandboxApi({ people: 5, companyPaysFen: PRICE_FEN - 100, capacity: 10 }, { serverUrl });
-    const { db } = test.database;
+    sandbox = await createSandboxApi({ people: 5, companyPaysFen: PRICE_FEN - 100, capacity: 10 }, { serverUrl });
+    const { db } = sandbox.database;
     await db.update(card).set({ entitlementTotal: 2 }).where(eq(card.id, 'w-card-1'));
-    const { orderNo: order } = await test.bookAndAct(1, 'pay');
-    const second = await test.book(1, getSlotId(2));
-    const unpaid = await test.book(2);
+    const { orderNo: order } = await sandbox.bookAndAct(1, 'pay');
+    const second = await sandbox.book(1, getSlotId(2));
+    const unpaid = await sandbox.book(2);
     await db.execute(sql`update project_combo set company_pays_fen = ${PRICE_FEN}`);
-    const free = await test.book(3);
+    const free = await sandbox.book(3);
     const names: Record<string, string> = { order, second, unpaid, free };
-    const { rows } = await test.database.pool.query('select id, order_no from exam_order');
+    const { rows } = await sandbox.database.pool.query('select id, order_no from exam_order');
     for (const [name, orderNo] of Object.entries(names)) ids[name] = rows.find((row) => row.order_no === orderNo).id;
-    ids.payment = (await test.database.pool.query('select id from payment')).rows[0].id;
+    ids.payment = (await sandbox.database.pool.query('select id from payment')).rows[0].id;
   });
-  afterAll(() => test.close());
+  afterAll(() => sandbox.close());
 
   it.each(attacks)('%s', async (_name, attack, expected) => {
     const statement = attack.replace(/\$(\w+)/g, (_match, name: string) => `'${ids[name]}'`);
-    const outcome = await test.database.db.execute(sql.raw(statement)).then(() => 'it was accepted', describeDatabaseError);
+    const outcome = await sandbox.database.db.execute(sql.raw(statement)).then(() => 'it was accepted', describeDatabaseError);
     expect(outcome).toBe(expected);
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
 });
 
 it('the sample data satisfies every invariant', async () => {
-  const test = await createTestApi();
+  const testApi = await createTestApi();
   try {
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(testApi.database.db)).toEqual([]);
   } finally {
-    await test.close();
+    await testApi.close();
   }
 });

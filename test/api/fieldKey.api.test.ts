@@ -17,10 +17,10 @@ const from = { token: '', ip: '127.0.0.1', userAgent: 'test', requestId: 'test' 
 const people = Object.values(samplePeople).filter(({ suffix }) => suffix !== 'huazhu');
 
 /** Creates the API as after a restart with other keys, on the same database. */
-function restart(test: TestApi, fieldKey: string, oldFieldKeys: string[]): Promise<Api> {
-  const { db, logger, payments, partner, pdf, storage, now } = test.api.services;
+function restart(testApi: TestApi, fieldKey: string, oldFieldKeys: string[]): Promise<Api> {
+  const { db, logger, payments, partner, pdf, storage, now } = testApi.api.services;
   const settings = { ...testSettings, fieldKey, oldFieldKeys };
-  return createApi({ db, logger, payments, partner, pdf, storage, now, uploadDir: `${test.folder}/uploads`, settings });
+  return createApi({ db, logger, payments, partner, pdf, storage, now, uploadDir: `${testApi.folder}/uploads`, settings });
 }
 
 async function logIn(api: Api, { card, idNumber, suffix, phone }: (typeof people)[number]): Promise<number[]> {
@@ -44,21 +44,21 @@ test('the list of encrypted columns matches the schema', () => {
 });
 
 describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
-  let test: TestApi;
+  let testApi: TestApi;
   const apis: Api[] = [];
   const open = async (key: string, old: string[]) => {
-    const api = await restart(test, key, old);
+    const api = await restart(testApi, key, old);
     apis.push(api);
     return api;
   };
-  const query = async (sql: string) => (await test.database.pool.query(sql)).rows;
+  const query = async (sql: string) => (await testApi.database.pool.query(sql)).rows;
 
   beforeEach(async () => {
-    test = await createTestApi({ serverUrl });
+    testApi = await createTestApi({ serverUrl });
   });
   afterEach(async () => {
     for (const api of apis.splice(0)) await api.close();
-    await test.close();
+    await testApi.close();
   });
 
   it('everybody can log in before, during and after the rotation, and nothing of the old key remains', async () => {
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     const both = await open(NEW, [OLD]);
     await expectLogins(both);
 
-    const { db } = test.api.services;
+    const { db } = testApi.api.services;
     const { fieldCrypto } = both.services;
     const stop = () => {
       throw new Error('stopped');
@@ -91,8 +91,8 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
 
   it('redeems a code that was sent before the key changed', async () => {
     const { phone } = samplePeople.demo1;
-    expect((await test.api.execute('sendCodeLogin', { phone }, from)).code).toBe(0);
-    const code = await readCode(test, phone);
+    expect((await testApi.api.execute('sendCodeLogin', { phone }, from)).code).toBe(0);
+    const code = await readCode(testApi, phone);
     const both = await open(NEW, [OLD]);
     expect((await both.execute('memberLoginByCode', { phone, code }, from)).code).toBe(0);
   });
@@ -114,11 +114,11 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
 
   it('reports values that no key decrypts, and leaves them unchanged', async () => {
     const lost = await open('a-key-that-is-known-to-nobody-012345', []);
-    await test.database.pool.query("update person set phone_enc = $1 where phone_masked = '138****0001'", [
+    await testApi.database.pool.query("update person set phone_enc = $1 where phone_masked = '138****0001'", [
       lost.services.fieldCrypto.encrypt('13800000001'),
     ]);
     const both = await open(NEW, [OLD]);
-    const result = await rotateFieldKey({ db: test.api.services.db, fieldCrypto: both.services.fieldCrypto });
+    const result = await rotateFieldKey({ db: testApi.api.services.db, fieldCrypto: both.services.fieldCrypto });
     expect(result).toMatchObject({ unreadable: 1, remaining: 1 });
   });
 });

@@ -7,14 +7,14 @@ import { databaseKinds } from '../helpers/databaseKinds';
 const examples = path.resolve(__dirname, '../../docs/import');
 
 describe.each(databaseKinds)('import on $kind', ({ serverUrl }) => {
-  let test: TestApi;
+  let testApi: TestApi;
   const run = (name: string, options?: ImportOptions): Promise<ImportSummary> =>
-    importFile(test.api.services, path.resolve(examples, name), options);
+    importFile(testApi.api.services, path.resolve(examples, name), options);
 
   beforeAll(async () => {
-    test = await createTestApi({ serverUrl, sample: false });
+    testApi = await createTestApi({ serverUrl, sample: false });
   });
-  afterAll(() => test.close());
+  afterAll(() => testApi.close());
 
   it('imports every example; a repeated import changes nothing', async () => {
     const files = [...importKinds.map(({ name }) => `${name}.csv`), 'reports.json'];

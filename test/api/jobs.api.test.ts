@@ -12,21 +12,21 @@ const LIMIT_MS = 60_000;
 const POLL_MS = 250;
 
 describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   const running: Jobs[] = [];
 
   beforeAll(async () => {
-    test = await createSandboxApi({ people: 5, companyPaysFen: PRICE_FEN - 100 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 5, companyPaysFen: PRICE_FEN - 100 }, { serverUrl });
   });
   afterAll(async () => {
     for (const jobs of running) await jobs.stop();
-    await test.close();
+    await sandbox.close();
   });
 
   const waitFor = async (no: number, orderNo: string, state: string) => {
     const end = Date.now() + LIMIT_MS;
     for (;;) {
-      const details = await test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+      const details = await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
       if (details.state === state) return details;
       if (Date.now() > end) throw new Error(`The order stayed ${details.state}`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -34,12 +34,12 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
   };
 
   it('confirm paid orders, close unpaid ones and refund, automatically and from two processes', async () => {
-    running.push(await startJobs(test.api.services, test.database), await startJobs(test.api.services, test.database));
-    const { orderNo } = await test.bookAndAct(1, 'pay');
+    running.push(await startJobs(sandbox.api.services, sandbox.database), await startJobs(sandbox.api.services, sandbox.database));
+    const { orderNo } = await sandbox.bookAndAct(1, 'pay');
     await waitFor(1, orderNo, 'confirmed');
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(1));
-    const unpaid = await test.book(2);
-    test.moveTime(31 * 60_000);
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(1));
+    const unpaid = await sandbox.book(2);
+    sandbox.moveTime(31 * 60_000);
     await waitFor(2, unpaid, 'closed');
     const end = Date.now() + LIMIT_MS;
     for (;;) {
@@ -47,17 +47,17 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
       if (payments[0]?.state === 'refunded') break;
       if (Date.now() > end) throw new Error(`The payment stayed ${payments[0]?.state}`);
     }
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
 
   it('remove expired data', async () => {
-    const { db } = test.database;
+    const { db } = sandbox.database;
     const response = { code: 0, data: {} };
-    const old = { id: randomUUID(), bodyHash: '', response, createdAt: new Date(test.now().getTime() - 8 * DAY_MS) };
-    await db.insert(idempotency).values([old, { ...old, id: randomUUID(), createdAt: test.now() }]);
+    const old = { id: randomUUID(), bodyHash: '', response, createdAt: new Date(sandbox.now().getTime() - 8 * DAY_MS) };
+    await db.insert(idempotency).values([old, { ...old, id: randomUUID(), createdAt: sandbox.now() }]);
     const count = async () => (await db.select().from(idempotency)).length;
     const before = await count();
-    await cleanRows(test.api.services);
+    await cleanRows(sandbox.api.services);
     expect(await count()).toBe(before - 1);
   });
 });

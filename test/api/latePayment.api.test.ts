@@ -18,36 +18,36 @@ const SELF_FEN = 12_300;
 const RACERS = stormSize(60, 240);
 
 describe.each(databaseKinds)('a payment that arrives after its order ended, on $kind', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   let nextPerson = 1;
 
   beforeAll(async () => {
-    test = await createSandboxApi({ people: RACERS + 20, slots: 12, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl });
+    sandbox = await createSandboxApi({ people: RACERS + 20, slots: 12, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl });
   });
   afterEach(async () => {
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
-  afterAll(() => test?.close());
+  afterAll(() => sandbox?.close());
 
   const notify = (outTradeNo: string) =>
-    receiveNotice(test.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN });
-  const getOrder = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
-  const cancel = (no: number, orderNo: string, reason?: string) => test.ask('cancelOrder', { orderNo, reason }, test.getPerson(no));
-  const listTitles = async (no: number) => (await test.ask('noticeList', {}, test.getPerson(no))).list.map(({ title }) => title);
+    receiveNotice(sandbox.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN });
+  const getOrder = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
+  const cancel = (no: number, orderNo: string, reason?: string) => sandbox.ask('cancelOrder', { orderNo, reason }, sandbox.getPerson(no));
+  const listTitles = async (no: number) => (await sandbox.ask('noticeList', {}, sandbox.getPerson(no))).list.map(({ title }) => title);
   async function bookWithCode(slotId: string) {
     const no = nextPerson++;
-    const orderNo = await test.book(no, slotId);
-    return { no, orderNo, ...(await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no))) };
+    const orderNo = await sandbox.book(no, slotId);
+    return { no, orderNo, ...(await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no))) };
   }
   async function bookAndExpire(slotId: string) {
     const booked = await bookWithCode(slotId);
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
+    sandbox.moveTime(31 * MINUTE_MS);
+    await expireHolds(sandbox.api.services);
     expect(await getOrder(booked.no, booked.orderNo)).toMatchObject({ state: 'closed' });
     return booked;
   }
   const setSlot = (slotId: string, changes: Partial<typeof slotDay.$inferInsert>) =>
-    test.database.db.update(slotDay).set(changes).where(eq(slotDay.id, slotId));
+    sandbox.database.db.update(slotDay).set(changes).where(eq(slotDay.id, slotId));
 
   it('does not reopen an order that its person cancelled: it is refunded, with an event and a notice', async () => {
     const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
       ['refund_started', '您取消之后才收到这笔付款，订单保持取消，款项将原路退回。'],
     ]);
     expect(await listTitles(no)).toEqual(['取消后到账的款项将退回']);
-    expect(await test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no))).toMatchObject({
+    expect(await sandbox.call('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no))).toMatchObject({
       code: 4092,
       msg: '订单已取消，请重新预约。',
     });
@@ -68,11 +68,11 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
 
   it('does not reopen a cancelled booking when it is a second payment', async () => {
     const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
-    const [first] = await test.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
+    const [first] = await sandbox.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
     if (!first) throw new Error('No payment');
     expect(await notify(outTradeNo)).toBe('paid');
     await cancel(no, orderNo);
-    await test.database.db.insert(payment).values({ ...first, id: randomUUID(), outTradeNo: `${outTradeNo}B`, state: 'notpay' });
+    await sandbox.database.db.insert(payment).values({ ...first, id: randomUUID(), outTradeNo: `${outTradeNo}B`, state: 'notpay' });
     expect(await notify(`${outTradeNo}B`)).toBe('refunded_cancelled');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunding' }, { state: 'refunding' }] });
   });
@@ -82,13 +82,13 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
     const holder = await bookWithCode(slotId);
     await setSlot(slotId, { capacity: 1 });
     const no = nextPerson++;
-    const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await test.getQuoteId(no) };
-    const { entryId } = await test.ask('waitlistJoin', wish, test.getPerson(no));
+    const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await sandbox.getQuoteId(no) };
+    const { entryId } = await sandbox.ask('waitlistJoin', wish, sandbox.getPerson(no));
     await cancel(holder.no, holder.orderNo);
-    const [entry] = (await test.ask('waitlistList', {}, test.getPerson(no))).list;
+    const [entry] = (await sandbox.ask('waitlistList', {}, sandbox.getPerson(no))).list;
     const orderNo = entry?.orderNo ?? '';
-    const { outTradeNo } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
-    await test.ask('waitlistLeave', { entryId }, test.getPerson(no));
+    const { outTradeNo } = await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no));
+    await sandbox.ask('waitlistLeave', { entryId }, sandbox.getPerson(no));
     expect(await notify(outTradeNo)).toBe('refunded_cancelled');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed' });
   });
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
     const { no, orderNo, outTradeNo } = await bookAndExpire(getSlotId(4));
     expect(await notify(outTradeNo)).toBe('reclaimed');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked' });
-    const [row] = await test.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+    const [row] = await sandbox.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
     expect(row?.endReason).toBeNull();
   });
 
@@ -114,48 +114,48 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
   it('takes no place in a slot that has begun', async () => {
     const { no, orderNo, outTradeNo } = await bookAndExpire(getSlotId(6));
     const { date, period } = await getOrder(no, orderNo);
-    const left = Date.parse(`${date}T${period.slice(0, 5)}:00+08:00`) - test.now().getTime();
-    test.moveTime(left);
+    const left = Date.parse(`${date}T${period.slice(0, 5)}:00+08:00`) - sandbox.now().getTime();
+    sandbox.moveTime(left);
     expect(await notify(outTradeNo)).toBe('refunded_late');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
-    test.moveTime(-left);
+    sandbox.moveTime(-left);
   });
 
   it('the database refuses an end reason for a live order', async () => {
     const { orderNo } = await bookWithCode(getSlotId(2));
-    const change = test.database.db.update(examOrder).set({ endReason: 'expired' }).where(eq(examOrder.orderNo, orderNo));
+    const change = sandbox.database.db.update(examOrder).set({ endReason: 'expired' }).where(eq(examOrder.orderNo, orderNo));
     await expect(change).rejects.toMatchObject({ cause: { constraint: 'exam_order_end' } });
   });
 
   it(`of ${RACERS} orders cancelled during their payment, none stays booked, and each payment is refunded once`, async () => {
     nextPerson = 21;
-    const { services } = test.api;
-    test.moveTime(-10 * MINUTE_MS);
+    const { services } = sandbox.api;
+    sandbox.moveTime(-10 * MINUTE_MS);
     // Without HTTP, because of their number.
     const orders = await Promise.all(
       Array.from({ length: RACERS }, async () => {
         const no = nextPerson++;
-        const me = test.getPerson(no);
-        const { orderNo } = (await test.run('saveOrder', createBooking(await test.getQuoteId(no), getSlotId(9)), me)).data;
-        return { me, orderNo, ...(await test.run('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).data };
+        const me = sandbox.getPerson(no);
+        const { orderNo } = (await sandbox.run('saveOrder', createBooking(await sandbox.getQuoteId(no), getSlotId(9)), me)).data;
+        return { me, orderNo, ...(await sandbox.run('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).data };
       }),
     );
     // The provider has collected the money; its notices race with the cancellations.
-    await test.database.db.update(sandboxTrade).set({ state: 'success', paidAt: test.now() });
+    await sandbox.database.db.update(sandboxTrade).set({ state: 'success', paidAt: sandbox.now() });
     const race = orders.flatMap(({ me, orderNo, outTradeNo }, index) => {
-      const steps = [() => test.run('cancelOrder', { orderNo }, me), () => notify(outTradeNo)];
+      const steps = [() => sandbox.run('cancelOrder', { orderNo }, me), () => notify(outTradeNo)];
       return index % 2 ? steps : steps.reverse();
     });
     await Promise.all([...race.map((step) => step()), expireHolds(services)]);
     // Notices that collided stay in the inbox and are processed again.
-    const countWaiting = () => test.database.db.$count(paymentNotice, isNull(paymentNotice.processedAt));
-    while ((await receiveNotices(services)) > 0 || (await countWaiting()) > 0) test.moveTime(MINUTE_MS);
+    const countWaiting = () => sandbox.database.db.$count(paymentNotice, isNull(paymentNotice.processedAt));
+    while ((await receiveNotices(services)) > 0 || (await countWaiting()) > 0) sandbox.moveTime(MINUTE_MS);
     const numbers = orders.map(({ orderNo }) => orderNo);
-    const rows = await test.database.db.select().from(examOrder).where(sql`order_no in ${numbers}`);
+    const rows = await sandbox.database.db.select().from(examOrder).where(sql`order_no in ${numbers}`);
     expect(rows).toHaveLength(RACERS);
     expect(rows.filter(({ endReason }) => endReason !== 'cancelled_by_person')).toEqual([]);
     while ((await runRefunds(services)) > 0);
-    const paid = await test.database.db
+    const paid = await sandbox.database.db
       .select({ orderId: payment.orderId, state: payment.state, refunds: sql<number>`count(${refund.id})::int` })
       .from(payment)
       .leftJoin(refund, eq(refund.paymentId, payment.id))
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
     expect(paid.filter(({ state, refunds }) => state !== 'refunded' || refunds !== 1)).toEqual([]);
     expect(
       (
-        await test.database.db
+        await sandbox.database.db
           .select()
           .from(slotDay)
           .where(eq(slotDay.id, getSlotId(9)))

@@ -40,46 +40,46 @@ describe('wrong usage', () => {
 });
 
 describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   beforeAll(async () => {
-    test = await createSandboxApi({ people: 7, entitlementTotal: 2 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 7, entitlementTotal: 2 }, { serverUrl });
   });
   afterEach(async () => {
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
-  afterAll(() => test.close());
+  afterAll(() => sandbox.close());
 
-  const ask = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
 
   it("confirms an order with the examination centre's number, once", async () => {
-    const orderNo = await test.book(1);
-    await expect(ops(test, 'confirm-order', orderNo)).rejects.toThrow('--partner-no');
-    expect(await ops(test, 'confirm-order', orderNo, '--partner-no', 'TEL-1')).toContain('已确认');
+    const orderNo = await sandbox.book(1);
+    await expect(ops(sandbox, 'confirm-order', orderNo)).rejects.toThrow('--partner-no');
+    expect(await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-1')).toContain('已确认');
     const details = await ask(1, orderNo);
     expect(details).toMatchObject({ state: 'confirmed', partner: { state: 'confirmed', partnerNo: 'TEL-1' } });
     expect(details.timeline.map(({ type }) => type)).toEqual(['created', 'confirming', 'confirmed']);
-    await expect(ops(test, 'confirm-order', orderNo, '--partner-no', 'TEL-2')).rejects.toThrow('不在等待确认');
-    await expect(ops(test, 'confirm-order', 'YJNONE', '--partner-no', 'TEL-2')).rejects.toThrow('没有找到这个订单');
+    await expect(ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-2')).rejects.toThrow('不在等待确认');
+    await expect(ops(sandbox, 'confirm-order', 'YJNONE', '--partner-no', 'TEL-2')).rejects.toThrow('没有找到这个订单');
   });
 
   it('records visits and no-shows, not before the day and only once', async () => {
-    const [came, stayed] = [await test.book(2, getSlotId(2)), await test.book(3, getSlotId(2))];
-    for (const orderNo of [came, stayed]) await ops(test, 'confirm-order', orderNo, '--partner-no', 'TEL');
-    await expect(ops(test, 'mark-examined', came, '--yes')).rejects.toThrow('还没有到');
-    test.moveTime(8 * DAY_MS);
-    expect(await ops(test, 'mark-examined', came, '--yes')).toContain('已体检');
-    await expect(ops(test, 'mark-examined', came, '--yes')).rejects.toThrow('只有已确认的订单');
-    await expect(ops(test, 'no-show', stayed, '--yes')).rejects.toThrow('还没有过完');
-    test.moveTime(DAY_MS);
-    expect(await ops(test, 'no-show', stayed, '--yes')).toContain('未到检');
+    const [came, stayed] = [await sandbox.book(2, getSlotId(2)), await sandbox.book(3, getSlotId(2))];
+    for (const orderNo of [came, stayed]) await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL');
+    await expect(ops(sandbox, 'mark-examined', came, '--yes')).rejects.toThrow('还没有到');
+    sandbox.moveTime(8 * DAY_MS);
+    expect(await ops(sandbox, 'mark-examined', came, '--yes')).toContain('已体检');
+    await expect(ops(sandbox, 'mark-examined', came, '--yes')).rejects.toThrow('只有已确认的订单');
+    await expect(ops(sandbox, 'no-show', stayed, '--yes')).rejects.toThrow('还没有过完');
+    sandbox.moveTime(DAY_MS);
+    expect(await ops(sandbox, 'no-show', stayed, '--yes')).toContain('未到检');
     const types = async (no: number, orderNo: string) => (await ask(no, orderNo)).timeline.map(({ type }) => type).slice(3);
     expect([await types(2, came), await types(3, stayed)]).toEqual([['examined'], ['no_show']]);
-    test.moveTime(-9 * DAY_MS);
+    sandbox.moveTime(-9 * DAY_MS);
   });
 
   it('shows an order with its timeline and masked numbers', async () => {
-    const orderNo = await test.book(4);
-    const text = await ops(test, 'orders', orderNo);
+    const orderNo = await sandbox.book(4);
+    const text = await ops(sandbox, 'orders', orderNo);
     expect(text).toContain(`订单 ${orderNo}  状态 booked`);
     expect(text).toContain('预约成功，费用由企业承担');
     expect(text).toContain('139****0004');
@@ -87,67 +87,67 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
   });
 
   it('asks the partner again, with an event in the timeline', async () => {
-    const orderNo = await test.book(5);
-    const partner = { ...test.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
-    await confirmOrders({ ...test.api.services, partner });
-    expect(await ops(test, 'dead-letters')).toContain(`partner_refused:${orderNo}`);
-    expect(await ops(test, 'retry', `partner_refused:${orderNo}`)).toContain('重试');
+    const orderNo = await sandbox.book(5);
+    const partner = { ...sandbox.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
+    await confirmOrders({ ...sandbox.api.services, partner });
+    expect(await ops(sandbox, 'dead-letters')).toContain(`partner_refused:${orderNo}`);
+    expect(await ops(sandbox, 'retry', `partner_refused:${orderNo}`)).toContain('重试');
     expect((await ask(5, orderNo)).timeline.at(-1)).toMatchObject({ text: '客服已再次提交体检机构确认。' });
-    await expect(ops(test, 'retry', `partner_refused:${orderNo}`)).rejects.toThrow('没有编号为');
-    expect(await ops(test, 'dead-letters')).not.toContain(orderNo);
+    await expect(ops(sandbox, 'retry', `partner_refused:${orderNo}`)).rejects.toThrow('没有编号为');
+    expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
   });
 
   it('lists a cancellation that could not be sent to the centre, and sends it again', async () => {
-    const orderNo = await test.book(6);
-    await ops(test, 'confirm-order', orderNo, '--partner-no', 'TEL-6');
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(6));
+    const orderNo = await sandbox.book(6);
+    await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-6');
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(6));
     const told: string[] = [];
     let isAway = true;
     const cancel = async (partnerNo: string) => {
       if (isAway) throw new Error('away');
       told.push(partnerNo);
     };
-    const run = () => confirmOrders({ ...test.api.services, partner: { ...test.api.services.partner, cancel } });
+    const run = () => confirmOrders({ ...sandbox.api.services, partner: { ...sandbox.api.services.partner, cancel } });
     for (let tries = 0; tries < 12; tries++) {
       await run();
-      test.moveTime(HOUR_MS);
+      sandbox.moveTime(HOUR_MS);
     }
     isAway = false;
     await run();
     expect(told).toEqual([]);
-    expect(await ops(test, 'dead-letters')).toContain(`partner_refused:${orderNo}`);
-    expect(await ops(test, 'retry', `partner_refused:${orderNo}`)).toContain('重试');
+    expect(await ops(sandbox, 'dead-letters')).toContain(`partner_refused:${orderNo}`);
+    expect(await ops(sandbox, 'retry', `partner_refused:${orderNo}`)).toContain('重试');
     await run();
     expect(told).toEqual(['TEL-6']);
-    expect(await ops(test, 'dead-letters')).not.toContain(orderNo);
-    test.moveTime(-12 * HOUR_MS);
+    expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
+    sandbox.moveTime(-12 * HOUR_MS);
   });
 
   it('does not list a cancelled order that no centre had accepted', async () => {
-    const orderNo = await test.book(7);
-    const partner = { ...test.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
-    await confirmOrders({ ...test.api.services, partner });
-    expect(await ops(test, 'dead-letters')).toContain(orderNo);
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(7));
-    expect(await ops(test, 'dead-letters')).not.toContain(orderNo);
+    const orderNo = await sandbox.book(7);
+    const partner = { ...sandbox.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
+    await confirmOrders({ ...sandbox.api.services, partner });
+    expect(await ops(sandbox, 'dead-letters')).toContain(orderNo);
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(7));
+    expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
   });
 });
 
 describe.each(databaseKinds)('ops refund on $kind', ({ serverUrl }) => {
-  let test: WechatApi;
+  let wechat: WechatApi;
   beforeAll(async () => {
-    test = await createWechatApi({}, serverUrl);
+    wechat = await createWechatApi({}, serverUrl);
   });
-  afterAll(() => test.close());
+  afterAll(() => wechat.close());
 
   it('refunds a wrong amount, and the order can be paid again', async () => {
-    const no = test.takePerson();
-    const { orderNo, outTradeNo } = await test.bookWithCode(no);
-    const refund = () => ops(test, 'refund', outTradeNo, '--reason', '金额不符', '--yes');
+    const no = wechat.takePerson();
+    const { orderNo, outTradeNo } = await wechat.bookWithCode(no);
+    const refund = () => ops(wechat, 'refund', outTradeNo, '--reason', '金额不符', '--yes');
     await expect(refund()).rejects.toThrow('没有可退的款项');
-    test.sim.books.pay(outTradeNo, SELF_FEN - 1);
-    expect(await test.deliver(test.sim.createTradeNotice(outTradeNo))).toBe(204);
-    const at = test.now();
+    wechat.sim.books.pay(outTradeNo, SELF_FEN - 1);
+    expect(await wechat.deliver(wechat.sim.createTradeNotice(outTradeNo))).toBe(204);
+    const at = wechat.now();
     const failure = {
       queue: 'payment_close',
       item: outTradeNo,
@@ -158,84 +158,84 @@ describe.each(databaseKinds)('ops refund on $kind', ({ serverUrl }) => {
       nextTryAt: at,
       deadAt: at,
     };
-    await test.database.db.insert(jobFailure).values(failure);
-    expect(await ops(test, 'dead-letters')).toContain(`payment_close:${outTradeNo}`);
-    await expect(ops(test, 'refund', outTradeNo, '--yes')).rejects.toThrow('--reason');
+    await wechat.database.db.insert(jobFailure).values(failure);
+    expect(await ops(wechat, 'dead-letters')).toContain(`payment_close:${outTradeNo}`);
+    await expect(ops(wechat, 'refund', outTradeNo, '--yes')).rejects.toThrow('--reason');
 
     expect(await refund()).toContain('¥122.99');
     await expect(refund()).rejects.toThrow('已经处理过了');
-    expect(await ops(test, 'dead-letters')).toBe('没有死信。');
-    await runRefunds(test.api.services);
-    expect([...test.sim.books.refunds.values()]).toMatchObject([{ outTradeNo, refund: SELF_FEN - 1 }]);
-    const order = await test.askOrder(no, orderNo);
+    expect(await ops(wechat, 'dead-letters')).toBe('没有死信。');
+    await runRefunds(wechat.api.services);
+    expect([...wechat.sim.books.refunds.values()]).toMatchObject([{ outTradeNo, refund: SELF_FEN - 1 }]);
+    const order = await wechat.askOrder(no, orderNo);
     expect(order).toMatchObject({ state: 'pending_pay', payments: [{ state: 'refunded' }] });
     expect(order.timeline.map(({ type }) => type)).toEqual(['created', 'refund_started', 'refunded']);
 
-    const again = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
-    test.sim.books.pay(again.outTradeNo);
-    expect(await test.deliver(test.sim.createTradeNotice(again.outTradeNo))).toBe(204);
-    expect(await findBreaches(test.database.db)).toEqual([]);
-    test.moveTime(2 * HOUR_MS);
-    await comparePayments(test.api.services);
-    expect(await ops(test, 'payments')).toBe('账目一致。');
+    const again = await wechat.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, wechat.getPerson(no));
+    wechat.sim.books.pay(again.outTradeNo);
+    expect(await wechat.deliver(wechat.sim.createTradeNotice(again.outTradeNo))).toBe(204);
+    expect(await findBreaches(wechat.database.db)).toEqual([]);
+    wechat.moveTime(2 * HOUR_MS);
+    await comparePayments(wechat.api.services);
+    expect(await ops(wechat, 'payments')).toBe('账目一致。');
   });
 
   it('does not refund a payment of the right amount', async () => {
-    const no = test.takePerson();
-    const { orderNo, outTradeNo } = await test.bookWithCode(no);
-    test.sim.books.pay(outTradeNo);
-    await expect(ops(test, 'refund', outTradeNo, '--reason', 'x', '--yes')).rejects.toThrow('金额没有错');
-    expect(await test.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
-    await expect(ops(test, 'refund', 'YPNONE', '--reason', 'x', '--yes')).rejects.toThrow('没有找到这笔支付');
+    const no = wechat.takePerson();
+    const { orderNo, outTradeNo } = await wechat.bookWithCode(no);
+    wechat.sim.books.pay(outTradeNo);
+    await expect(ops(wechat, 'refund', outTradeNo, '--reason', 'x', '--yes')).rejects.toThrow('金额没有错');
+    expect(await wechat.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+    await expect(ops(wechat, 'refund', 'YPNONE', '--reason', 'x', '--yes')).rejects.toThrow('没有找到这笔支付');
   });
 });
 
 describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => {
-  let test: TestApi;
+  let testApi: TestApi;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-ops-'));
   beforeAll(async () => {
-    test = await createTestApi({ serverUrl });
+    testApi = await createTestApi({ serverUrl });
   });
   afterAll(async () => {
-    await test.close();
+    await testApi.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('answers an interpretation from a file', async () => {
-    const me = await loginAs(test, 'demo1');
-    const reportId = (await test.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
-    const { interpretationId } = await test.ask('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID() }, me);
+    const me = await loginAs(testApi, 'demo1');
+    const reportId = (await testApi.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
+    const { interpretationId } = await testApi.ask('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID() }, me);
     const file = path.join(folder, 'answer.txt');
     writeFileSync(file, '\uFEFF先清淡饮食，三个月后复查。\n');
-    await expect(ops(test, 'answer-interpretation', interpretationId)).rejects.toThrow('--text-file');
-    await expect(ops(test, 'answer-interpretation', interpretationId, '--text-file', `${file}x`)).rejects.toThrow('读不到文件');
-    await expect(ops(test, 'answer-interpretation', 'none', '--text-file', file)).rejects.toThrow('没有找到这份解读');
-    await ops(test, 'answer-interpretation', interpretationId, '--text-file', file);
-    const details = await test.ask('interpretDetails', { interpretationId }, me);
+    await expect(ops(testApi, 'answer-interpretation', interpretationId)).rejects.toThrow('--text-file');
+    await expect(ops(testApi, 'answer-interpretation', interpretationId, '--text-file', `${file}x`)).rejects.toThrow('读不到文件');
+    await expect(ops(testApi, 'answer-interpretation', 'none', '--text-file', file)).rejects.toThrow('没有找到这份解读');
+    await ops(testApi, 'answer-interpretation', interpretationId, '--text-file', file);
+    const details = await testApi.ask('interpretDetails', { interpretationId }, me);
     expect(details).toMatchObject({ state: 'answered', messages: [{ from: 'doctor', text: '先清淡饮食，三个月后复查。' }] });
-    await test.ask('interpretFollowUp', { interpretationId, text: '需要\n复查吗？', idempotencyKey: crypto.randomUUID() }, me);
-    const waiting = await ops(test, 'interpretations');
+    await testApi.ask('interpretFollowUp', { interpretationId, text: '需要\n复查吗？', idempotencyKey: crypto.randomUUID() }, me);
+    const waiting = await ops(testApi, 'interpretations');
     expect(waiting).toMatch(new RegExp(`${interpretationId}  自 .*本人追问\\n    需要 复查吗？`));
-    await test.database.pool.query("update interpretation set state = 'closed'");
-    expect(await ops(test, 'interpretations')).toBe('没有等待答复的解读。');
-    await expect(ops(test, 'answer-interpretation', interpretationId, '--text-file', file)).rejects.toThrow('已经结束');
+    await testApi.database.pool.query("update interpretation set state = 'closed'");
+    expect(await ops(testApi, 'interpretations')).toBe('没有等待答复的解读。');
+    await expect(ops(testApi, 'answer-interpretation', interpretationId, '--text-file', file)).rejects.toThrow('已经结束');
   });
 
   it('sends one application to the issuer', async () => {
-    const me = await loginAs(test, 'demo1');
-    const orderNo = (await test.ask('invoiceList', {}, me)).orders[0]?.orderNo ?? '';
+    const me = await loginAs(testApi, 'demo1');
+    const orderNo = (await testApi.ask('invoiceList', {}, me)).orders[0]?.orderNo ?? '';
     const title = { titleType: 'personal', title: '林知远', taxNo: '' } as const;
-    const { invoiceId } = await test.ask('invoiceApply', { orderNo, ...title, idempotencyKey: crypto.randomUUID() }, me);
-    expect(await ops(test, 'issue-invoice', invoiceId)).toContain('已开具');
-    expect((await test.ask('invoiceDetails', { invoiceId }, me)).state).toBe('issued');
-    await expect(ops(test, 'issue-invoice', invoiceId)).rejects.toThrow('不在等待开具');
+    const { invoiceId } = await testApi.ask('invoiceApply', { orderNo, ...title, idempotencyKey: crypto.randomUUID() }, me);
+    expect(await ops(testApi, 'issue-invoice', invoiceId)).toContain('已开具');
+    expect((await testApi.ask('invoiceDetails', { invoiceId }, me)).state).toBe('issued');
+    await expect(ops(testApi, 'issue-invoice', invoiceId)).rejects.toThrow('不在等待开具');
   });
 
   it('says that the old key can be removed once everything is encrypted with the new one', async () => {
-    expect(await ops(test, 'rotate-field-key', '--yes')).toContain('可以从设置里去掉 FIELD_KEY_OLD');
-    expect((await loginAs(test, 'demo1')).userInfo).not.toBeNull();
+    expect(await ops(testApi, 'rotate-field-key', '--yes')).toContain('可以从设置里去掉 FIELD_KEY_OLD');
+    expect((await loginAs(testApi, 'demo1')).userInfo).not.toBeNull();
     expect(
-      await ops(test, 'orders', (await test.ask('queryOrderList', {}, await loginAs(test, 'demo1'))).list[0]?.orderNo ?? ''),
+      await ops(testApi, 'orders', (await testApi.ask('queryOrderList', {}, await loginAs(testApi, 'demo1'))).list[0]?.orderNo ?? ''),
     ).not.toContain(samplePeople.demo1.phone);
   });
 });

@@ -3,26 +3,26 @@ import { createIcs } from '../../server/modules/orders/createIcs';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { getSlotId } from '../helpers/orderWorld';
 
-let test: SandboxApi;
+let sandbox: SandboxApi;
 beforeAll(async () => {
-  test = await createSandboxApi({ people: 3, companyPaysFen: 0 });
+  sandbox = await createSandboxApi({ people: 3, companyPaysFen: 0 });
 });
-afterAll(() => test?.close());
+afterAll(() => sandbox?.close());
 
 it.each([
   ['getIcs', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
   ['getArrivalSlip', 'application/pdf', '%PDF-'],
 ] as const)('%s serves the file of a booked order to its person only', async (name, type, start) => {
   const no = name === 'getIcs' ? 1 : 2;
-  const orderNo = await test.book(no, getSlotId(1));
-  expect((await test.call(name, { orderNo }, test.getPerson(no))).code).toBe(4094);
-  const { codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
-  await test.act(codeUrl, 'pay');
-  expect((await test.call(name, { orderNo }, test.getPerson(3))).code).toBe(4030);
-  const { actions } = await test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const orderNo = await sandbox.book(no, getSlotId(1));
+  expect((await sandbox.call(name, { orderNo }, sandbox.getPerson(no))).code).toBe(4094);
+  const { codeUrl } = await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no));
+  await sandbox.act(codeUrl, 'pay');
+  expect((await sandbox.call(name, { orderNo }, sandbox.getPerson(3))).code).toBe(4030);
+  const { actions } = await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   expect(actions).toContain('slip');
-  const { url } = await test.ask(name, { orderNo }, test.getPerson(no));
-  const { status, headers, body } = await supertest(test.app).get(url).responseType('blob');
+  const { url } = await sandbox.ask(name, { orderNo }, sandbox.getPerson(no));
+  const { status, headers, body } = await supertest(sandbox.app).get(url).responseType('blob');
   expect([status, headers['content-type']]).toEqual([200, type]);
   expect(body.toString('latin1').startsWith(start)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-let test: SandboxApi;
+let sandbox: SandboxApi;
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
 /** The examination centre's behaviour, set by tests. */
@@ -35,23 +35,23 @@ beforeAll(async () => {
     cancel: (partnerNo) => partner.cancel(partnerNo),
   };
   const world = { people: 60, slots: 3, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 5 };
-  test = await createSandboxApi(world, { deps: { partner: delegate } });
+  sandbox = await createSandboxApi(world, { deps: { partner: delegate } });
 });
 beforeEach(() => {
   partner = goodPartner;
 });
 afterEach(async () => {
-  expect(await findBreaches(test.database.db)).toEqual([]);
+  expect(await findBreaches(sandbox.database.db)).toEqual([]);
 });
-afterAll(() => test.close());
+afterAll(() => sandbox.close());
 
-const work = () => confirmOrders(test.api.services);
-const ask = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+const work = () => confirmOrders(sandbox.api.services);
+const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
 const cancel = (no: number, orderNo: string, reason?: string) =>
-  test.call('cancelOrder', { orderNo, ...(reason && { reason }) }, test.getPerson(no));
+  sandbox.call('cancelOrder', { orderNo, ...(reason && { reason }) }, sandbox.getPerson(no));
 
 async function bookConfirmed(no: number): Promise<string> {
-  const { orderNo } = await test.bookAndAct(no, 'pay');
+  const { orderNo } = await sandbox.bookAndAct(no, 'pay');
   await work();
   await work();
   return orderNo;
@@ -60,47 +60,47 @@ async function bookConfirmed(no: number): Promise<string> {
 describe('reading orders', () => {
   it('shows the unpaid order and its deadline', async () => {
     const no = takePerson();
-    expect(await test.ask('getUnpayOrdNum', {}, test.getPerson(no))).toEqual({ count: 0 });
-    const orderNo = await test.book(no);
-    expect(await test.ask('getUnpayOrdNum', {}, test.getPerson(no))).toMatchObject({
+    expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toEqual({ count: 0 });
+    const orderNo = await sandbox.book(no);
+    expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toMatchObject({
       count: 1,
       orderNo,
       holdExpiresAt: expect.any(String),
     });
-    test.moveTime(31 * 60_000);
-    expect(await test.ask('getUnpayOrdNum', {}, test.getPerson(no))).toEqual({ count: 0 });
+    sandbox.moveTime(31 * 60_000);
+    expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toEqual({ count: 0 });
     expect((await ask(no, orderNo)).actions).toEqual(['cancel']);
-    await expireHolds(test.api.services);
+    await expireHolds(sandbox.api.services);
     expect(await ask(no, orderNo)).toMatchObject({ state: 'closed', actions: [], holdExpiresAt: null });
   });
 
   it('lists orders by tab and keyword, newest first, in pages', async () => {
     const no = takePerson();
-    const me = test.getPerson(no);
-    const closed = await test.book(no);
+    const me = sandbox.getPerson(no);
+    const closed = await sandbox.book(no);
     await cancel(no, closed);
-    const booked = (await test.bookAndAct(no, 'pay')).orderNo;
-    const unpaid = await test.book(no);
-    const list = await test.ask('queryOrderList', {}, me);
+    const booked = (await sandbox.bookAndAct(no, 'pay')).orderNo;
+    const unpaid = await sandbox.book(no);
+    const list = await sandbox.ask('queryOrderList', {}, me);
     expect(list.list.map(({ orderNo }) => orderNo)).toEqual([unpaid, booked, closed]);
     expect(list.counts).toEqual({ all: 3, pay: 1, todo: 1, done: 0, closed: 1 });
-    expect(await test.ask('queryOrderList', { tab: 'todo' }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
-    expect(await test.ask('queryOrderList', { keyword: booked.slice(-6) }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
-    expect(await test.ask('queryOrderList', { keyword: '徐汇' }, me)).toMatchObject({ total: 3 });
-    expect(await test.ask('queryOrderList', { keyword: '%' }, me)).toMatchObject({ total: 0 });
-    expect((await test.ask('queryOrderList', { page: 2, pageSize: 2 }, me)).list).toMatchObject([{ orderNo: closed }]);
+    expect(await sandbox.ask('queryOrderList', { tab: 'todo' }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
+    expect(await sandbox.ask('queryOrderList', { keyword: booked.slice(-6) }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
+    expect(await sandbox.ask('queryOrderList', { keyword: '徐汇' }, me)).toMatchObject({ total: 3 });
+    expect(await sandbox.ask('queryOrderList', { keyword: '%' }, me)).toMatchObject({ total: 0 });
+    expect((await sandbox.ask('queryOrderList', { page: 2, pageSize: 2 }, me)).list).toMatchObject([{ orderNo: closed }]);
   });
 
   it.each(['queryOrderDetails', 'cancelOrder', 'getThirdOrderResult', 'reSaveOrderCheck'] as const)(
     "%s answers 4030 for another person's order, 4040 for an unknown one, 2 without a session",
     async (name) => {
       const [no, other] = [takePerson(), takePerson()];
-      const orderNo = await test.book(no);
-      expect(await test.callRaw(name, { orderNo }, test.getPerson(other))).toMatchObject({ code: 4030 });
-      expect(await test.callRaw(name, { orderNo: 'YJ1' }, test.getPerson(other))).toMatchObject({ code: 4040 });
-      expect(await test.callRaw(name, { orderNo })).toMatchObject({ code: 2 });
-      expect(await test.callRaw(name, {}, test.getPerson(no))).toMatchObject({ code: 4001 });
-      expect((await test.ask('queryOrderList', {}, test.getPerson(other))).total).toBe(0);
+      const orderNo = await sandbox.book(no);
+      expect(await sandbox.callRaw(name, { orderNo }, sandbox.getPerson(other))).toMatchObject({ code: 4030 });
+      expect(await sandbox.callRaw(name, { orderNo: 'YJ1' }, sandbox.getPerson(other))).toMatchObject({ code: 4040 });
+      expect(await sandbox.callRaw(name, { orderNo })).toMatchObject({ code: 2 });
+      expect(await sandbox.callRaw(name, {}, sandbox.getPerson(no))).toMatchObject({ code: 4001 });
+      expect((await sandbox.ask('queryOrderList', {}, sandbox.getPerson(other))).total).toBe(0);
     },
   );
 });
@@ -108,8 +108,8 @@ describe('reading orders', () => {
 describe('cancelOrder', () => {
   it('closes an unpaid order with its payment, once', async () => {
     const no = takePerson();
-    const orderNo = await test.book(no);
-    await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
+    const orderNo = await sandbox.book(no);
+    await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no));
     const answers = await Promise.all([cancel(no, orderNo), cancel(no, orderNo), cancel(no, orderNo)]);
     for (const answer of answers) expect(answer).toMatchObject({ code: 0, data: { state: 'closed', refundFen: 0 } });
     const details = await ask(no, orderNo);
@@ -133,20 +133,20 @@ describe('cancelOrder', () => {
     const orderNo = await bookConfirmed(no);
     const { cancel: rule, rebook } = await ask(no, orderNo);
     expect(rule).toEqual({ allowed: true, reason: '' });
-    const late = Date.parse(rebook.deadline) - test.now().getTime() + HOUR_MS;
-    test.moveTime(late);
+    const late = Date.parse(rebook.deadline) - sandbox.now().getTime() + HOUR_MS;
+    sandbox.moveTime(late);
     expect(await cancel(no, orderNo)).toMatchObject({ code: 4094, msg: expect.stringMatching(/已过取消时限（\d+月\d+日 07:30）/) });
-    expect(await test.ask('reSaveOrderCheck', { orderNo }, test.getPerson(no))).toMatchObject({ allowed: false, left: 2 });
-    test.moveTime(-late);
-    expect(await test.ask('reSaveOrderCheck', { orderNo }, test.getPerson(no))).toMatchObject({ allowed: true, reason: '' });
+    expect(await sandbox.ask('reSaveOrderCheck', { orderNo }, sandbox.getPerson(no))).toMatchObject({ allowed: false, left: 2 });
+    sandbox.moveTime(-late);
+    expect(await sandbox.ask('reSaveOrderCheck', { orderNo }, sandbox.getPerson(no))).toMatchObject({ allowed: true, reason: '' });
   });
 
   it('can race with the payment: the order is cancelled and refunded in either order', async () => {
     for (const no of Array.from({ length: 5 }, takePerson)) {
-      const orderNo = await test.book(no);
-      const { codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no));
-      await Promise.all([cancel(no, orderNo), test.act(codeUrl, 'pay')]);
-      await receiveNotices(test.api.services);
+      const orderNo = await sandbox.book(no);
+      const { codeUrl } = await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no));
+      await Promise.all([cancel(no, orderNo), sandbox.act(codeUrl, 'pay')]);
+      await receiveNotices(sandbox.api.services);
       const { state, payments } = await ask(no, orderNo);
       expect([
         ['closed', 'refunding'],
@@ -159,7 +159,7 @@ describe('cancelOrder', () => {
 describe('getReSaveOrder', () => {
   it("finds the card's movable order, ignoring the query's numbers", async () => {
     const no = takePerson();
-    const get = (query: object) => test.callRaw('getReSaveOrder', query, test.getPerson(no));
+    const get = (query: object) => sandbox.callRaw('getReSaveOrder', query, sandbox.getPerson(no));
     expect(await get({})).toMatchObject({ code: 0, data: null });
     const orderNo = await bookConfirmed(no);
     expect(await get({ idNumber: '110***********9999', physicalCardId: 'SOMEBODY' })).toMatchObject({ data: { orderNo } });
@@ -169,8 +169,8 @@ describe('getReSaveOrder', () => {
 describe('the partner', () => {
   it('confirms an order', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay');
-    const get = () => test.ask('getThirdOrderResult', { orderNo }, test.getPerson(no));
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay');
+    const get = () => sandbox.ask('getThirdOrderResult', { orderNo }, sandbox.getPerson(no));
     expect(await get()).toEqual({ state: 'pending', retryAfter: 2 });
     await work();
     expect(await get()).toMatchObject({ state: 'pending', partnerNo: `P${orderNo}`, retryAfter: 2 });
@@ -181,7 +181,7 @@ describe('the partner', () => {
 
   it('gets an order once, however many jobs run', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay');
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     await Promise.all([work(), work(), work(), work()]);
     await Promise.all([work(), work(), work(), work()]);
     expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', version: 4 });
@@ -189,7 +189,7 @@ describe('the partner', () => {
 
   it('is asked again with increasing pauses while unavailable, then an operator has to intervene', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay');
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     let calls = 0;
     partner = {
       ...goodPartner,
@@ -202,19 +202,19 @@ describe('the partner', () => {
     await work();
     expect(calls).toBe(1);
     for (let tries = 0; tries < 12; tries++) {
-      test.moveTime(HOUR_MS / 2);
+      sandbox.moveTime(HOUR_MS / 2);
       await work();
     }
-    test.moveTime(-6 * HOUR_MS);
+    sandbox.moveTime(-6 * HOUR_MS);
     expect(calls).toBe(10);
     expect(await ask(no, orderNo)).toMatchObject({ state: 'booked', partner: { state: 'failed' } });
-    expect(await test.ask('getThirdOrderResult', { orderNo }, test.getPerson(no))).toMatchObject({ state: 'failed' });
+    expect(await sandbox.ask('getThirdOrderResult', { orderNo }, sandbox.getPerson(no))).toMatchObject({ state: 'failed' });
     expect(await cancel(no, orderNo)).toMatchObject({ code: 0 });
   });
 
   it('may refuse', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay');
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     partner = { ...goodPartner, query: async () => ({ state: 'refused', reason: '满员' }) };
     await work();
     await work();
@@ -224,7 +224,7 @@ describe('the partner', () => {
 
   it('gets the cancellation of a booking that was cancelled while being sent', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay');
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     partner = {
       ...goodPartner,
       submit: async (booking) => {
@@ -241,9 +241,9 @@ describe('the partner', () => {
 it('a slot with past orders cannot be booked any more', async () => {
   const no = takePerson();
   const orderNo = await bookConfirmed(no);
-  test.moveTime(8 * DAY_MS);
+  sandbox.moveTime(8 * DAY_MS);
   expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', actions: [], cancel: { allowed: false } });
-  test.moveTime(-8 * DAY_MS);
-  const [row] = await test.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+  sandbox.moveTime(-8 * DAY_MS);
+  const [row] = await sandbox.database.db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
   expect(row?.slotId).toBe(getSlotId(1));
 });

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const FREE_SLOT = getSlotId(2);
 const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-let test: SandboxApi;
+let sandbox: SandboxApi;
 let wechatSim: WechatSimulator;
 let alipaySim: AlipaySimulator;
 let wechat: PaymentProvider;
@@ -32,10 +32,10 @@ let nextPerson = 1;
 
 /** The API on the same data after a restart with other settings. */
 function restart(offered: PaymentProvider[], former: PaymentProvider[] = []): Promise<Api> {
-  const { db, partner, pdf, storage, now } = test.api.services;
+  const { db, partner, pdf, storage, now } = sandbox.api.services;
   const payments = createPaymentRegistry(offered, former);
   const deps = { db, logger, payments, partner, pdf, storage, now };
-  return createApi({ ...deps, uploadDir: `${test.folder}/uploads`, settings: { ...testSettings }, checkAnswers: true });
+  return createApi({ ...deps, uploadDir: `${sandbox.folder}/uploads`, settings: { ...testSettings }, checkAnswers: true });
 }
 
 beforeAll(async () => {
@@ -46,24 +46,24 @@ beforeAll(async () => {
   wechat = wechatKind.createPayment(wechatSim, deps);
   alipay = alipayKind.createPayment(alipaySim, deps);
   const payments = createPaymentRegistry([wechat, alipay]);
-  test = await createSandboxApi({ people: 40, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN }, { deps: { payments } });
-  clock = test.now;
+  sandbox = await createSandboxApi({ people: 40, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN }, { deps: { payments } });
+  clock = sandbox.now;
 });
 afterEach(async () => {
   for (const { faults } of [wechatSim, alipaySim]) Object.assign(faults, { status: undefined, silent: false });
-  expect(await findBreaches(test.database.db)).toEqual([]);
+  expect(await findBreaches(sandbox.database.db)).toEqual([]);
 });
 afterAll(async () => {
-  await test.close();
+  await sandbox.close();
   await Promise.all([wechatSim.close(), alipaySim.close()]);
 });
 
 async function book() {
   const no = nextPerson++;
-  const orderNo = await test.book(no, FREE_SLOT);
+  const orderNo = await sandbox.book(no, FREE_SLOT);
   const pay = (channel?: 'NATIVE' | 'wechat' | 'alipay' | 'sandbox') =>
-    test.call('unifiedPay', { orderNo, ...(channel && { channel }) }, test.getPerson(no));
-  const read = () => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+    sandbox.call('unifiedPay', { orderNo, ...(channel && { channel }) }, sandbox.getPerson(no));
+  const read = () => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   return { no, orderNo, pay, read };
 }
 const progress = { show: () => undefined, clear: () => undefined };
@@ -91,8 +91,8 @@ describe('a choice of providers', () => {
     expect((await pay('NATIVE')).data).toEqual(second);
     expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay notpay']);
     alipaySim.books.pay(second.outTradeNo);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
+    sandbox.moveTime(MINUTE_MS);
+    await queryPayments(sandbox.api.services);
     expect(await read()).toMatchObject({ state: 'booked' });
   });
 
@@ -136,9 +136,9 @@ describe('a choice of providers', () => {
     wechatSim.books.pay(outTradeNo);
     // Nobody had scanned Alipay's code, so Alipay could not close it.
     alipaySim.books.pay(left.outTradeNo);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
-    const { services } = test.api;
+    sandbox.moveTime(MINUTE_MS);
+    await queryPayments(sandbox.api.services);
+    const { services } = sandbox.api;
     const inbox = { id: 'alipay:late', outTradeNo: left.outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
     expect(await receiveNotice(services, 'alipay', inbox)).toBe('refunded_double');
     await runRefunds(services);
@@ -152,8 +152,8 @@ describe('a choice of providers', () => {
     const { outTradeNo } = (await pay('wechat')).data;
     alipaySim.books.pay(left.outTradeNo);
     const notice = { id: `alipay:${left.outTradeNo}`, outTradeNo: left.outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
-    expect(await receiveNotice(test.api.services, 'alipay', notice)).toBe('paid');
-    await closePayments(test.api.services);
+    expect(await receiveNotice(sandbox.api.services, 'alipay', notice)).toBe('paid');
+    await closePayments(sandbox.api.services);
     expect(wechatSim.books.getTrade(outTradeNo).state).toBe('CLOSED');
     expect(await read()).toMatchObject({ state: 'booked' });
     expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay success']);
@@ -163,7 +163,7 @@ describe('a choice of providers', () => {
     const { pay, read } = await book();
     const { outTradeNo } = (await pay('wechat')).data;
     const notice = { id: `alipay:${outTradeNo}`, outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
-    expect(await receiveNotice(test.api.services, 'alipay', notice)).toBe('unknown_trade');
+    expect(await receiveNotice(sandbox.api.services, 'alipay', notice)).toBe('unknown_trade');
     expect(await read()).toMatchObject({ state: 'pending_pay' });
   });
 });
@@ -174,7 +174,7 @@ describe('a single provider', () => {
     const ask = async (provider: PaymentProvider) => {
       const api = await restart([provider]);
       const { no, orderNo } = await book();
-      const { token, userInfo } = test.getPerson(no);
+      const { token, userInfo } = sandbox.getPerson(no);
       const from = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
       const { data } = await api.execute('unifiedPay', { orderNo, channel: 'NATIVE' }, { token, ...userInfo, ...from });
       await api.close();
@@ -191,17 +191,17 @@ describe('a provider that is no longer offered', () => {
     const [first, second] = [(await paid.pay('wechat')).data, (await unpaid.pay('wechat')).data];
     const api = await restart([alipay], [wechat]);
     wechatSim.books.pay(first.outTradeNo);
-    test.moveTime(MINUTE_MS);
+    sandbox.moveTime(MINUTE_MS);
     await queryPayments(api.services);
     expect(await paid.read()).toMatchObject({ state: 'booked' });
-    await test.ask('cancelOrder', { orderNo: paid.orderNo }, test.getPerson(paid.no));
+    await sandbox.ask('cancelOrder', { orderNo: paid.orderNo }, sandbox.getPerson(paid.no));
     await runRefunds(api.services);
     expect(await paid.read()).toMatchObject({ payments: [{ state: 'refunded' }] });
-    test.moveTime(31 * MINUTE_MS);
+    sandbox.moveTime(31 * MINUTE_MS);
     await expireHolds(api.services);
     await closePayments(api.services);
     expect(wechatSim.books.getTrade(second.outTradeNo).state).toBe('CLOSED');
-    expect(await queryFormerProviders(test.api.services)).toEqual([]);
+    expect(await queryFormerProviders(sandbox.api.services)).toEqual([]);
     const [former] = await queryFormerProviders(api.services);
     expect(former).toMatchObject({ provider: 'wechat', isMissing: false, refundable: expect.any(Number) });
     expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 不再用于新的支付');
@@ -221,12 +221,12 @@ describe('a provider that is no longer offered', () => {
       { level: 50, event: 'payment_provider_missing', provider: 'wechat', open: expect.any(Number), refundable: expect.any(Number) },
     ]);
     expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 没有配置');
-    test.moveTime(MINUTE_MS);
+    sandbox.moveTime(MINUTE_MS);
     expect(await queryPayments(watched)).toBe(0);
     expect(lines.at(-1)).toContain('has no settings here');
     expect(await receiveNotices(watched)).toBe(0);
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
+    sandbox.moveTime(MINUTE_MS);
+    await queryPayments(sandbox.api.services);
     expect(await read()).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
     await api.close();
   });

@@ -15,7 +15,7 @@ import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 const MINUTE_MS = 60_000;
 const SELF_FEN = 12_300;
 
-let test: SandboxApi;
+let sandbox: SandboxApi;
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
 /** Replaces the provider's methods by faults until it is reset. */
@@ -32,24 +32,24 @@ const down = () => Promise.reject(new Error('The provider is unavailable'));
 
 beforeAll(async () => {
   const world = { people: 60, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN };
-  test = await createSandboxApi(world, { wrapPayment: faulty });
+  sandbox = await createSandboxApi(world, { wrapPayment: faulty });
 });
 afterEach(async () => {
   fault = {};
-  expect(await findBreaches(test.database.db)).toEqual([]);
+  expect(await findBreaches(sandbox.database.db)).toEqual([]);
 });
-afterAll(() => test.close());
+afterAll(() => sandbox.close());
 
 const { stringify } = JSON;
 const pay = (no: number, orderNo: string, more = {}) =>
-  test.call('unifiedPay', { orderNo, channel: 'NATIVE', ...more }, test.getPerson(no));
-const getOrder = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  sandbox.call('unifiedPay', { orderNo, channel: 'NATIVE', ...more }, sandbox.getPerson(no));
+const getOrder = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
 const getTypes = async (no: number, orderNo: string) => (await getOrder(no, orderNo)).timeline.map(({ type }) => type);
 const notify = (outTradeNo: string, more: { id?: string; amountFen?: number; state?: 'success' | 'failed' } = {}) =>
-  receiveNotice(test.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, ...more });
+  receiveNotice(sandbox.api.services, 'sandbox', { id: `t:${randomUUID()}`, outTradeNo, state: 'success', amountFen: SELF_FEN, ...more });
 
 async function bookWithCode(no: number, slotId = getSlotId(2)) {
-  const orderNo = await test.book(no, slotId);
+  const orderNo = await sandbox.book(no, slotId);
   const { data } = await pay(no, orderNo);
   return { orderNo, ...data };
 }
@@ -57,7 +57,7 @@ async function bookWithCode(no: number, slotId = getSlotId(2)) {
 describe('unifiedPay', () => {
   it('returns the same code while the place is held, even to concurrent requests', async () => {
     const no = takePerson();
-    const orderNo = await test.book(no, getSlotId(2));
+    const orderNo = await sandbox.book(no, getSlotId(2));
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(no, orderNo)));
     expect(new Set(answers.map((answer) => stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -73,9 +73,9 @@ describe('unifiedPay', () => {
     const { orderNo, outTradeNo } = await bookWithCode(no);
     expect(await pay(other, orderNo)).toMatchObject({ code: 4030 });
     expect(await pay(no, 'YJ000000000000')).toMatchObject({ code: 4040 });
-    test.moveTime(31 * MINUTE_MS);
+    sandbox.moveTime(31 * MINUTE_MS);
     expect(await pay(no, orderNo)).toMatchObject({ code: 4092 });
-    test.moveTime(-31 * MINUTE_MS);
+    sandbox.moveTime(-31 * MINUTE_MS);
     await notify(outTradeNo);
     expect(await pay(no, orderNo)).toMatchObject({ code: 4093 });
   });
@@ -83,15 +83,15 @@ describe('unifiedPay', () => {
   it('accepts an idempotency key, and refuses it with another body', async () => {
     const [no, other] = [takePerson(), takePerson()];
     const idempotencyKey = randomUUID();
-    const orderNo = await test.book(no, getSlotId(2));
+    const orderNo = await sandbox.book(no, getSlotId(2));
     const first = await pay(no, orderNo, { idempotencyKey });
     expect(await pay(no, orderNo, { idempotencyKey })).toEqual(first);
-    expect(await pay(no, await test.book(other, getSlotId(2)), { idempotencyKey })).toMatchObject({ code: 4005 });
+    expect(await pay(no, await sandbox.book(other, getSlotId(2)), { idempotencyKey })).toMatchObject({ code: 4005 });
   });
 
   it('reports an unavailable provider, and continues with the same number afterwards', async () => {
     const no = takePerson();
-    const orderNo = await test.book(no, getSlotId(2));
+    const orderNo = await sandbox.book(no, getSlotId(2));
     fault = { createPrepay: down };
     expect(await pay(no, orderNo)).toMatchObject({ code: 1, msg: expect.stringContaining('支付') });
     fault = {};
@@ -104,14 +104,14 @@ describe('getWxResult', () => {
   it('answers 3001 while unpaid, then the order', async () => {
     const [no, other] = [takePerson(), takePerson()];
     const { orderNo, outTradeNo, codeUrl } = await bookWithCode(no);
-    const ask = (who = no) => test.call('getWxResult', { outTradeNo }, test.getPerson(who));
+    const ask = (who = no) => sandbox.call('getWxResult', { outTradeNo }, sandbox.getPerson(who));
     expect(await ask()).toMatchObject({ code: 3001 });
     expect(await ask(other)).toMatchObject({ code: 4030 });
-    await test.act(codeUrl, 'fail');
+    await sandbox.act(codeUrl, 'fail');
     expect(await ask()).toMatchObject({ code: 3001 });
-    await test.act(codeUrl, 'pay');
+    await sandbox.act(codeUrl, 'pay');
     expect(await ask()).toMatchObject({ code: 0, data: { state: 'success', orderNo, orderState: 'booked' } });
-    expect(await test.call('getWxResult', { outTradeNo: 'none' }, test.getPerson(no))).toMatchObject({ code: 4040 });
+    expect(await sandbox.call('getWxResult', { outTradeNo: 'none' }, sandbox.getPerson(no))).toMatchObject({ code: 4040 });
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 });
@@ -119,28 +119,28 @@ describe('getWxResult', () => {
 describe('the sandbox page', () => {
   it('is plain, safe and in Chinese', async () => {
     const { codeUrl } = await bookWithCode(takePerson());
-    const page = await supertest(test.app).get(new URL(codeUrl).pathname).expect(200);
+    const page = await supertest(sandbox.app).get(new URL(codeUrl).pathname).expect(200);
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'sha256-/);
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.text).not.toMatch(/<script|style="|onclick/);
     expect(page.text).toContain('¥123.00');
-    await supertest(test.app).get('/sandbox/pay/unknown').expect(404);
-    await supertest(test.app).post('/sandbox/pay/unknown').type('form').send({ action: 'pay' }).expect(404);
-    await supertest(test.app).post(new URL(codeUrl).pathname).type('form').send({ action: 'constructor' }).expect(200);
+    await supertest(sandbox.app).get('/sandbox/pay/unknown').expect(404);
+    await supertest(sandbox.app).post('/sandbox/pay/unknown').type('form').send({ action: 'pay' }).expect(404);
+    await supertest(sandbox.app).post(new URL(codeUrl).pathname).type('form').send({ action: 'constructor' }).expect(200);
   });
 
   it('sends the notice of a delayed payment later', async () => {
     const no = takePerson();
-    const { orderNo, outTradeNo } = await test.bookAndAct(no, 'delay', getSlotId(2));
-    expect(await test.call('getWxResult', { outTradeNo }, test.getPerson(no))).toMatchObject({ code: 3001 });
-    test.moveTime(21_000);
-    await receiveNotices(test.api.services);
+    const { orderNo, outTradeNo } = await sandbox.bookAndAct(no, 'delay', getSlotId(2));
+    expect(await sandbox.call('getWxResult', { outTradeNo }, sandbox.getPerson(no))).toMatchObject({ code: 3001 });
+    sandbox.moveTime(21_000);
+    await receiveNotices(sandbox.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
   it('can pay too late: the place is reclaimed if one is free', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'late', getSlotId(2));
+    const { orderNo } = await sandbox.bookAndAct(no, 'late', getSlotId(2));
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
     expect(await getTypes(no, orderNo)).toEqual(['created', 'expired', 'reclaimed']);
   });
@@ -148,17 +148,17 @@ describe('the sandbox page', () => {
   it('refunds a late payment when no place is free', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no, getSlotId(3));
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
-    await test.database.db
+    sandbox.moveTime(31 * MINUTE_MS);
+    await expireHolds(sandbox.api.services);
+    await sandbox.database.db
       .update(slotDay)
       .set({ capacity: 0 })
       .where(eq(slotDay.id, getSlotId(3)));
-    await test.api.services.payments.first.queryTrade(outTradeNo);
+    await sandbox.api.services.payments.first.queryTrade(outTradeNo);
     expect(await notify(outTradeNo)).toBe('refunded_late');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
     fault = { refund: async () => ({ state: 'success' }) };
-    await runRefunds(test.api.services);
+    await runRefunds(sandbox.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
     expect(await getTypes(no, orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
   });
@@ -192,7 +192,7 @@ describe('notices', () => {
     const { orderNo, outTradeNo, codeUrl } = await bookWithCode(no);
     expect(await notify(outTradeNo, { amountFen })).toBe('wrong_amount');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'pending_pay', payments: [{ state: 'notpay' }] });
-    await test.act(codeUrl, 'pay');
+    await sandbox.act(codeUrl, 'pay');
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
@@ -209,20 +209,20 @@ describe('notices', () => {
       outTradeNo,
       state: 'success',
       amountFen: SELF_FEN,
-      receivedAt: test.now(),
+      receivedAt: sandbox.now(),
     };
-    await test.database.db.insert(paymentNotice).values(row);
-    await receiveNotices(test.api.services);
+    await sandbox.database.db.insert(paymentNotice).values(row);
+    await receiveNotices(sandbox.api.services);
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
   it('of a second payment for a paid order start its refund', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
-    const [first] = await test.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
+    const [first] = await sandbox.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
     expect(await notify(outTradeNo)).toBe('paid');
     if (!first) throw new Error('No payment');
-    await test.database.db.insert(payment).values({ ...first, id: randomUUID(), outTradeNo: `${outTradeNo}B`, state: 'notpay' });
+    await sandbox.database.db.insert(payment).values({ ...first, id: randomUUID(), outTradeNo: `${outTradeNo}B`, state: 'notpay' });
     expect(await notify(`${outTradeNo}B`)).toBe('refunded_double');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }, { state: 'refunding' }] });
   });
@@ -232,18 +232,18 @@ describe('payment jobs', () => {
   it('find a payment whose notice was lost', async () => {
     const no = takePerson();
     const { orderNo } = await bookWithCode(no);
-    fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
-    test.moveTime(MINUTE_MS);
-    await queryPayments(test.api.services);
+    fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: sandbox.now() }) };
+    sandbox.moveTime(MINUTE_MS);
+    await queryPayments(sandbox.api.services);
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
   it('accept a timely payment whose notice is late', async () => {
     const no = takePerson();
     const { orderNo } = await bookWithCode(no);
-    fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: test.now() }) };
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
+    fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: sandbox.now() }) };
+    sandbox.moveTime(31 * MINUTE_MS);
+    await expireHolds(sandbox.api.services);
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
@@ -251,32 +251,32 @@ describe('payment jobs', () => {
     const no = takePerson();
     const { orderNo, codeUrl } = await bookWithCode(no);
     fault = { queryTrade: down, closeTrade: down };
-    test.moveTime(31 * MINUTE_MS);
-    await expireHolds(test.api.services);
-    await closePayments(test.api.services);
+    sandbox.moveTime(31 * MINUTE_MS);
+    await expireHolds(sandbox.api.services);
+    await closePayments(sandbox.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closing' }], actions: [] });
     fault = {};
     // The next try comes after a pause.
-    test.moveTime(3_000);
-    await closePayments(test.api.services);
+    sandbox.moveTime(3_000);
+    await closePayments(sandbox.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
-    await test.act(codeUrl, 'pay');
+    await sandbox.act(codeUrl, 'pay');
     expect((await getOrder(no, orderNo)).state).toBe('closed');
   });
 
   it('retry a refund that could not be requested, and refund once', async () => {
     const no = takePerson();
-    const { orderNo, outTradeNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
-    expect(await test.ask('cancelOrder', { orderNo }, test.getPerson(no))).toMatchObject({ state: 'cancelled', refundFen: SELF_FEN });
+    const { orderNo, outTradeNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
+    expect(await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no))).toMatchObject({ state: 'cancelled', refundFen: SELF_FEN });
     fault = { refund: down };
-    await runRefunds(test.api.services);
+    await runRefunds(sandbox.api.services);
     expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunding' }]);
     fault = {};
-    test.moveTime(3_000);
-    await Promise.all([runRefunds(test.api.services), runRefunds(test.api.services), runRefunds(test.api.services)]);
+    sandbox.moveTime(3_000);
+    await Promise.all([runRefunds(sandbox.api.services), runRefunds(sandbox.api.services), runRefunds(sandbox.api.services)]);
     expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded', refundedAt: expect.any(String) }]);
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid', 'cancelled', 'refunded']);
-    const rows = await test.database.db.select().from(refund).innerJoin(payment, eq(payment.id, refund.paymentId));
+    const rows = await sandbox.database.db.select().from(refund).innerJoin(payment, eq(payment.id, refund.paymentId));
     expect(rows.filter((row) => row.payment.outTradeNo === outTradeNo)).toMatchObject([
       { refund: { state: 'success', amountFen: SELF_FEN } },
     ]);
@@ -284,10 +284,10 @@ describe('payment jobs', () => {
 
   it('record a refund that the provider refuses', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
     fault = { refund: async () => ({ state: 'failed' }) };
-    await runRefunds(test.api.services);
+    await runRefunds(sandbox.api.services);
     expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunding' }]);
   });
 });

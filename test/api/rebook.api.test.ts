@@ -11,7 +11,7 @@ import { getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
 const HOUR_MS = 3_600_000;
 
 describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   let nextPerson = 1;
   let answer: PartnerAnswer | Error;
   const moves: string[] = [];
@@ -27,23 +27,23 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     cancel: async () => undefined,
   };
   const takePerson = () => nextPerson++;
-  const work = () => confirmOrders(test.api.services);
-  const ask = (no: number, orderNo: string) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const work = () => confirmOrders(sandbox.api.services);
+  const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   const refuse: PartnerAnswer = { state: 'refused', reason: '满员' };
 
   beforeAll(async () => {
     const world = { people: 30, slots: 5, capacity: 2, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 3 };
-    test = await createSandboxApi(world, { serverUrl, deps: { partner } });
+    sandbox = await createSandboxApi(world, { serverUrl, deps: { partner } });
   });
   beforeEach(() => {
     answer = { state: 'confirmed', partnerNo: 'PNEW' };
     moves.length = 0;
   });
-  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
-  afterAll(() => test?.close());
+  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
+  afterAll(() => sandbox?.close());
 
   async function bookConfirmed(no: number, slot = 2): Promise<string> {
-    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(slot));
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(slot));
     await work();
     expect((await ask(no, orderNo)).state).toBe('confirmed');
     return orderNo;
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     const { version } = await ask(no, orderNo);
     return { orderNo, storeId: STORE, slotId: getSlotId(slot), version, idempotencyKey: randomUUID() };
   }
-  const send = (no: number, body: CallRequest<'reSaveOrder'>) => test.call('reSaveOrder', body, test.getPerson(no));
+  const send = (no: number, body: CallRequest<'reSaveOrder'>) => sandbox.call('reSaveOrder', body, sandbox.getPerson(no));
 
   it('moves a confirmed order, keeps its price, informs the partner, and counts the rebooking', async () => {
     const no = takePerson();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
 
   it('repeats the first answer for the same key, and answers 4005 to another body and 4096 to a stale version', async () => {
     const no = takePerson();
-    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
     const body = await createMove(no, orderNo, 3);
     const answers = await Promise.all([send(no, body), send(no, body), send(no, body)]);
     for (const each of answers) expect(each).toMatchObject({ code: 0, data: { slotId: getSlotId(3) } });
@@ -82,32 +82,32 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
 
   it('keeps the hold and the payment of an unpaid order', async () => {
     const no = takePerson();
-    const orderNo = await test.book(no, getSlotId(2));
-    const me = test.getPerson(no);
-    const { codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, me);
+    const orderNo = await sandbox.book(no, getSlotId(2));
+    const me = sandbox.getPerson(no);
+    const { codeUrl } = await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, me);
     const { holdExpiresAt } = await ask(no, orderNo);
     expect(await send(no, await createMove(no, orderNo, 4))).toMatchObject({ code: 0, data: { state: 'pending_pay', holdExpiresAt } });
-    expect((await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).codeUrl).toBe(codeUrl);
-    await test.act(codeUrl, 'pay');
+    expect((await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).codeUrl).toBe(codeUrl);
+    await sandbox.act(codeUrl, 'pay');
     expect(await ask(no, orderNo)).toMatchObject({ state: 'booked', slotId: getSlotId(4) });
   });
 
   it('refuses a full slot and keeps the old place; refuses the same slot, a third rebooking, and a late one', async () => {
     const [no, ...others] = [takePerson(), takePerson(), takePerson()];
-    for (const other of others) await test.book(other, getSlotId(1));
-    const { orderNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
+    for (const other of others) await sandbox.book(other, getSlotId(1));
+    const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
     expect(await send(no, await createMove(no, orderNo, 1))).toMatchObject({ code: 4091 });
     expect((await send(no, await createMove(no, orderNo, 2))).code).toBe(4001);
     expect(await ask(no, orderNo)).toMatchObject({ slotId: getSlotId(2), rebook: { left: 2 } });
     for (const slot of [3, 4]) expect((await send(no, await createMove(no, orderNo, slot))).code).toBe(0);
     expect(await send(no, await createMove(no, orderNo, 2))).toMatchObject({ code: 4094, msg: expect.stringContaining('最多 2 次') });
     const other = takePerson();
-    const late = (await test.bookAndAct(other, 'pay', getSlotId(2))).orderNo;
+    const late = (await sandbox.bookAndAct(other, 'pay', getSlotId(2))).orderNo;
     const { deadline } = (await ask(other, late)).rebook;
-    const wait = Date.parse(deadline) - test.now().getTime() + 1_000;
-    test.moveTime(wait);
+    const wait = Date.parse(deadline) - sandbox.now().getTime() + 1_000;
+    sandbox.moveTime(wait);
     expect(await send(other, await createMove(other, late, 3))).toMatchObject({ code: 4094, msg: expect.stringContaining('改约时限') });
-    test.moveTime(-wait);
+    sandbox.moveTime(-wait);
     expect((await send(no, { ...(await createMove(other, late, 3)), idempotencyKey: randomUUID() })).code).toBe(4030);
   });
 
@@ -115,8 +115,8 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     const pairs = Array.from({ length: 4 }, () => [takePerson(), takePerson()] as const);
     const bodies = await Promise.all(
       pairs.flatMap(([one, two]) => [
-        test.bookAndAct(one, 'pay', getSlotId(4)).then(async ({ orderNo }) => ({ no: one, body: await createMove(one, orderNo, 5) })),
-        test.bookAndAct(two, 'pay', getSlotId(5)).then(async ({ orderNo }) => ({ no: two, body: await createMove(two, orderNo, 4) })),
+        sandbox.bookAndAct(one, 'pay', getSlotId(4)).then(async ({ orderNo }) => ({ no: one, body: await createMove(one, orderNo, 5) })),
+        sandbox.bookAndAct(two, 'pay', getSlotId(5)).then(async ({ orderNo }) => ({ no: two, body: await createMove(two, orderNo, 4) })),
       ]),
     );
     const answers = await Promise.all(bodies.map(({ no, body }) => send(no, body)));
@@ -137,18 +137,18 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
 
     it("causes a notice when the old place is taken; an operator can enter the centre's answer later", async () => {
       const no = takePerson();
-      await test.database.pool.query('update slot_day set capacity = held + booked + 1 where id = $1', [getSlotId(1)]);
+      await sandbox.database.pool.query('update slot_day set capacity = held + booked + 1 where id = $1', [getSlotId(1)]);
       const orderNo = await bookConfirmed(no, 1);
       await send(no, await createMove(no, orderNo, 3));
-      await test.book(takePerson(), getSlotId(1));
+      await sandbox.book(takePerson(), getSlotId(1));
       answer = refuse;
       await work();
       const after = await ask(no, orderNo);
       expect(after).toMatchObject({ state: 'confirmed', slotId: getSlotId(3), partner: { state: 'failed' }, cancel: { allowed: true } });
       expect(after.timeline.at(-1)).toMatchObject({ type: 'move_failed' });
-      expect(await answerPartner(test.api.services, orderNo, { confirmed: true, partnerNo: 'PHONE' })).toBe(true);
+      expect(await answerPartner(sandbox.api.services, orderNo, { confirmed: true, partnerNo: 'PHONE' })).toBe(true);
       expect(await ask(no, orderNo)).toMatchObject({ partner: { state: 'confirmed', partnerNo: 'PHONE' } });
-      expect(await answerPartner(test.api.services, orderNo, { confirmed: false })).toBe(false);
+      expect(await answerPartner(sandbox.api.services, orderNo, { confirmed: false })).toBe(false);
     });
   });
 
@@ -161,18 +161,18 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     await work();
     expect(moves).toHaveLength(1);
     for (let tries = 0; tries < 12; tries++) {
-      test.moveTime(HOUR_MS / 2);
+      sandbox.moveTime(HOUR_MS / 2);
       await work();
     }
-    test.moveTime(-6 * HOUR_MS);
+    sandbox.moveTime(-6 * HOUR_MS);
     expect(moves).toHaveLength(10);
     expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', partner: { state: 'failed' } });
-    expect(await answerPartner(test.api.services, orderNo, { confirmed: false })).toBe(true);
+    expect(await answerPartner(sandbox.api.services, orderNo, { confirmed: false })).toBe(true);
     answer = { state: 'confirmed', partnerNo: 'PNEW' };
-    test.moveTime(HOUR_MS);
+    sandbox.moveTime(HOUR_MS);
     await work();
-    test.moveTime(-HOUR_MS);
+    sandbox.moveTime(-HOUR_MS);
     expect(await ask(no, orderNo)).toMatchObject({ partner: { state: 'confirmed' } });
-    expect((await test.call('cancelOrder', { orderNo }, test.getPerson(no))).data.refundFen).toBe(10_000);
+    expect((await sandbox.call('cancelOrder', { orderNo }, sandbox.getPerson(no))).data.refundFen).toBe(10_000);
   });
 });

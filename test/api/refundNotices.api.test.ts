@@ -13,7 +13,7 @@ const SELF_FEN = 12_300;
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   let nextPerson = 1;
   /** Replaces the provider's refunds; null for the sandbox's own. */
   let refuse: PaymentProvider['refund'] | null = null;
@@ -27,22 +27,22 @@ describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ 
         return (refuse ?? sandbox.refund)(request);
       },
     });
-    test = await createSandboxApi({ people: 10, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl, wrapPayment });
+    sandbox = await createSandboxApi({ people: 10, companyPaysFen: PRICE_FEN - SELF_FEN }, { serverUrl, wrapPayment });
   });
   beforeEach(() => {
     refuse = null;
     asked = 0;
   });
-  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
-  afterAll(() => test?.close());
+  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
+  afterAll(() => sandbox?.close());
 
   /** Creates a paid and cancelled order, whose refund the job has not requested yet. */
   async function createRefund() {
     const no = nextPerson++;
-    const { orderNo, outTradeNo } = await test.bookAndAct(no, 'pay', getSlotId(2));
-    await test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+    const { orderNo, outTradeNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
     const read = async () => {
-      const [row] = await test.database.db
+      const [row] = await sandbox.database.db
         .select({ refund, payment })
         .from(refund)
         .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ 
     };
     const { outRefundNo } = (await read()).refund;
     const notify = (more: Partial<RefundNotice> = {}) =>
-      receiveNotice(test.api.services, 'sandbox', {
+      receiveNotice(sandbox.api.services, 'sandbox', {
         id: `t:${randomUUID()}`,
         outTradeNo,
         outRefundNo,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ 
     expect(await readStates()).toEqual(['created', 'refunding']);
     expect(await notify()).toBe('refunded');
     expect(await readStates()).toEqual(['success', 'refunded']);
-    const { timeline } = await test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+    const { timeline } = await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
     expect(timeline.filter(({ type }) => type === 'refunded')).toHaveLength(1);
   });
 
@@ -82,8 +82,8 @@ describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ 
     const { notify, readStates } = await createRefund();
     expect(await notify({ state: 'refund_failed' })).toBe('refund_failed');
     expect(await readStates()).toEqual(['failed', 'refunding']);
-    test.moveTime(DAY_MS);
-    await runRefunds(test.api.services);
+    sandbox.moveTime(DAY_MS);
+    await runRefunds(sandbox.api.services);
     expect(asked).toBe(0);
     expect(await notify({ state: 'refund_failed' })).toBe('duplicate');
     expect(await readStates()).toEqual(['failed', 'refunding']);
@@ -97,10 +97,10 @@ describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ 
   it("does not replace a refusal in the provider's answer", async () => {
     const { readStates } = await createRefund();
     refuse = async () => ({ state: 'failed' });
-    await runRefunds(test.api.services);
+    await runRefunds(sandbox.api.services);
     expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
-    test.moveTime(DAY_MS);
-    await runRefunds(test.api.services);
+    sandbox.moveTime(DAY_MS);
+    await runRefunds(sandbox.api.services);
     expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
   });
 
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ 
       expect(await notify({ state: 'refund_failed' })).toBe('refund_failed');
       return { state: 'processing' };
     };
-    await runRefunds(test.api.services);
+    await runRefunds(sandbox.api.services);
     expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
   });
 });

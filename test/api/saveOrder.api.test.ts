@@ -9,21 +9,21 @@ import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/or
 
 const DAY_MS = 86_400_000;
 
-let test: SandboxApi;
+let sandbox: SandboxApi;
 /** Every test uses people of its own, so that none depends on another. */
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
 
 beforeAll(async () => {
-  test = await createSandboxApi({ people: 60, slots: 10, companyPaysFen: PRICE_FEN - 10_000 });
+  sandbox = await createSandboxApi({ people: 60, slots: 10, companyPaysFen: PRICE_FEN - 10_000 });
 });
 afterEach(async () => {
-  expect(await findBreaches(test.database.db)).toEqual([]);
+  expect(await findBreaches(sandbox.database.db)).toEqual([]);
 });
-afterAll(() => test.close());
+afterAll(() => sandbox.close());
 
 const save = async (no: number, more: Parameters<typeof createBooking>[2] = {}, slotId = getSlotId(2)) =>
-  test.call('saveOrder', createBooking(await test.getQuoteId(no), slotId, more), test.getPerson(no));
+  sandbox.call('saveOrder', createBooking(await sandbox.getQuoteId(no), slotId, more), sandbox.getPerson(no));
 
 describe('saveOrder', () => {
   it('holds a place until the payment is due', async () => {
@@ -32,8 +32,8 @@ describe('saveOrder', () => {
     expect(code).toBe(0);
     expect(data).toMatchObject({ state: 'pending_pay', selfFen: 10_000 });
     expect(data.orderNo).toMatch(/^YJ\d{6}[0-9A-Z]{12}$/);
-    expect(Date.parse(data.holdExpiresAt ?? '') - test.now().getTime()).toBeGreaterThan(29 * 60_000);
-    const details = await test.ask('queryOrderDetails', { orderNo: data.orderNo }, test.getPerson(no));
+    expect(Date.parse(data.holdExpiresAt ?? '') - sandbox.now().getTime()).toBeGreaterThan(29 * 60_000);
+    const details = await sandbox.ask('queryOrderDetails', { orderNo: data.orderNo }, sandbox.getPerson(no));
     expect(details).toMatchObject({
       contactPhoneMasked: '137****5678',
       totalFen: PRICE_FEN,
@@ -45,18 +45,18 @@ describe('saveOrder', () => {
 
   it('goes straight to booked when the company pays everything', async () => {
     const no = takePerson();
-    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN });
+    await sandbox.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN });
     const { data } = await save(no);
-    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 10_000 });
+    await sandbox.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 10_000 });
     expect(data).toEqual({ orderNo: data.orderNo, state: 'booked', selfFen: 0 });
   });
 
   it('answers 4091 when the slot is full, and for a closed day with its reason', async () => {
-    await test.database.db
+    await sandbox.database.db
       .update(slotDay)
       .set({ capacity: 0 })
       .where(eq(slotDay.id, getSlotId(3)));
-    await test.database.db
+    await sandbox.database.db
       .update(slotDay)
       .set({ closedReason: '设备保养' })
       .where(eq(slotDay.id, getSlotId(4)));
@@ -78,13 +78,13 @@ describe('saveOrder', () => {
   it('books again after the first order is cancelled', async () => {
     const no = takePerson();
     const first = await save(no);
-    await test.ask('cancelOrder', { orderNo: first.data.orderNo }, test.getPerson(no));
+    await sandbox.ask('cancelOrder', { orderNo: first.data.orderNo }, sandbox.getPerson(no));
     expect(await save(no)).toMatchObject({ code: 0 });
   });
 
   it('assigns entitlements one by one, up to their number', async () => {
     const no = takePerson();
-    await test.database.db
+    await sandbox.database.db
       .update(card)
       .set({ entitlementTotal: 3 })
       .where(eq(card.id, `w-card-${no}`));
@@ -94,35 +94,35 @@ describe('saveOrder', () => {
 
   it('answers 4095 with the current price', async () => {
     const no = takePerson();
-    const quoteId = await test.getQuoteId(no);
-    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 20_000 });
-    const refused = await test.callRaw('saveOrder', createBooking(quoteId, getSlotId(2)), test.getPerson(no));
+    const quoteId = await sandbox.getQuoteId(no);
+    await sandbox.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 20_000 });
+    const refused = await sandbox.callRaw('saveOrder', createBooking(quoteId, getSlotId(2)), sandbox.getPerson(no));
     expect(refused).toMatchObject({ code: 4095, data: { quote: { selfFen: 20_000, quoteId: expect.any(String) } } });
-    await test.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 10_000 });
+    await sandbox.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 10_000 });
     expect(await save(no, { quoteId: 'made-up.quote' })).toMatchObject({ code: 4095 });
-    expect(await save(no, { quoteId: await test.getQuoteId(takePerson()) })).toMatchObject({ code: 4095 });
+    expect(await save(no, { quoteId: await sandbox.getQuoteId(takePerson()) })).toMatchObject({ code: 4095 });
   });
 
   it('answers 4031 with the missing consent, even after it was withdrawn', async () => {
     const no = takePerson();
     const accountId = `w-account-${no}`;
-    await test.database.db.insert(consent).values({
+    await sandbox.database.db.insert(consent).values({
       ...{ id: randomUUID(), accountId, agreementId: 'w-agreement', type: 'health', purposes: [], agreed: false },
-      createdAt: new Date(test.now().getTime() + 1),
+      createdAt: new Date(sandbox.now().getTime() + 1),
     });
     expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
-    await test.database.db.delete(consent).where(eq(consent.accountId, accountId));
+    await sandbox.database.db.delete(consent).where(eq(consent.accountId, accountId));
     expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
   });
 
   it('refuses the VIP quota to a normal card, and vice versa', async () => {
     const no = takePerson();
-    await test.database.db
+    await sandbox.database.db
       .update(slotDay)
       .set({ quotaClass: 'vip' })
       .where(eq(slotDay.id, getSlotId(5)));
     expect(await save(no, {}, getSlotId(5))).toMatchObject({ code: 4001, data: { fields: { slotId: expect.any(String) } } });
-    await test.database.db
+    await sandbox.database.db
       .update(card)
       .set({ quotaClass: 'vip' })
       .where(eq(card.id, `w-card-${no}`));
@@ -132,18 +132,18 @@ describe('saveOrder', () => {
 
   it("refuses slots in the past and after the card's expiry", async () => {
     const no = takePerson();
-    const today = new Date(test.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-    await test.database.db
+    const today = new Date(sandbox.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+    await sandbox.database.db
       .update(slotDay)
       .set({ date: today, period: '00:00-00:01' })
       .where(eq(slotDay.id, getSlotId(6)));
     expect(await save(no, {}, getSlotId(6))).toMatchObject({ code: 4001, msg: expect.stringContaining('已过') });
-    await test.database.db
+    await sandbox.database.db
       .update(card)
       .set({ expiresOn: today })
       .where(eq(card.id, `w-card-${no}`));
     expect(await save(no)).toMatchObject({ code: 4001, msg: expect.stringContaining('有效期') });
-    await test.database.db
+    await sandbox.database.db
       .update(card)
       .set({ status: 'disabled' })
       .where(eq(card.id, `w-card-${no}`));
@@ -165,33 +165,33 @@ describe('saveOrder', () => {
 describe('idempotency', () => {
   it('repeats the first answer for the same key and body, whatever has happened since', async () => {
     const no = takePerson();
-    const body = createBooking(await test.getQuoteId(no), getSlotId(2));
-    const first = await test.call('saveOrder', body, test.getPerson(no));
-    expect(await test.call('saveOrder', body, test.getPerson(no))).toEqual(first);
-    await test.ask('cancelOrder', { orderNo: first.data.orderNo }, test.getPerson(no));
-    expect(await test.call('saveOrder', body, test.getPerson(no))).toEqual(first);
-    const list = await test.ask('queryOrderList', {}, test.getPerson(no));
+    const body = createBooking(await sandbox.getQuoteId(no), getSlotId(2));
+    const first = await sandbox.call('saveOrder', body, sandbox.getPerson(no));
+    expect(await sandbox.call('saveOrder', body, sandbox.getPerson(no))).toEqual(first);
+    await sandbox.ask('cancelOrder', { orderNo: first.data.orderNo }, sandbox.getPerson(no));
+    expect(await sandbox.call('saveOrder', body, sandbox.getPerson(no))).toEqual(first);
+    const list = await sandbox.ask('queryOrderList', {}, sandbox.getPerson(no));
     expect(list.total).toBe(1);
   });
 
   it('answers 4005 to the same key with another body', async () => {
     const no = takePerson();
-    const body = createBooking(await test.getQuoteId(no), getSlotId(2));
-    await test.ask('saveOrder', body, test.getPerson(no));
-    expect(await test.call('saveOrder', { ...body, slotId: getSlotId(7) }, test.getPerson(no))).toMatchObject({ code: 4005 });
+    const body = createBooking(await sandbox.getQuoteId(no), getSlotId(2));
+    await sandbox.ask('saveOrder', body, sandbox.getPerson(no));
+    expect(await sandbox.call('saveOrder', { ...body, slotId: getSlotId(7) }, sandbox.getPerson(no))).toMatchObject({ code: 4005 });
   });
 
   it('creates one order for any number of clicks', async () => {
     const no = takePerson();
-    await test.database.db
+    await sandbox.database.db
       .update(card)
       .set({ entitlementTotal: 9 })
       .where(eq(card.id, `w-card-${no}`));
-    const body = createBooking(await test.getQuoteId(no), getSlotId(2));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => test.run('saveOrder', body, test.getPerson(no))));
+    const body = createBooking(await sandbox.getQuoteId(no), getSlotId(2));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sandbox.run('saveOrder', body, sandbox.getPerson(no))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ code: 0 });
-    expect((await test.ask('queryOrderList', {}, test.getPerson(no))).total).toBe(1);
+    expect((await sandbox.ask('queryOrderList', {}, sandbox.getPerson(no))).total).toBe(1);
   });
 
   it('separates the keys of two people', async () => {
@@ -205,7 +205,7 @@ describe('idempotency', () => {
 
 it('answers any body with a business code, and keeps the invariants', async () => {
   const no = takePerson();
-  const quoteId = await test.getQuoteId(no);
+  const quoteId = await sandbox.getQuoteId(no);
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -225,9 +225,9 @@ it('answers any body with a business code, and keeps the invariants', async () =
   });
   await fc.assert(
     fc.asyncProperty(body, async (payload) => {
-      const envelope = await test.api.execute('saveOrder', payload, {
-        ...{ token: test.getPerson(no).token, ip: '127.0.0.1', userAgent: '', requestId: 'fuzz' },
-        ...test.getPerson(no).userInfo,
+      const envelope = await sandbox.api.execute('saveOrder', payload, {
+        ...{ token: sandbox.getPerson(no).token, ip: '127.0.0.1', userAgent: '', requestId: 'fuzz' },
+        ...sandbox.getPerson(no).userInfo,
       });
       expect(envelope.code).not.toBe(1);
       expect([0, 4001, 4005, 4040, 4091, 4093, 4095]).toContain(envelope.code);
@@ -238,11 +238,11 @@ it('answers any body with a business code, and keeps the invariants', async () =
 
 it("refuses to book without a session, with another person's card, and after the session", async () => {
   const [one, other] = [takePerson(), takePerson()];
-  const body = createBooking(await test.getQuoteId(one), getSlotId(2));
-  expect((await test.callRaw('saveOrder', body)).code).toBe(2);
-  const mixed = { token: test.getPerson(one).token, userInfo: test.getPerson(other).userInfo };
-  expect((await test.callRaw('saveOrder', body, mixed)).code).toBe(4030);
-  test.moveTime(40 * DAY_MS);
-  expect((await test.callRaw('saveOrder', body, test.getPerson(one))).code).toBe(3);
-  test.moveTime(-40 * DAY_MS);
+  const body = createBooking(await sandbox.getQuoteId(one), getSlotId(2));
+  expect((await sandbox.callRaw('saveOrder', body)).code).toBe(2);
+  const mixed = { token: sandbox.getPerson(one).token, userInfo: sandbox.getPerson(other).userInfo };
+  expect((await sandbox.callRaw('saveOrder', body, mixed)).code).toBe(4030);
+  sandbox.moveTime(40 * DAY_MS);
+  expect((await sandbox.callRaw('saveOrder', body, sandbox.getPerson(one))).code).toBe(3);
+  sandbox.moveTime(-40 * DAY_MS);
 });

@@ -145,28 +145,28 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
 });
 
 describe('the reserve of the disk', () => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   let free = 0;
   const refused: string[] = [];
   const limits = { quotaBytes: 100 * MB, quotaFiles: 100, minFreeBytes: 512 * MB };
   beforeAll(async () => {
     const metrics = { ...noMetrics, uploadRefused: (reason: string) => void refused.push(reason) };
-    test = await createSandboxApi({ people: 3 }, { settings: { uploads: limits }, deps: { readFreeBytes: async () => free, metrics } });
+    sandbox = await createSandboxApi({ people: 3 }, { settings: { uploads: limits }, deps: { readFreeBytes: async () => free, metrics } });
   });
-  afterAll(() => test?.close());
+  afterAll(() => sandbox?.close());
 
   it('refuses uploads with a clear text while bookings continue', async () => {
     free = 512 * MB;
-    expect((await send(test, test.getPerson(1))).body).toEqual(FULL);
+    expect((await send(sandbox, sandbox.getPerson(1))).body).toEqual(FULL);
     expect(refused).toEqual(['reserve']);
-    const booking = createBooking(await test.getQuoteId(1), getSlotId(1));
-    expect(await test.call('saveOrder', booking, test.getPerson(1))).toMatchObject({ code: 0 });
+    const booking = createBooking(await sandbox.getQuoteId(1), getSlotId(1));
+    expect(await sandbox.call('saveOrder', booking, sandbox.getPerson(1))).toMatchObject({ code: 0 });
     free = 513 * MB;
-    expect((await send(test, test.getPerson(1))).body).toMatchObject({ code: 0 });
+    expect((await send(sandbox, sandbox.getPerson(1))).body).toMatchObject({ code: 0 });
   });
 
   it('counts uploads in progress of all persons', async () => {
-    const admit = createUploadAdmission(test.api.services, { limits, readFreeBytes: async () => 522 * MB });
+    const admit = createUploadAdmission(sandbox.api.services, { limits, readFreeBytes: async () => 522 * MB });
     const first = await admit('w-account-1', 6 * MB);
     await expect(admit('w-account-2', 6 * MB)).rejects.toMatchObject({ code: 5070 });
     await admit('w-account-2', 4 * MB).then(({ release }) => release());

@@ -10,31 +10,31 @@ const HOLD_MS = 30 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
 describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
-  let test: SandboxApi;
+  let sandbox: SandboxApi;
   let nextSlot = 1;
   let nextPerson = 1;
   const takePerson = () => nextPerson++;
   beforeAll(async () => {
-    test = await createSandboxApi({ people: 60, slots: 20, companyPaysFen: PRICE_FEN - 10_000 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 60, slots: 20, companyPaysFen: PRICE_FEN - 10_000 }, { serverUrl });
   });
-  afterEach(async () => expect(await findBreaches(test.database.db)).toEqual([]));
-  afterAll(() => test?.close());
+  afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
+  afterAll(() => sandbox?.close());
 
   const setCapacity = (slotId: string, capacity: number) =>
-    test.database.pool.query('update slot_day set capacity = $2 where id = $1', [slotId, capacity]);
+    sandbox.database.pool.query('update slot_day set capacity = $2 where id = $1', [slotId, capacity]);
   /** Creates a slot with one place, which is taken. */
   async function createFullSlot(): Promise<{ slotId: string; holder: number; orderNo: string }> {
     const slotId = getSlotId(nextSlot++);
     await setCapacity(slotId, 1);
     const holder = takePerson();
-    return { slotId, holder, orderNo: await test.book(holder, slotId) };
+    return { slotId, holder, orderNo: await sandbox.book(holder, slotId) };
   }
   const join = async (no: number, slotId: string) => {
-    const body = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await test.getQuoteId(no) };
-    return test.call('waitlistJoin', body, test.getPerson(no));
+    const body = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await sandbox.getQuoteId(no) };
+    return sandbox.call('waitlistJoin', body, sandbox.getPerson(no));
   };
-  const list = async (no: number) => (await test.ask('waitlistList', {}, test.getPerson(no))).list;
-  const cancel = (no: number, orderNo: string) => test.ask('cancelOrder', { orderNo }, test.getPerson(no));
+  const list = async (no: number) => (await sandbox.ask('waitlistList', {}, sandbox.getPerson(no))).list;
+  const cancel = (no: number, orderNo: string) => sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
 
   it('offers a released place to the first in line as a hold, atomically, and then to the next', async () => {
     const { slotId, holder, orderNo } = await createFullSlot();
@@ -44,27 +44,27 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     await cancel(holder, orderNo);
     const [offer] = await list(first);
     expect(offer).toMatchObject({ state: 'offered', orderNo: expect.any(String), holdExpiresAt: expect.any(String) });
-    const details = await test.ask('queryOrderDetails', { orderNo: offer?.orderNo ?? '' }, test.getPerson(first));
+    const details = await sandbox.ask('queryOrderDetails', { orderNo: offer?.orderNo ?? '' }, sandbox.getPerson(first));
     expect(details).toMatchObject({
       state: 'pending_pay',
       slotId,
       timeline: [{ type: 'offered', text: expect.stringContaining('30 分钟') }],
     });
-    expect((await test.call('saveOrder', { ...(await createBody(holder, slotId)) }, test.getPerson(holder))).code).toBe(4091);
+    expect((await sandbox.call('saveOrder', { ...(await createBody(holder, slotId)) }, sandbox.getPerson(holder))).code).toBe(4091);
     expect(await list(second)).toMatchObject([{ state: 'waiting', ahead: 0 }]);
 
-    test.moveTime(HOLD_MS + 1_000);
-    await expireHolds(test.api.services);
+    sandbox.moveTime(HOLD_MS + 1_000);
+    await expireHolds(sandbox.api.services);
     expect(await list(first)).toMatchObject([{ state: 'ended', endReason: 'missed' }]);
     const [next] = await list(second);
     expect(next).toMatchObject({ state: 'offered' });
-    const { codeUrl } = await test.ask('unifiedPay', { orderNo: next?.orderNo ?? '', channel: 'NATIVE' }, test.getPerson(second));
-    await test.act(codeUrl, 'pay');
+    const { codeUrl } = await sandbox.ask('unifiedPay', { orderNo: next?.orderNo ?? '', channel: 'NATIVE' }, sandbox.getPerson(second));
+    await sandbox.act(codeUrl, 'pay');
     expect(await list(second)).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
   });
 
   async function createBody(no: number, slotId: string) {
-    const quoteId = await test.getQuoteId(no);
+    const quoteId = await sandbox.getQuoteId(no);
     return { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId, idempotencyKey: crypto.randomUUID() };
   }
 
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     const { slotId, holder, orderNo } = await createFullSlot();
     const no = takePerson();
     await join(no, slotId);
-    await test.book(no, getSlotId(20));
+    await sandbox.book(no, getSlotId(20));
     expect(await list(no)).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
     await cancel(holder, orderNo);
     expect((await join(no, slotId)).code).toBe(4093);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     const [first, second, third] = [takePerson(), takePerson(), takePerson()];
     const ids: string[] = [];
     for (const no of [first, second, third]) ids.push((await join(no, slotId)).data.entryId);
-    const leave = (no: number, index: number) => test.call('waitlistLeave', { entryId: ids[index] ?? '' }, test.getPerson(no));
+    const leave = (no: number, index: number) => sandbox.call('waitlistLeave', { entryId: ids[index] ?? '' }, sandbox.getPerson(no));
     expect((await leave(third, 0)).code).toBe(4030);
     await cancel(holder, orderNo);
     expect(await leave(first, 0)).toMatchObject({ code: 0, data: { state: 'ended' } });
@@ -115,59 +115,59 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     await join(no, slotId);
     await join(late, other.slotId);
     await setCapacity(slotId, 2);
-    await offerPlaces(test.api.services);
+    await offerPlaces(sandbox.api.services);
     expect(await list(no)).toMatchObject([{ state: 'offered' }]);
-    test.moveTime(28 * DAY_MS);
-    await offerPlaces(test.api.services);
-    await expireHolds(test.api.services);
+    sandbox.moveTime(28 * DAY_MS);
+    await offerPlaces(sandbox.api.services);
+    await expireHolds(sandbox.api.services);
     expect(await list(late)).toMatchObject([{ state: 'ended', endReason: 'passed' }]);
-    test.moveTime(-28 * DAY_MS);
+    sandbox.moveTime(-28 * DAY_MS);
   });
 });
 
 it('holds a place that the company pays until the person confirms it', async () => {
-  const test = await createSandboxApi({ people: 3, capacity: 1 });
+  const sandbox = await createSandboxApi({ people: 3, capacity: 1 });
   try {
-    const [holder, me, stranger] = [test.getPerson(1), test.getPerson(2), test.getPerson(3)];
-    const held = await test.book(1);
-    const quoteId = await test.getQuoteId(2);
-    await test.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
-    await test.ask('cancelOrder', { orderNo: held }, holder);
-    const [entry] = (await test.ask('waitlistList', {}, me)).list;
+    const [holder, me, stranger] = [sandbox.getPerson(1), sandbox.getPerson(2), sandbox.getPerson(3)];
+    const held = await sandbox.book(1);
+    const quoteId = await sandbox.getQuoteId(2);
+    await sandbox.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
+    await sandbox.ask('cancelOrder', { orderNo: held }, holder);
+    const [entry] = (await sandbox.ask('waitlistList', {}, me)).list;
     const orderNo = entry?.orderNo ?? '';
     expect(entry).toMatchObject({ state: 'offered', selfFen: 0 });
-    expect((await test.call('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).code).toBe(4094);
-    expect((await test.call('waitlistConfirm', { orderNo }, stranger)).code).toBe(4030);
-    for (const answer of await Promise.all([1, 2].map(() => test.call('waitlistConfirm', { orderNo }, me)))) {
+    expect((await sandbox.call('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).code).toBe(4094);
+    expect((await sandbox.call('waitlistConfirm', { orderNo }, stranger)).code).toBe(4030);
+    for (const answer of await Promise.all([1, 2].map(() => sandbox.call('waitlistConfirm', { orderNo }, me)))) {
       expect(answer).toMatchObject({ code: 0, data: { state: 'booked' } });
     }
-    expect((await test.ask('waitlistList', {}, me)).list).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect((await sandbox.ask('waitlistList', {}, me)).list).toMatchObject([{ state: 'ended', endReason: 'booked' }]);
+    expect(await findBreaches(sandbox.database.db)).toEqual([]);
   } finally {
-    await test.close();
+    await sandbox.close();
   }
 });
 
 it('does not confirm a place whose hold has expired, before and after the job has closed the order', async () => {
-  const test = await createSandboxApi({ people: 2, capacity: 1 });
+  const sandbox = await createSandboxApi({ people: 2, capacity: 1 });
   try {
-    const [holder, me] = [test.getPerson(1), test.getPerson(2)];
-    const held = await test.book(1);
-    const quoteId = await test.getQuoteId(2);
-    await test.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
-    await test.ask('cancelOrder', { orderNo: held }, holder);
-    const [entry] = (await test.ask('waitlistList', {}, me)).list;
+    const [holder, me] = [sandbox.getPerson(1), sandbox.getPerson(2)];
+    const held = await sandbox.book(1);
+    const quoteId = await sandbox.getQuoteId(2);
+    await sandbox.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, me);
+    await sandbox.ask('cancelOrder', { orderNo: held }, holder);
+    const [entry] = (await sandbox.ask('waitlistList', {}, me)).list;
     const orderNo = entry?.orderNo ?? '';
-    const confirm = () => test.call('waitlistConfirm', { orderNo }, me);
-    test.moveTime(HOLD_MS);
+    const confirm = () => sandbox.call('waitlistConfirm', { orderNo }, me);
+    sandbox.moveTime(HOLD_MS);
     expect(await confirm()).toMatchObject({ code: 4092, data: { orderNo } });
-    expect((await test.ask('queryOrderDetails', { orderNo }, me)).state).toBe('pending_pay');
-    await expireHolds(test.api.services);
+    expect((await sandbox.ask('queryOrderDetails', { orderNo }, me)).state).toBe('pending_pay');
+    await expireHolds(sandbox.api.services);
     expect(await confirm()).toMatchObject({ code: 4092, data: { orderNo } });
-    expect((await test.ask('queryOrderDetails', { orderNo }, me)).state).toBe('closed');
-    expect((await test.ask('waitlistList', {}, me)).list).toMatchObject([{ state: 'ended', endReason: 'missed' }]);
-    expect(await findBreaches(test.database.db)).toEqual([]);
+    expect((await sandbox.ask('queryOrderDetails', { orderNo }, me)).state).toBe('closed');
+    expect((await sandbox.ask('waitlistList', {}, me)).list).toMatchObject([{ state: 'ended', endReason: 'missed' }]);
+    expect(await findBreaches(sandbox.database.db)).toEqual([]);
   } finally {
-    await test.close();
+    await sandbox.close();
   }
 });

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AlipaySettings } from '../../server/config/AlipaySettings';
+import type { AlipaySettings } from '../../server/config/readAlipay';
 import { AlipayRefusal, createAlipayBooks, type SimAlipayTrade } from './alipayBooks';
 import type { SignedNotice, SimFaults } from './wechatSimulator';
 

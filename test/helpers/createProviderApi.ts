@@ -64,18 +64,18 @@ export async function createProviderApi<S extends Simulator>(
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const provider = createPayment(sim, { logger, now, timeoutMs: 1_000 });
   const all = { people: 60, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN, ...world };
-  const test = await createSandboxApi(all, { serverUrl, deps: { payments: createPaymentRegistry([provider]) } });
-  clock = test.now;
+  const sandbox = await createSandboxApi(all, { serverUrl, deps: { payments: createPaymentRegistry([provider]) } });
+  clock = sandbox.now;
   let nextPerson = 1;
-  const askOrder: ProviderApi<S>['askOrder'] = (no, orderNo) => test.ask('queryOrderDetails', { orderNo }, test.getPerson(no));
+  const askOrder: ProviderApi<S>['askOrder'] = (no, orderNo) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   const bookWithCode: ProviderApi<S>['bookWithCode'] = async (no, slotId) => {
-    const orderNo = await test.book(no, slotId);
-    return { orderNo, ...(await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, test.getPerson(no))) };
+    const orderNo = await sandbox.book(no, slotId);
+    return { orderNo, ...(await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no))) };
   };
   const send = ({ body, headers }: SignedNotice) =>
-    supertest(test.app).post(new URL(sim.options.notifyUrl).pathname).set(headers).send(body);
+    supertest(sandbox.app).post(new URL(sim.options.notifyUrl).pathname).set(headers).send(body);
   return {
-    ...test,
+    ...sandbox,
     sim,
     takePerson: () => nextPerson++,
     askOrder,
@@ -84,13 +84,13 @@ export async function createProviderApi<S extends Simulator>(
       const no = nextPerson++;
       return { no, ...(await bookWithCode(no, slotId)) };
     },
-    settle: () => receiveNotices(test.api.services),
+    settle: () => receiveNotices(sandbox.api.services),
     async payBack(ms = 6_000) {
-      test.moveTime(ms);
-      await runRefunds(test.api.services);
+      sandbox.moveTime(ms);
+      await runRefunds(sandbox.api.services);
     },
     async getRefundNo(outTradeNo) {
-      const [row] = await test.database.db
+      const [row] = await sandbox.database.db
         .select({ outRefundNo: refund.outRefundNo })
         .from(refund)
         .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -100,7 +100,7 @@ export async function createProviderApi<S extends Simulator>(
     deliver: async (notice) => (await send(notice)).status,
     deliverForText: async (notice) => (await send(notice)).text,
     async close() {
-      await test.close();
+      await sandbox.close();
       await sim.close();
     },
   };

@@ -23,8 +23,8 @@ export interface SandboxApi extends TestApi {
 
 /** The API on a small world of its own (`createOrderWorld`), with shortcuts for what people do there. */
 export async function createSandboxApi(world: WorldOptions, options: TestApiOptions = {}): Promise<SandboxApi> {
-  const test = await createTestApi({ ...options, sample: false });
-  const people = await createOrderWorld(test.api.services, world);
+  const testApi = await createTestApi({ ...options, sample: false });
+  const people = await createOrderWorld(testApi.api.services, world);
   const getPerson = (no: number) => {
     const person = people[no - 1];
     if (!person) throw new Error(`There is no employee ${no}`);
@@ -33,21 +33,21 @@ export async function createSandboxApi(world: WorldOptions, options: TestApiOpti
   const run: TestApi['call'] = async (name, payload, identity) => {
     const { token = '', userInfo } = identity ?? {};
     const from = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
-    const { code, msg = '', data } = await test.api.execute(name, payload, { token, ...userInfo, ...from });
+    const { code, msg = '', data } = await testApi.api.execute(name, payload, { token, ...userInfo, ...from });
     // As in `call`: `checkAnswers` has compared the answer with the contract.
     return { code, msg, data: data as CallResponse<typeof name> };
   };
   const getQuoteId = async (no: number) => (await run('getComboAmount', { comboId: COMBO, addOnIds: [] }, getPerson(no))).data.quoteId;
   const book = async (no: number, slotId = getSlotId(1)) =>
-    (await test.ask('saveOrder', createBooking(await getQuoteId(no), slotId), getPerson(no))).orderNo;
+    (await testApi.ask('saveOrder', createBooking(await getQuoteId(no), slotId), getPerson(no))).orderNo;
   const act = async (codeUrl: string, action: Action) => {
-    await supertest(test.app).post(new URL(codeUrl).pathname).type('form').send({ action }).expect(303);
+    await supertest(testApi.app).post(new URL(codeUrl).pathname).type('form').send({ action }).expect(303);
   };
   const bookAndAct: SandboxApi['bookAndAct'] = async (no, action, slotId) => {
     const orderNo = await book(no, slotId);
-    const { outTradeNo, codeUrl } = await test.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, getPerson(no));
+    const { outTradeNo, codeUrl } = await testApi.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, getPerson(no));
     await act(codeUrl, action);
     return { orderNo, outTradeNo };
   };
-  return { ...test, run, people, getPerson, getQuoteId, book, act, bookAndAct };
+  return { ...testApi, run, people, getPerson, getQuoteId, book, act, bookAndAct };
 }

@@ -11,7 +11,7 @@ type StageState = 'open' | 'paid' | 'closed' | 'refunded';
 
 /** A simulated provider in neutral terms, with the API: what the business tests need of each provider. */
 export interface PaymentStage {
-  test: ProviderApi<{ options: { notifyUrl: string }; close(): Promise<void> }>;
+  api: ProviderApi<{ options: { notifyUrl: string }; close(): Promise<void> }>;
   faults: SimFaults;
   /** The pattern of its QR codes. */
   codePattern: RegExp;
@@ -36,10 +36,10 @@ export interface PaymentStage {
 const wechatStates: Record<SimTrade['state'], StageState> = { NOTPAY: 'open', SUCCESS: 'paid', CLOSED: 'closed', REFUND: 'refunded' };
 
 async function createWechatStage(world: Partial<WorldOptions>, serverUrl: string): Promise<PaymentStage> {
-  const test = await createWechatApi(world, serverUrl);
-  const { books, faults, createTradeNotice, createRefundNotice } = test.sim;
+  const wechat = await createWechatApi(world, serverUrl);
+  const { books, faults, createTradeNotice, createRefundNotice } = wechat.sim;
   return {
-    test,
+    api: wechat,
     faults,
     codePattern: /^weixin:\/\/wxpay/,
     taken: 204,
@@ -68,10 +68,10 @@ function getAlipayState({ state, tradeNo }: SimAlipayTrade): StageState {
 }
 
 async function createAlipayStage(world: Partial<WorldOptions>, serverUrl: string): Promise<PaymentStage> {
-  const test = await createAlipayApi(world, serverUrl);
-  const { books, faults, createTradeNotice, createRefundNotice } = test.sim;
+  const alipay = await createAlipayApi(world, serverUrl);
+  const { books, faults, createTradeNotice, createRefundNotice } = alipay.sim;
   return {
-    test,
+    api: alipay,
     faults,
     codePattern: /^https:\/\/qr\.alipay\.com\//,
     taken: 200,

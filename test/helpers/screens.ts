@@ -1,4 +1,4 @@
-import type { RouteId } from '../../shared/routes';
+import type { PageId } from '../../shared/routes';
 import type { SampleIds } from './findSampleIds';
 import type { SampleCard } from './sampleSession';
 
@@ -113,7 +113,7 @@ export const emptyScreens: readonly Screen[] = [
   .map((screen) => ({ ...screen, card: 'LANDI0001' }));
 
 /** States that a route does not have. The test of all states covers all others. */
-export const statesWithout: Readonly<Record<ScreenState, readonly RouteId[]>> = {
+export const statesWithout: Readonly<Record<ScreenState, readonly PageId[]>> = {
   full: [],
   // Its first view depends on no answer: the form is available at once, and a missing list of packages only means one option less.
   loading: ['UpReport'],

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../server/config/S3Settings';
+import type { S3Settings } from '../../server/config/adapterSettings';
 
 export interface RunningS3 {
   settings: S3Settings;

@@ -1,7 +1,7 @@
 import { createCipheriv, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WechatSettings } from '../../server/config/WechatSettings';
+import type { WechatSettings } from '../../server/config/readWechat';
 import { createCertificate } from './createCertificate';
 import { createWechatBooks, Refusal, type SimRefund, type SimTrade } from './wechatBooks';
 
@@ -214,6 +214,7 @@ export async function startWechatSimulator(
     serialNo: MERCHANT_SERIAL,
     privateKey: merchantKey,
     apiV3Key,
+    publicKey: undefined,
     apiBase: `http://127.0.0.1:${port}`,
     notifyUrl,
   };

@@ -1,5 +1,5 @@
 export interface InvoiceRequest {
-  /** Ours; the same id again answers with the same number. */
+  /** Our ID. A repeated request with the same ID returns the same number. */
   invoiceId: string;
   titleType: 'personal' | 'company';
   title: string;
@@ -7,13 +7,13 @@ export interface InvoiceRequest {
   amountFen: number;
 }
 
-/** Refused for good: what it says is for the person, and another try would not help. */
+/** A final refusal. The message is for the person, and a retry would not help. */
 export class InvoiceRefused extends Error {}
 
-/** The tax authority's system, or whoever stands between. Every method may reject (network); the job tries again later. */
+/** The tax authority's system, or an intermediary. Every method may reject (network); the job retries later. */
 export interface InvoiceIssuer {
-  /** @throws InvoiceRefused when it will never be issued as it is */
+  /** @throws InvoiceRefused if this request will never be granted */
   issue(request: InvoiceRequest): Promise<{ invoiceNo: string }>;
-  /** Takes an issued invoice back by a red one. */
+  /** Cancels an issued invoice with a red invoice. */
   issueRed(invoiceNo: string): Promise<void>;
 }

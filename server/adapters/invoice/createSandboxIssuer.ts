@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type InvoiceIssuer, InvoiceRefused } from './InvoiceIssuer';
 
-/** A title that the sandbox refuses, so that the way of a refusal can be tried. */
+/** A title that the sandbox refuses, to try out a refusal. */
 const REFUSED_TITLE = '拒绝开票';
 
-/** Stands in for the tax authority: gives every application a number of 20 digits, the same for the same application. */
+/** Replaces the tax authority. Each application gets a number of 20 digits, which is the same when the application is repeated. */
 export function createSandboxIssuer(): InvoiceIssuer {
   return {
     async issue({ invoiceId, title }) {

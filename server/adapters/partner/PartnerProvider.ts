@@ -1,4 +1,4 @@
-/** What an examination centre is told of an order: no health data, no numbers of the person. */
+/** The part of an order that an examination centre receives: no health data, no personal numbers. */
 export interface PartnerBooking {
   orderNo: string;
   storeId: string;
@@ -8,15 +8,15 @@ export interface PartnerBooking {
 
 export type PartnerAnswer = { state: 'pending' | 'confirmed'; partnerNo: string } | { state: 'refused'; reason: string };
 
-/** The examination centre's booking system. Every method may reject (network); callers try again later. */
+/** The examination centre's booking system. Every method may reject (network); callers retry later. */
 export interface PartnerProvider {
   readonly name: string;
-  /** Hands an order in. The same `orderNo` again answers for the same booking. */
+  /** Submits an order. A repeated `orderNo` refers to the same booking. */
   submit(booking: PartnerBooking): Promise<PartnerAnswer>;
-  /** What became of a booking. */
+  /** The state of a booking. */
   query(partnerNo: string): Promise<PartnerAnswer>;
-  /** Moves a booking to another slot or store. The same again answers for the same move; refused leaves the booking where it was. */
+  /** Moves a booking to another slot or store. It may be repeated; after a refusal, the booking is unchanged. */
   move(partnerNo: string, booking: PartnerBooking): Promise<PartnerAnswer>;
-  /** Gives a booking back. Afterwards the same `orderNo` may be submitted anew. */
+  /** Cancels a booking. Afterwards the same `orderNo` may be submitted again. */
   cancel(partnerNo: string): Promise<void>;
 }

@@ -4,13 +4,13 @@ const PREFIX = 'TJ';
 
 interface Options {
   now(): Date;
-  /** How long the examination centre thinks about a booking. */
+  /** The delay before a booking is confirmed. */
   confirmAfterMs?: number;
 }
 
 /**
- * An examination centre that takes every booking and confirms it within seconds. It keeps nothing: the booking number
- * carries the moment of submission.
+ * An examination centre that accepts every booking and confirms it within seconds. It is stateless: the booking number
+ * contains the time of submission.
  */
 export function createSandboxPartner({ now, confirmAfterMs = 2_000 }: Options): PartnerProvider {
   return {

@@ -2,48 +2,48 @@ import type { Router } from 'express';
 import type { PayChannel } from '../../../shared/payChannels';
 
 /**
- * What a payment provider says of a trade. `notpay` is not final: a trade ends only by success or by an explicit close.
- * `refunded`: the money came and went back. `unknown`: it never heard of it.
+ * The state of a trade at its provider. `notpay` is not final: a trade ends only with success or an explicit close.
+ * `refunded`: the money was received and refunded. `unknown`: the provider has no such trade.
  */
 export type TradeState = 'notpay' | 'failed' | 'success' | 'closed' | 'refunded' | 'unknown';
 
-/** `unknown`, said when asked: the provider has no such refund, and wants the same request again. */
+/** `unknown`, only from a query: the provider has no such refund, so the request has to be repeated. */
 export type RefundState = 'processing' | 'success' | 'failed' | 'unknown';
 
 export interface TradeRequest {
   outTradeNo: string;
   amountFen: number;
-  /** What the person reads in the wallet; holds no health data. */
+  /** The text that the person sees in the wallet, without health data. */
   description: string;
-  /** When the provider stops taking the money. */
+  /** When the provider stops accepting the payment. */
   expiresAt: Date;
 }
 
 export interface Trade {
   state: TradeState;
-  /** What the person paid; present on success. */
+  /** The amount that the person paid; present on success. */
   amountFen?: number;
-  /** The provider's own number; present on success. */
+  /** The provider's number; present on success. */
   providerNo?: string;
   paidAt?: Date;
 }
 
 export interface RefundRequest {
   outTradeNo: string;
-  /** Ours; the same number never sends money back twice. */
+  /** Our number. A repeated request with the same number never refunds twice. */
   outRefundNo: string;
   amountFen: number;
-  /** What the whole trade was for. */
+  /** The amount of the whole trade. */
   totalFen: number;
   reason: string;
 }
 
-/** Names a refund; some providers find it only with its trade. */
+/** Identifies a refund; some providers also need its trade. */
 export type RefundKey = Pick<RefundRequest, 'outTradeNo' | 'outRefundNo'>;
 
-/** An answer that a provider sends by itself. It may come late, twice, out of order, or from somebody else. */
+/** A message that a provider sends on its own. It may be late, repeated, out of order, or forged. */
 export interface TradeNotice {
-  /** The provider's name and its id of the notice: the key of the inbox. */
+  /** The provider's name and the provider's ID of the notice: the key of the inbox. */
   id: string;
   outTradeNo: string;
   state: TradeState;
@@ -62,37 +62,37 @@ export interface RefundNotice {
 
 export type ProviderNotice = TradeNotice | RefundNotice;
 
-/** What a provider's own routes hand on to the product. Every notice counts as that provider's, and for its own trades only. */
+/** Receives notices from a provider's routes. Every notice counts as this provider's, and only for its own trades. */
 export interface PaymentInbox {
-  /** Keeps a notice and processes it afterwards, so that the sender can be answered at once. */
+  /** Stores a notice and processes it later, so that the sender can be answered immediately. */
   accept(notice: ProviderNotice): Promise<void>;
-  /** Keeps and processes a notice; the same notice again does nothing. */
+  /** Stores and processes a notice. A repeated notice has no effect. */
   receive(notice: ProviderNotice): Promise<unknown>;
-  /** Ends the hold of a trade's order at once, as its expiry would. Only the sandbox asks for that. */
+  /** Ends the hold of a trade's order immediately, as its expiry would. Only the sandbox uses this. */
   endHold(outTradeNo: string): Promise<void>;
 }
 
 /**
- * Where money comes from and goes back to. All amounts are in fen; a provider's own words, units and signatures stay in its folder.
- * Every method may reject (network); callers try again later with the same numbers. `docs/adding-a-payment-provider.md` says how to
+ * A payment provider. All amounts are in fen; the provider's own terms, units and signatures stay in its folder.
+ * Every method may reject (network); callers retry later with the same numbers. `docs/adding-a-payment-provider.md` explains how to
  * write one.
  */
 export interface PaymentProvider {
-  /** Its channel: stored on the payment and the beginning of its notices' ids. */
+  /** Its channel, which is stored with payments and begins the IDs of its notices. */
   readonly name: PayChannel;
-  /** True when no money moves: the cashier then says so. */
+  /** True if no money moves, which the cashier then shows. */
   readonly isSandbox: boolean;
-  /** Makes a trade to be paid by QR code. The same `outTradeNo` again makes no second trade. */
+  /** Creates a trade to be paid by QR code. A repeated `outTradeNo` creates no second trade. */
   createPrepay(request: TradeRequest): Promise<{ codeUrl: string }>;
   queryTrade(outTradeNo: string): Promise<Trade>;
-  /** Ends a trade that is not paid. Answers with what the trade is afterwards: `closed`, or `success` when the money came first. */
+  /** Closes an unpaid trade. Returns its state afterwards: `closed`, or `success` if the payment came first. */
   closeTrade(outTradeNo: string): Promise<Trade>;
-  /** Sends money back; the same `outRefundNo` again sends none. Never answers `unknown`. */
+  /** Requests a refund. A repeated `outRefundNo` does not refund twice. Never returns `unknown`. */
   refund(request: RefundRequest): Promise<{ state: RefundState }>;
-  /** What became of a refund that was `processing`. */
+  /** The state of a refund that was `processing`. */
   queryRefund(key: RefundKey): Promise<{ state: RefundState }>;
-  /** Routes at the origin's root that belong to the provider: where it sends its notices, or the sandbox's page. */
+  /** The provider's routes at the origin's root: for its notices, or the sandbox's page. */
   createRouter?(inbox: PaymentInbox): Router;
-  /** Hands on notices that are due and could not be sent at once, for a provider that lives in this process. */
+  /** Delivers due notices of a provider that runs in this process. */
   sendNotices?(inbox: PaymentInbox): Promise<number>;
 }

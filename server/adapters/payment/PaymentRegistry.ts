@@ -2,16 +2,16 @@ import type { PaymentProvider } from './PaymentProvider';
 
 /** The payment providers of this process. */
 export interface PaymentRegistry {
-  /** What a new payment uses when nothing else is asked for. */
+  /** The default for a new payment. */
   readonly first: PaymentProvider;
-  /** Those that a new payment may use, `first` before the others. */
+  /** The providers for new payments, beginning with `first`. */
   readonly offered: readonly PaymentProvider[];
-  /** `offered`, and those that only finish what they began. */
+  /** `offered`, and the former providers, which only complete existing payments. */
   readonly all: readonly PaymentProvider[];
   has(name: string): boolean;
   /**
    * The provider that a payment's row names.
-   * @throws Error when this process has none of that name: its settings were removed while work is left
+   * @throws Error if this process has no such provider, because its settings were removed too early
    */
   get(name: string): PaymentProvider;
 }

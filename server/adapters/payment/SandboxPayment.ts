@@ -3,17 +3,17 @@ import type { PaymentInbox, PaymentProvider } from './PaymentProvider';
 
 export type SandboxTrade = typeof sandboxTrade.$inferSelect;
 
-/** Where the sandbox's pages are, at the origin's root. Not under /dev, which production does not have. */
+/** The path of the sandbox's pages at the origin's root. Not below /dev, which production does not have. */
 export const SANDBOX_PAY_PATH = '/sandbox/pay';
 
 export interface SandboxPayment extends PaymentProvider {
-  /** The trade of a page's address, or null. */
+  /** Finds the trade of a page by the token in its address. */
   findTrade(token: string): Promise<SandboxTrade | null>;
-  /** The tester pays. @param noticeAfterMs how long the provider keeps it to itself */
+  /** The tester pays. @param noticeAfterMs delay before the provider reports the payment */
   pay(token: string, noticeAfterMs: number): Promise<SandboxTrade | null>;
-  /** What the provider kept to itself is due now. */
+  /** Makes a delayed notice due now. */
   hurry(token: string): Promise<void>;
-  /** The tester's payment fails; another try is possible. */
+  /** The tester's payment fails, but can be repeated. */
   fail(token: string): Promise<SandboxTrade | null>;
   sendNotices(inbox: PaymentInbox): Promise<number>;
 }

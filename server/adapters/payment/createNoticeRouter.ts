@@ -3,22 +3,22 @@ import type { Logger } from 'pino';
 
 interface NoticeEndpoint {
   path: string;
-  /** Verifies the raw bytes of `req.body`, puts the notice into the inbox, and answers. */
+  /** Verifies the raw bytes of `req.body`, stores the notice in the inbox, and answers. */
   handle(req: Request, res: Response): Promise<void>;
-  /** Answers in the provider's form that a notice was not taken, so that it comes again. */
+  /** Rejects a notice in the provider's format, so that the provider repeats it. */
   refuse(res: Response, status: number, message: string): void;
   logger: Logger;
-  /** The event that is logged when a notice could not be taken. */
+  /** The event to log if a notice could not be stored. */
   failedEvent: string;
 }
 
 const BODY_LIMIT = '64kb';
-/** Providers wait for five seconds; what takes longer is refused, so that it comes again. */
+/** Providers wait for five seconds. A notice that takes longer is rejected, so that the provider repeats it. */
 const ANSWER_MS = 4_000;
 
 /**
- * Where a provider sends its notices. Signatures are over the raw bytes, so nothing reads the body before `handle` does. A notice is in
- * the inbox before it is answered, and is processed afterwards.
+ * Receives a provider's notices. Signatures cover the raw bytes, so nothing parses the body before `handle`. A notice is stored in
+ * the inbox before it is answered, and processed afterwards.
  */
 export function createNoticeRouter({ path, handle, refuse, logger, failedEvent }: NoticeEndpoint): Router {
   const refuseOnce: NoticeEndpoint['refuse'] = (res, status, message) => {
@@ -30,7 +30,7 @@ export function createNoticeRouter({ path, handle, refuse, logger, failedEvent }
     try {
       await handle(req, res);
     } catch (error) {
-      logger.error({ event: failedEvent, err: error }, 'A notice could not be taken in');
+      logger.error({ event: failedEvent, err: error }, 'A notice could not be stored');
       refuseOnce(res, 503, '暂时无法处理');
     } finally {
       clearTimeout(timer);

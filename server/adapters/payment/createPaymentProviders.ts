@@ -17,14 +17,14 @@ interface Context {
   now(): Date;
 }
 
-/** How each provider is made; null when it has no settings. */
+/** Creates each provider; null for one without settings. */
 const factories: Record<PayChannel, (context: Context) => PaymentProvider | null> = {
   sandbox: ({ env, db, now }) => createSandboxPayment({ db, now, publicUrl: env.publicUrl }),
   wechat: ({ env, logger, now }) => (env.adapters.wechat ? createWechatPayment({ options: env.adapters.wechat, logger, now }) : null),
   alipay: ({ env, logger, now }) => (env.adapters.alipay ? createAlipayPayment({ options: env.adapters.alipay, logger, now }) : null),
 };
 
-/** The providers that PAYMENT names, in its order, and behind them those that have settings all the same. */
+/** Creates the providers that PAYMENT names, in its order, followed by the others that have settings. */
 export function createPaymentProviders(context: Context): PaymentRegistry {
   const { paymentChannels } = context.env;
   const make = (channels: readonly PayChannel[]) => channels.flatMap((channel) => factories[channel](context) ?? []);

@@ -3,7 +3,7 @@ import type { PaymentRegistry } from './PaymentRegistry';
 
 /**
  * @param offered for new payments, the default first
- * @param former no longer offered; they still answer for the payments that name them
+ * @param former no longer offered, but still responsible for their payments
  */
 export function createPaymentRegistry(offered: readonly PaymentProvider[], former: readonly PaymentProvider[] = []): PaymentRegistry {
   const [first] = offered;

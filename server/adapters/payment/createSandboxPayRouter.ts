@@ -4,11 +4,11 @@ import { renderSandboxPage, SANDBOX_PAGE_POLICY } from './renderSandboxPage';
 import type { SandboxPayment, SandboxTrade } from './SandboxPayment';
 import { SANDBOX_PAY_PATH } from './SandboxPayment';
 
-/** How long the provider keeps a delayed payment to itself. */
+/** The delay before the provider reports a delayed payment. */
 const DELAY_MS = 20_000;
 const PATH = `${SANDBOX_PAY_PATH}/:token`;
 
-/** The sandbox's page, `/sandbox/pay/:token`: what a tester sees behind the QR code. Plain forms, no script. */
+/** The sandbox's page behind the QR code, `/sandbox/pay/:token`. It has plain forms and no scripts. */
 export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentInbox): Router {
   const send = (res: Response, trade: SandboxTrade | null) => {
     res.status(trade ? 200 : 404).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': SANDBOX_PAGE_POLICY });
@@ -19,7 +19,7 @@ export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentIn
     pay: ({ token }) => sandbox.pay(token, 0),
     delay: ({ token }) => sandbox.pay(token, DELAY_MS),
     fail: ({ token }) => sandbox.fail(token),
-    // The money leaves the wallet while the hold ends: the product hears of it too late.
+    // The hold ends during the payment, so the notice arrives too late.
     late: async ({ token, outTradeNo }) => {
       await sandbox.pay(token, DELAY_MS);
       await inbox.endHold(outTradeNo);
@@ -34,7 +34,7 @@ export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentIn
     if (!trade || !action) return send(res, trade);
     await action(trade);
     await sandbox.sendNotices(inbox);
-    // A reload of the page then repeats nothing.
+    // Redirect, so that reloading the page repeats nothing.
     res.redirect(303, req.originalUrl);
   }
 

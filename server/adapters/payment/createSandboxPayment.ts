@@ -9,7 +9,7 @@ import { SANDBOX_PAY_PATH, type SandboxPayment, type SandboxTrade } from './Sand
 interface Options {
   db: Db;
   now(): Date;
-  /** Where this product is found; the page stands at its origin's root. */
+  /** The public URL of this product; the page is at its origin's root. */
   publicUrl: string;
 }
 
@@ -33,7 +33,7 @@ const toTrade = (row: SandboxTrade): Trade =>
     : { state: row.state };
 
 const toNotice = (row: SandboxTrade): TradeNotice => ({
-  // A failed try and the later success are two notices of one trade.
+  // A failed try and a later success are two notices for one trade.
   id: `${NAME}:${row.outTradeNo}:${row.state}:${row.noticeAt?.getTime() ?? 0}`,
   outTradeNo: row.outTradeNo,
   state: row.state,
@@ -54,11 +54,11 @@ async function openTrade({ db, now }: Options, request: TradeRequest): Promise<S
     .values({ outTradeNo, token, amountFen, description, state: 'notpay', expiresAt, createdAt: now() })
     .onConflictDoNothing();
   const trade = await findOne(db, hasNo(outTradeNo));
-  if (!trade) throw new Error('A sandbox trade was not written');
+  if (!trade) throw new Error('A sandbox trade was not inserted');
   return trade;
 }
 
-/** Moves a trade that is not over; one that is over stays as it is. */
+/** Changes the state of a trade, unless it is final. */
 async function moveOpen(db: Db, token: string, values: Partial<SandboxTrade>): Promise<SandboxTrade | null> {
   const hasToken = eq(sandboxTrade.token, token);
   const [moved] = await db
@@ -78,7 +78,7 @@ async function closeTrade(db: Db, outTradeNo: string): Promise<Trade> {
   return trade ? toTrade(trade) : { state: 'closed' };
 }
 
-/** The same refund number again changes nothing, another one finds no money left: both as real providers do. */
+/** A repeated refund number has no effect, and another one finds no money left, as with real providers. */
 async function refundTrade(db: Db, { outTradeNo, outRefundNo, amountFen }: RefundRequest): Promise<{ state: 'success' | 'failed' }> {
   const isRefundable = sql`${sandboxTrade.amountFen} >= ${amountFen}
     and (${sandboxTrade.outRefundNo} is null or ${sandboxTrade.outRefundNo} = ${outRefundNo})`;
@@ -105,8 +105,8 @@ async function sendNotices({ db, now }: Options, inbox: PaymentInbox): Promise<n
 }
 
 /**
- * A payment provider that takes no money: its page lets a tester pay, fail, delay, or pay too late. It keeps its books in
- * the database, as a provider would in its own, and tells of them by notices, by `queryTrade`, or both.
+ * A payment provider without money. On its page, a tester can pay, fail, delay, or pay too late. It keeps its books in
+ * the database and reports them by notices, by `queryTrade`, or both.
  */
 export function createSandboxPayment(options: Options): SandboxPayment {
   const { db, now, publicUrl } = options;
@@ -119,13 +119,13 @@ export function createSandboxPayment(options: Options): SandboxPayment {
     }),
     async queryTrade(outTradeNo) {
       const trade = await findOne(db, hasNo(outTradeNo));
-      // A tester who chose a delay wants to see it: until then the provider knows nothing.
+      // During a delay that the tester chose, queries do not reveal the payment either.
       if (!trade) return { state: 'unknown' };
       return trade.noticeAt && trade.noticeAt > now() ? { state: 'notpay' } : toTrade(trade);
     },
     closeTrade: (outTradeNo) => closeTrade(db, outTradeNo),
     refund: (request) => refundTrade(db, request),
-    // It pays back at once, so what it knows is done.
+    // It refunds immediately, so every known refund is complete.
     queryRefund: async ({ outRefundNo }) => ({
       state: (await findOne(db, eq(sandboxTrade.outRefundNo, outRefundNo))) ? 'success' : 'failed',
     }),

@@ -15,7 +15,7 @@ button.main{background:#0b7a3e;border-color:#0b7a3e;color:#fff;font-weight:600}
 button:focus-visible{outline:3px solid #2563eb;outline-offset:2px}small{display:block;font-size:13px;opacity:.85;font-weight:400}
 `;
 
-/** The page's own policy: its one style sheet by its hash, forms to itself, nothing else. */
+/** The page's policy: its style sheet by hash, forms to its own origin, nothing else. */
 export const SANDBOX_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -55,7 +55,7 @@ function renderTrade(trade: SandboxTrade): string {
 ${isOpen ? renderForm() : ''}`;
 }
 
-/** The page behind the sandbox's QR code. @param trade null when the address names none */
+/** The page behind the sandbox's QR code. @param trade null if the address names none */
 export function renderSandboxPage(trade: SandboxTrade | null): string {
   const body = trade
     ? renderTrade(trade)

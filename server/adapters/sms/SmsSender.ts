@@ -1,4 +1,4 @@
-/** Sends text messages. Rejects when the message was not taken; the caller logs and goes on. */
+/** Sends text messages. Rejects if the message was not accepted; the caller logs the error and continues. */
 export interface SmsSender {
   send(message: { phone: string; text: string }): Promise<void>;
 }

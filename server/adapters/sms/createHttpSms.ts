@@ -5,27 +5,27 @@ import type { SmsSender } from './SmsSender';
 interface Deps extends SmsHttpSettings {
   now(): Date;
   createId(): string;
-  /** Pauses before another try, in milliseconds; one try more than there are pauses. */
+  /** Pauses between tries in milliseconds; there is one more try than pauses. */
   pauses?: readonly number[];
 }
 
 const TIMEOUT_MS = 5_000;
-/** A code that comes later than this helps nobody: the person has asked for another one. */
+/** A later code would be useless, because the person has requested another one. */
 const PAUSES_MS = [500, 2_000] as const;
 
-/** What the receiver computes, too: HMAC-SHA256 over `<timestamp>.<body>`, in hex. Described in decision 022. */
+/** HMAC-SHA256 over `<timestamp>.<body>`, in hex, which the receiver verifies (decision 022). */
 export function signMessage(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-/** Trying again may help when the gateway did not answer, is overloaded, or broken; not when it understood and refused. */
+/** A retry may help if the gateway timed out, is overloaded or failed, but not after a refusal. */
 const mayComeThrough = (status: number) => status === 408 || status === 429 || status >= 500;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Hands messages to a gateway: POST `{id, phone, text}` as JSON, signed with time and body. Any status but 2xx is a failure; one that
- * may pass is tried again with the same id, by which the receiver knows a message that it has already.
+ * Sends messages to a gateway: POST `{id, phone, text}` as JSON, with a signature over time and body. Any status but 2xx is a failure. A
+ * temporary one is retried with the same ID, by which the receiver recognizes duplicates.
  */
 export function createHttpSms({ url, secret, now, createId, pauses = PAUSES_MS }: Deps): SmsSender {
   async function post(body: string): Promise<number | Error> {

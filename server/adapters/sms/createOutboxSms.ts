@@ -11,7 +11,7 @@ export interface OutboxMessage {
   createdAt: Date;
 }
 
-/** 'Sends' into a table, from which /dev/outbox shows it: phone login can be tried by hand without a provider. */
+/** Stores messages in a table, which /dev/outbox shows, so that phone login can be tried out without a provider. */
 export function createOutboxSms(db: Db, fieldCrypto: FieldCrypto, now: () => Date): SmsSender {
   return {
     async send({ phone, text }) {

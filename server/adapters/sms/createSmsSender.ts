@@ -12,7 +12,7 @@ export interface SmsDeps {
   now(): Date;
 }
 
-/** The sender that the settings name. */
+/** Creates the sender that the settings name. */
 export function createSmsSender(
   { sms, smsHttp }: { sms: 'outbox' | 'http'; smsHttp?: SmsHttpSettings | undefined },
   { db, fieldCrypto, now }: SmsDeps,

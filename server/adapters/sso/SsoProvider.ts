@@ -1,8 +1,8 @@
-/** Whom a company's own login vouches for. */
+/** The employee that a company's login has identified. */
 export interface SsoIdentity {
-  /** The number of the exam card that the company's directory holds for the employee. */
+  /** The number of the employee's exam card in the company's directory. */
   physicalCardId: string;
-  /** What `createAuthorizeUrl` was given, so that an answer belongs to the question. */
+  /** The nonce given to `createAuthorizeUrl`, which ties the answer to the request. */
   nonce: string;
 }
 
@@ -10,14 +10,14 @@ export interface SsoRequest {
   redirectUri: string;
   state: string;
   nonce: string;
-  /** Of the verifier with which the code is redeemed (PKCE, S256). */
+  /** The challenge of the verifier that redeems the code (PKCE, S256). */
   codeChallenge: string;
 }
 
 /** A company's single sign-on (authorization code flow). */
 export interface SsoProvider {
-  /** Where the browser goes to log in at the company. */
+  /** The address where the browser logs in at the company. */
   createAuthorizeUrl(request: SsoRequest): string;
-  /** Redeems a code once; null when it is wrong, used or too old. Rejects when the company's login does not answer as agreed. */
+  /** Redeems a code once; null if it is wrong, used or expired. Rejects if the company's login does not answer as specified. */
   redeemCode(code: string, proof: { redirectUri: string; codeVerifier: string }): Promise<SsoIdentity | null>;
 }

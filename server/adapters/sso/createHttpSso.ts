@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 const identity = z.object({ physicalCardId: z.string().min(1).max(32), nonce: z.string().max(128) });
 
-/** The company's system is another's: what it sends is read up to a limit only. */
+/** Reads an answer up to a limit, because the company's system is not ours. */
 async function readText(response: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();

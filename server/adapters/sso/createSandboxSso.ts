@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { SsoIdentity, SsoProvider } from './SsoProvider';
 
 export interface SandboxSso extends SsoProvider {
-  /** What the sandbox's own page does when a tester presses its button. @returns a code that can be redeemed once */
+  /** Called when a tester presses the button of the sandbox's page. @returns a code that can be redeemed once */
   issueCode(identity: SsoIdentity): string;
 }
 
@@ -10,27 +11,26 @@ const CODE_TTL_MS = 60_000;
 const MAX_CODES = 1000;
 
 /**
- * Stands in for a company's login: its page at /sandbox/sso vouches for the sample employee. Codes live in this process.
+ * Replaces a company's login: its page at /sandbox/sso identifies the sample employee. Codes are kept in this process.
  * @param pageUrl absolute address of the page
  */
 export function createSandboxSso({ pageUrl, now }: { pageUrl: string; now: () => Date }): SandboxSso {
-  const codes = new Map<string, { identity: SsoIdentity; expiresAt: number }>();
+  const perf = { now: () => now().getTime() };
+  const codes = new LRUCache<string, SsoIdentity>({ max: MAX_CODES, ttl: CODE_TTL_MS, ttlResolution: 0, perf });
   return {
     createAuthorizeUrl({ redirectUri, state, nonce }) {
       const query = new URLSearchParams({ redirect_uri: redirectUri, state, nonce });
       return `${pageUrl}?${query}`;
     },
     issueCode(identity) {
-      const oldest = codes.size >= MAX_CODES ? codes.keys().next().value : undefined;
-      if (oldest !== undefined) codes.delete(oldest);
       const code = randomBytes(24).toString('base64url');
-      codes.set(code, { identity, expiresAt: now().getTime() + CODE_TTL_MS });
+      codes.set(code, identity);
       return code;
     },
     async redeemCode(code) {
       const found = codes.get(code);
       codes.delete(code);
-      return found && found.expiresAt > now().getTime() ? found.identity : null;
+      return found ?? null;
     },
   };
 }

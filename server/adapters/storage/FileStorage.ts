@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Keeps files under keys that we make; what a person called a file is never part of a key. */
+/** Stores files under keys that we generate; a file's original name is never part of its key. */
 export interface FileStorage {
-  /** Takes over a finished local file; it is gone from its old place afterwards. */
+  /** Moves a complete local file into the storage. */
   keep(localPath: string, key: string): Promise<void>;
-  /** Rejects when there is no such file. */
+  /** Rejects if there is no such file. */
   open(key: string): Promise<Readable>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file. A missing file is no error. */
   remove(key: string): Promise<void>;
   /**
-   * Tries whether files can be kept, opened and removed. Rejects with a SettingsError, one line for the operator, when the storage
-   * refuses us, and with another error when it does not answer now.
+   * Checks that files can be stored, opened and removed. Rejects with a SettingsError, one line for the operator, if the storage
+   * refuses, and with another error if it does not answer.
    */
   check(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** S3 answered, but not with what was asked for. `reason` is its own word for it, such as `NoSuchKey`. */
+/** An error that S3 answered with. `reason` is its code, such as `NoSuchKey`. */
 export class S3Error extends Error {
   constructor(
     method: string,
@@ -8,7 +8,7 @@ export class S3Error extends Error {
     super(`S3 answered ${method} with ${status} (${reason})`);
   }
 
-  /** Asking again changes nothing: a wrong key, bucket or region, a missing right. */
+  /** True if a retry would not help: a wrong key, bucket or region, or a missing permission. */
   get isFinal(): boolean {
     return this.status < 500 && this.status !== 408 && this.status !== 429;
   }

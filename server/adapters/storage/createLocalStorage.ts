@@ -14,7 +14,7 @@ export function createLocalStorage(folder: string): FileStorage {
   const getPath = (key: string) => join(folder, checkKey(key));
   return {
     keep: async (localPath, key) => rename(localPath, getPath(key)),
-    // Opened before it is streamed, so that a missing file is an error now and not in the middle of an answer.
+    // Open the file before streaming, so that a missing file is an error now and not in the middle of an answer.
     open: async (key) => (await open(getPath(key))).createReadStream(),
     remove: async (key) => rm(getPath(key), { force: true }),
     async check() {

@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { S3Settings } from '../../config/S3Settings';
+import type { S3Settings } from '../../config/adapterSettings';
 import { SettingsError } from '../../errors/SettingsError';
 import { checkKey } from './checkKey';
 import { createS3Client } from './createS3Client';
@@ -11,9 +11,9 @@ import type { FileStorage } from './FileStorage';
 import { S3Error } from './S3Error';
 
 export interface S3Timeouts {
-  /** For an upload of up to 20 MB to be taken, tries included. */
+  /** The time limit for storing an upload of up to 20 MB, including retries. */
   keepMs: number;
-  /** For everything else to be answered. */
+  /** The time limit for all other requests. */
   answerMs: number;
 }
 
@@ -27,8 +27,8 @@ async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Files in a bucket of any server that speaks S3 (decision 066). They are streamed both ways: an upload from its local file, with the
- * length and the SHA-256 that the server is to compare it with; a download as fast as its reader takes it.
+ * Stores files in a bucket of an S3-compatible server (decision 066). They are streamed both ways: an upload from its local file, with the
+ * length and SHA-256 for the server to verify; a download as fast as its reader.
  */
 export function createS3Storage(settings: S3Settings, { keepMs, answerMs }: S3Timeouts = TIMEOUTS): FileStorage {
   const ask = createS3Client(settings);
@@ -42,7 +42,7 @@ export function createS3Storage(settings: S3Settings, { keepMs, answerMs }: S3Ti
 
   async function open(key: string): Promise<Readable> {
     const { body } = await ask({ method: 'GET', key, timeoutMs: answerMs });
-    // The web's type of the stream and Node's are one at run time.
+    // The stream types of the web and of Node are the same at run time.
     return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
   }
 
@@ -70,7 +70,7 @@ export function createS3Storage(settings: S3Settings, { keepMs, answerMs }: S3Ti
       try {
         await put(key, body, sha256);
       } catch (error) {
-        // An answer that got lost may have been a success: nothing that has no row may stay in the bucket.
+        // The request may have succeeded although its answer was lost, and an object without a row must not stay in the bucket.
         if (!(error instanceof S3Error && error.isFinal)) await remove(key).catch(() => undefined);
         throw error;
       }
@@ -78,7 +78,7 @@ export function createS3Storage(settings: S3Settings, { keepMs, answerMs }: S3Ti
     },
     open: async (key) => open(checkKey(key)),
     remove: async (key) => remove(checkKey(key)),
-    // A trial needs no right but those that the work needs; looking at the bucket would need one more.
+    // A trial needs only the permissions of normal operation; inspecting the bucket would need one more.
     check: () =>
       tryAll().catch((error: unknown) => {
         if (!(error instanceof S3Error && error.isFinal)) throw error;

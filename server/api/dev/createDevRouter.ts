@@ -16,7 +16,7 @@ function createOutboxRoute({ db, fieldCrypto }: ApiServices) {
   };
 }
 
-/** Pages for trying things by hand; mounted with the sample data only, and so never in production. */
+/** Pages for manual testing. They are mounted with the sample data only, and so never in production. */
 export function createDevRouter(services: ApiServices): Router {
   const router = Router();
   if (services.settings.sms === 'outbox') router.get('/dev/outbox', createOutboxRoute(services));

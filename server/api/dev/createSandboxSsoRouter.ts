@@ -6,7 +6,7 @@ import { sendDevPage } from './renderDevPage';
 /** Address of the sandbox's login page. Not under /dev, which production does not have. */
 export const SANDBOX_SSO_PATH = '/sandbox/sso';
 
-/** The employee whom the sandbox login vouches for: the sample data's card of huazhu. */
+/** The employee that the sandbox login identifies: the sample data's card of huazhu. */
 const SANDBOX_CARD = 'HZ0001';
 const MAX_PARAMETER = 1024;
 
@@ -14,7 +14,7 @@ const getText = (source: unknown) => (typeof source === 'string' ? source.slice(
 
 /**
  * The sandbox's page and its button.
- * @param redirectUri this product's own address, the only one that it leads back to
+ * @param redirectUri this product's own address, the only one that it redirects to
  */
 export function createSandboxSsoRouter(sso: SandboxSso, redirectUri: string): Router {
   const router = Router();

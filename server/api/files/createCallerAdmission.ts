@@ -9,12 +9,12 @@ import type { AdmitCallerUpload } from '../httpAdapter';
 interface CallerAdmissionOptions {
   services: Pick<ApiServices, 'logger' | 'metrics'>;
   authorize: Authorize;
-  /** Who may make a call. */
+  /** Returns a call's access. */
   getAccess(name: string): Access;
   admit: AdmitUpload;
 }
 
-/** Checks the caller of an upload and admits it. Whatever goes wrong becomes the ApiError that the caller is answered with. */
+/** Authorizes and admits an upload. Every failure becomes the ApiError to answer with. */
 export function createCallerAdmission({ services, authorize, getAccess, admit }: CallerAdmissionOptions): AdmitCallerUpload {
   return async (name, headers, size) => {
     try {

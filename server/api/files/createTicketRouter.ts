@@ -8,19 +8,19 @@ import { createId } from '../../security/ids';
 import { querySessionAlive } from './querySessionAlive';
 import { ticketKinds } from './ticketKinds';
 
-/** What a browser can show by itself without running anything; everything else is saved. */
+/** Types that a browser can display without running anything; all others are downloaded. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg|webp))$/;
 
 function sendText(res: Response, status: number, text: string): void {
   res.status(status).set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }
 
-/** RFC 6266: the name in UTF-8, and plain for old readers. */
+/** RFC 6266: the name in UTF-8, and in ASCII for old clients. */
 function createDisposition(contentType: string, name: string): string {
   return `${SHOWN.test(contentType) ? 'inline' : 'attachment'}; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Makes the file. One that holds something of a health record is handed on only when the access log has the reading. */
+/** Produces the file. A file with health data is returned only after the access log has the entry. */
 async function produceFile(services: ApiServices, kind: TicketKind, claims: TicketClaims, requestId: string): Promise<TicketFile | null> {
   if (!kind.readsHealth) return kind.produce(services, claims);
   const reader = { kind: 'account', accountId: claims.accountId } as const;
@@ -38,7 +38,7 @@ async function produceFile(services: ApiServices, kind: TicketKind, claims: Tick
   }
 }
 
-/** Closes a file that is not handed out after all. */
+/** Closes a file that is not sent after all. */
 function closeFile(file: TicketFile | null): void {
   if (file && !Buffer.isBuffer(file.body)) file.body.destroy();
 }
@@ -52,13 +52,13 @@ function sendFile(res: Response, { body, contentType }: TicketFile, name: string
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   });
   if (Buffer.isBuffer(body)) res.end(body);
-  // What was sent cannot be taken back: the connection ends, and the download shows as broken. A reader who leaves ends the file.
+  // If the stream fails, the connection is closed, and the download shows as broken. If the reader disconnects, the stream is closed.
   else pipeline(body, res, () => undefined);
 }
 
 /**
- * Hands the files out: whoever has a ticket gets its file, for as long as the ticket is good and the session that asked for it lives.
- * The headers keep it out of every cache, and a file that a browser opens by itself can neither run scripts nor load anything.
+ * Sends the file of a ticket while the ticket is valid and the session that requested it is alive.
+ * The headers prevent caching, and a file that a browser displays can neither run scripts nor load anything.
  */
 export function createTicketRouter(services: ApiServices): Router {
   const router = Router();

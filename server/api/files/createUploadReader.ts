@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { CallName } from '../../../shared/calls';
 import type { ReceivedFile, UploadFolder } from '../../calls/files/receiveUpload';
@@ -13,24 +13,24 @@ declare global {
   namespace Express {
     namespace Multer {
       interface File {
-        /** What arrived; set by our storage engine. */
+        /** The received file; set by our storage engine. */
         received?: ReceivedFile;
       }
     }
   }
 }
 
-/** The file that is on its way with a request, until it is there or gone again. */
+/** A request's file while it is being received, until it is stored or removed. */
 type Arrivals = WeakMap<Request, Promise<unknown>>;
 
 function createEngine(folder: UploadFolder, arrivals: Arrivals): multer.StorageEngine {
   return {
     _handleFile: (req, file, done) => {
-      // The form parser does not end its streams when the connection breaks off.
+      // The form parser does not end its streams when the connection is lost.
       req.once('close', () => {
-        if (!req.complete) file.stream.destroy(new Error('The upload broke off'));
+        if (!req.complete) file.stream.destroy(new Error('The upload was interrupted'));
       });
-      // Nor does it end one that is too large before the whole of it has come.
+      // Nor does it end a stream that is too large before all of it has arrived.
       file.stream.once('limit', () => file.stream.destroy(new Error('The upload is too large')));
       const arrival = folder.receive(file.stream);
       arrivals.set(
@@ -45,48 +45,42 @@ function createEngine(folder: UploadFolder, arrivals: Arrivals): multer.StorageE
   };
 }
 
-/** How reading an upload went: with a file, or without, or too large, or without room for it. */
+/** The result of reading an upload. */
 export type UploadOutcome =
   | { file: ReceivedFile; name: string }
   | { problem: 'missing' | 'broken' | 'tooLarge' }
   | { problem: 'full'; error: unknown };
 
-/** How large an upload may become, in bytes: what its header says, but no more than the call takes. */
+/** The maximum size of an upload in bytes: its Content-Length, but no more than the call's limit. */
 export function getUploadSize(name: CallName, contentLength: string | undefined): number {
   const limit = UPLOAD_LIMITS[name] ?? 0;
   const said = Number(contentLength);
   return said > 0 ? Math.min(said, limit) : limit;
 }
 
-/** More of a name says nothing; its end holds what kind of file it is. */
+/** Longer names are cut at the front, because the end contains the extension. */
 const MAX_NAME = 200;
-/** File names come in UTF-8 from browsers; the form parser reads them as Latin-1. */
+/** Browsers send file names in UTF-8, which the form parser decodes as Latin-1. */
 const readName = (name: string) => Buffer.from(name, 'latin1').toString('utf8').slice(-MAX_NAME);
 
-/** Reads the one file of a form upload into the waiting folder. The caller was checked before: nobody else's bytes are read. */
+/** Reads the file of a form upload into the upload folder. The caller has been authorized before, so no other bytes are read. */
 export function createUploadReader(folder: UploadFolder): (name: CallName, req: Request, res: Response) => Promise<UploadOutcome> {
-  const readers = new Map<number, RequestHandler>();
   const arrivals: Arrivals = new WeakMap();
-  const getReader = (limit: number) => {
-    const known = readers.get(limit);
-    if (known) return known;
-    const limits = { files: 1, fileSize: limit, fields: 10, fieldSize: 10_000, parts: 12 };
-    const reader = multer({ storage: createEngine(folder, arrivals), limits }).single('file');
-    readers.set(limit, reader);
-    return reader;
-  };
+  const storage = createEngine(folder, arrivals);
+  const createReader = (fileSize: number) =>
+    multer({ storage, limits: { files: 1, fileSize, fields: 10, fieldSize: 10_000, parts: 12 } }).single('file');
   return (name, req, res) => {
     const limit = UPLOAD_LIMITS[name] ?? 0;
     if (Number(req.get('content-length') ?? 0) > limit + FORM_BYTES) return Promise.resolve({ problem: 'tooLarge' });
     return new Promise((resolve) => {
       let size = 0;
-      // The form parser reads what it refused to the very end, which may never come; whoever waits for it is told at once.
+      // The form parser reads a rejected file to its end, which may never come, so the rejection is reported immediately.
       const count = (chunk: Buffer) => {
         size += chunk.length;
         if (size > limit + FORM_BYTES) resolve({ problem: 'tooLarge' });
       };
-      getReader(limit)(req, res, (error: unknown) => {
-        // What was refused is gone before it is said that it was.
+      createReader(limit)(req, res, (error: unknown) => {
+        // Answer only after the rejected file has been removed.
         const refuse = (outcome: UploadOutcome) => void Promise.resolve(arrivals.get(req)).then(() => resolve(outcome));
         if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') return refuse({ problem: 'tooLarge' });
         if (isDiskFull(error)) return refuse({ problem: 'full', error });

@@ -3,7 +3,7 @@ import type { TicketClaims } from '../../calls/files/tickets';
 import type { DbOrTx } from '../../db/Db';
 import { session } from '../../db/schema/schema';
 
-/** Whether the session that a ticket was handed out in still lives: not logged out, not revoked, not expired. */
+/** Whether a ticket's session is still alive: not logged out, revoked or expired. */
 export async function querySessionAlive(
   db: DbOrTx,
   { sessionId, accountId }: Pick<TicketClaims, 'sessionId' | 'accountId'>,

@@ -5,7 +5,7 @@ import { produceArrivalSlip, produceIcs } from '../../modules/orders/orderFiles'
 import { produceRecord } from '../../modules/records/produceRecord';
 import { produceReportPdf } from '../../modules/records/produceReportPdf';
 
-/** Every kind of file that a call hands tickets out for, and whether fetching it is a reading of a health record. */
+/** All kinds of files for which calls create tickets, and whether fetching one reads a health record. */
 export const ticketKinds: Readonly<Record<string, TicketKind>> = {
   ics: { readsHealth: null, produce: produceIcs },
   arrivalSlip: { readsHealth: null, produce: produceArrivalSlip },

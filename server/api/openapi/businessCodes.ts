@@ -3,7 +3,7 @@ import type { ContractEntry } from '../../../shared/contract/common';
 import type { AnyHandler } from '../../calls/defineHandler';
 
 interface CodeEntry {
-  /** What the code means to the caller. */
+  /** The meaning of the code. */
   meaning: string;
   /** What `msg` may say. */
   msg: string;
@@ -68,10 +68,10 @@ export const businessCodes: Readonly<Record<BusinessCode, CodeEntry>> = {
 
 const { unexpected, sessionInvalid, sessionExpired, validation, notYours, confirmNeeded } = BUSINESS_CODES;
 
-/** The codes that follow from who may make a call. */
+/** The codes that follow from a call's access. */
 const accessCodes: Readonly<Record<AnyHandler['access'], readonly BusinessCode[]>> = {
   open: [],
-  // The card headers may be left out, but not name a card of another account.
+  // The card headers are optional, but must not name another account's card.
   account: [sessionInvalid, sessionExpired, notYours],
   card: [sessionInvalid, sessionExpired, notYours],
 };

@@ -22,7 +22,7 @@ const asList = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(
 const code = (text: unknown) => `\`${String(text)}\``;
 const escapeCell = (text: string) => text.replaceAll('|', '\\|');
 
-/** One line of a table of fields. */
+/** A row in a table of fields. */
 interface Row {
   path: string;
   type: string;

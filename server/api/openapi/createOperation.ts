@@ -13,7 +13,7 @@ export function clean({ $schema: _schema, $id: _id, ...schema }: Json): Json {
   return schema;
 }
 
-/** Drops patterns that repeat a format and limits that are those of the number type. */
+/** Drops patterns that repeat a format, and limits that are implied by the number type. */
 export function dropNoise({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
   for (const [key, limit] of [

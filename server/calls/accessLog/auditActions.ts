@@ -1,4 +1,4 @@
-/** What was done with a health record, by code, in the words that its person reads in the access log. */
+/** What was done with a health record, by code, with the text that the person sees in the access log. */
 export const AUDIT_ACTIONS = {
   report_list: '查看报告列表',
   report_read: '查看体检报告',
@@ -21,6 +21,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Who read a record: the login of a person, or staff through an operator's command, in their own name or a doctor's. */
+/** Who read a record: an account, or staff through an operator's command, in their own name or in a doctor's. */
 export type ReaderKind = 'account' | 'operator' | 'doctor';
 export type Reader = { kind: 'account'; accountId: string } | { kind: 'operator' | 'doctor' };

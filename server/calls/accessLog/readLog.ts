@@ -2,34 +2,34 @@ import type { ApiServices } from '../handler';
 import type { AuditAction, Reader } from './auditActions';
 import { writeAudit } from './writeAudit';
 
-/** Where code that reads a health record says whose it is. The framework around it writes the entry and refuses to answer without one. */
+/** Code that reads a health record declares the person here. The framework writes the entry and does not answer without one. */
 export interface ReadLog {
   /**
-   * Says whose record the answer is of; writing the entry begins at once.
-   * @param target what is read: ids, never values
-   * @param action instead of the one that the contract names
+   * Declares whose record the answer contains, and starts writing the entry.
+   * @param target what is read: IDs, never values
+   * @param action overrides the contract's action
    */
   record(personId: string, target: string, action?: AuditAction): void;
-  /** Says that the answer holds nothing of anybody's record, for example because there is no report yet. */
+  /** Declares that the answer contains no health record, for example because there is no report yet. */
   recordNothing(): void;
 }
 
 /** The framework's side of a {@link ReadLog}. */
 export interface OpenReadLog extends ReadLog {
-  /** Resolves when every entry is written. Rejects when one could not be, or when nobody said whose record was read: then nothing may be answered. */
+  /** Resolves when all entries are written. Rejects if one could not be written or none was declared: then the answer must be withheld. */
   finish(): Promise<void>;
-  /** Waits for entries of work that failed by itself. */
+  /** Waits for the entries of work that failed. */
   abandon(): Promise<void>;
 }
 
 interface ReadLogOptions {
   reader: Reader;
-  /** What the contract, the ticket kind or the command calls the reading. */
+  /** The action that the contract, the ticket kind or the command names. */
   action: AuditAction;
   requestId: string;
 }
 
-/** Opens the log for one call, ticket or command that the contract marks with `readsHealth`. */
+/** Opens the log for one call, ticket or command with `readsHealth`. */
 export function openReadLog({ db, now }: Pick<ApiServices, 'db' | 'now'>, { reader, action, requestId }: ReadLogOptions): OpenReadLog {
   const caller = { accountId: reader.kind === 'account' ? reader.accountId : '' };
   const entries = new Map<string, Promise<void>>();
@@ -39,7 +39,7 @@ export function openReadLog({ db, now }: Pick<ApiServices, 'db' | 'now'>, { read
       const key = `${personId} ${named} ${target}`;
       if (entries.has(key)) return;
       const entry = writeAudit(db, { caller, reader: reader.kind, personId, action: named, target, requestId, at: now() });
-      // Whoever finishes the log hears of it; until then nobody else does.
+      // `finish` reports the failure; until then it must not count as an unhandled rejection.
       entry.catch(() => undefined);
       entries.set(key, entry);
     },
@@ -54,7 +54,7 @@ export function openReadLog({ db, now }: Pick<ApiServices, 'db' | 'now'>, { read
   };
 }
 
-/** Runs work that reads health records; its result is handed on only when the access log has it. */
+/** Runs work that reads health records, and returns its result only after the access log has the entry. */
 export async function withReadLog<T>(log: OpenReadLog, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();

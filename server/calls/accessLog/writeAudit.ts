@@ -7,14 +7,14 @@ import type { Caller } from '../handler';
 import type { AuditAction, ReaderKind } from './auditActions';
 
 export interface AuditEntry {
-  /** Whose login it was; an empty account ID for staff. */
+  /** The account that read; an empty ID for staff. */
   caller: Pick<Caller, 'accountId'>;
   /** `account` when left out. */
   reader?: ReaderKind;
-  /** Whose record it is. */
+  /** The person whose record it is. */
   personId: string;
   action: AuditAction;
-  /** What was read: ids, never values. */
+  /** What was read: IDs, never values. */
   target: string;
   requestId: string;
   at: Date;
@@ -38,8 +38,8 @@ const insertAudit = createPrepared((db) =>
 );
 
 /**
- * Writes one entry of the access log. Readings of health records go through `openReadLog`, which the contract demands; this is for
- * what else happens to a record.
+ * Writes one entry of the access log. Reads of health records use `openReadLog`, which the contract requires; this function is for
+ * everything else that happens to a record.
  */
 export async function writeAudit(db: DbOrTx, { caller, reader = 'account', ...entry }: AuditEntry): Promise<void> {
   await insertAudit(db).execute({ id: createId(), accountId: caller.accountId, reader, ...entry });

@@ -7,7 +7,7 @@ export interface ImageSize {
 
 const startsWith = (head: Buffer, bytes: readonly number[], at = 0) => bytes.every((byte, index) => head[at + index] === byte);
 
-/** What a file is by its first bytes, whatever its name says; null for everything that is not taken. */
+/** Detects a file's type by its first bytes, regardless of its name; null for types that are not accepted. */
 export function getFileType(head: Buffer): FileType | null {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -16,11 +16,11 @@ export function getFileType(head: Buffer): FileType | null {
   return null;
 }
 
-/** PNG (ISO 15948): the first chunk is IHDR, with both edges at once. */
+/** PNG (ISO 15948): the first chunk, IHDR, contains width and height. */
 const readPng = (head: Buffer): ImageSize | null =>
   head.length >= 24 && head.toString('latin1', 12, 16) === 'IHDR' ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : null;
 
-/** JPEG (ITU T.81): segments follow one another; the frame header (SOF) holds the edges. */
+/** JPEG (ITU T.81): of its segments, the frame header (SOF) contains width and height. */
 function readJpeg(head: Buffer): ImageSize | null {
   let at = 2;
   while (at + 9 < head.length && head[at] === 0xff) {
@@ -32,7 +32,7 @@ function readJpeg(head: Buffer): ImageSize | null {
   return null;
 }
 
-/** WebP: lossy (VP8), lossless (VP8L) and extended (VP8X) write the edges in three ways. */
+/** WebP: lossy (VP8), lossless (VP8L) and extended (VP8X) files encode width and height differently. */
 function readWebp(head: Buffer): ImageSize | null {
   if (head.length < 30) return null;
   const kind = head.toString('latin1', 12, 16);
@@ -43,7 +43,7 @@ function readWebp(head: Buffer): ImageSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** The edges of an image in pixels, from its header alone: nothing is unpacked. Null when the header does not say. */
+/** Width and height of an image in pixels, read from the header without decoding the image. Null if the header lacks them. */
 export function getImageSize(type: FileType, head: Buffer): ImageSize | null {
   if (type === 'image/png') return readPng(head);
   if (type === 'image/jpeg') return readJpeg(head);

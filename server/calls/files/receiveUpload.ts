@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createId } from '../../security/ids';
 import { type FileType, getFileType, getImageSize, type ImageSize } from './fileType';
 
-/** A file that came whole and lies in the waiting folder. */
+/** A file that arrived completely and is in the upload folder. */
 export interface ReceivedFile {
   uploadId: string;
   size: number;
@@ -17,20 +17,20 @@ export interface ReceivedFile {
 }
 
 export interface UploadFolder {
-  /** Writes a stream to the waiting folder. Rejects, and leaves nothing behind, when it breaks off. */
+  /** Writes a stream to the upload folder. Rejects, and leaves nothing behind, if the stream ends early. */
   receive(stream: Readable): Promise<ReceivedFile>;
-  /** Where a received file lies. Throws for what is no id of ours. */
+  /** The path of a received file. Throws for anything but one of our IDs. */
   getPath(uploadId: string): string;
-  /** Removes a file that is not wanted after all; one that is gone is no error. */
+  /** Removes a file that is not needed. A missing file is no error. */
   discard(uploadId: string): Promise<void>;
-  /** Removes what a crash left behind. @returns how many */
+  /** Removes files that a crash left behind. @returns their number */
   sweep(now: Date): Promise<number>;
 }
 
-/** Opens a new file for writing, readable by this user alone. */
+/** Opens a new file for writing that only this user can read. */
 type CreateFile = (path: string) => Writable;
 
-/** Enough to find a JPEG's frame header behind its camera data. */
+/** Enough to reach a JPEG's frame header after its camera data. */
 const HEAD_BYTES = 256 * 1024;
 const UPLOAD_ID = /^[\w-]{1,64}$/;
 /** No upload takes this long. */
@@ -39,14 +39,14 @@ const STALE_MS = 3_600_000;
 const createFile: CreateFile = (path) => createWriteStream(path, { mode: 0o600, flags: 'wx' });
 
 /**
- * Where uploads arrive, hashed and looked at as they stream by, never whole in memory.
- * @param folder made when missing
- * @param create for tests: makes the file that an upload is written to
+ * Receives uploads. They are hashed and inspected as they stream by, and never held in memory as a whole.
+ * @param folder created if missing
+ * @param create for tests: creates the file that an upload is written to
  */
 export function createUploadFolder(folder: string, create = createFile): UploadFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const getPath = (uploadId: string) => {
-    if (!UPLOAD_ID.test(uploadId)) throw new Error('That is no id of an upload');
+    if (!UPLOAD_ID.test(uploadId)) throw new Error('This is no upload ID');
     return join(folder, uploadId);
   };
   const discard = (uploadId: string) => rm(getPath(uploadId), { force: true });

@@ -4,16 +4,16 @@ import { isDatabaseFull } from '../../db/databaseError';
 import { ApiError } from '../../errors/ApiError';
 import type { ApiServices } from '../handler';
 
-/** Seconds after which trying again makes sense: an operator has to make room. */
+/** Seconds until a retry makes sense, because an operator has to free space. */
 const RETRY_AFTER = 600;
 
-/** 5070: there is no room for files now. */
+/** 5070: the storage is full. */
 export function storageFullError(): ApiError {
   const text = '存储空间暂时不足，现在不能上传文件，请过一会儿再试。预约不受影响。';
   return new ApiError(BUSINESS_CODES.storageFull, text, { retryAfter: RETRY_AFTER });
 }
 
-/** True when the operating system refused a write for want of room, or because this user's share of the disk is used up. */
+/** True if a write failed because the disk or this user's disk quota is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error; isNativeError(each); each = each.cause) {
     if ('code' in each && (each.code === 'ENOSPC' || each.code === 'EDQUOT')) return true;
@@ -21,13 +21,13 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** What has no room: the disk of the uploads or the storage, or that of the database; null for an error of another kind. */
+/** Which storage is full: that of files (uploads or storage) or that of the database; null for other errors. */
 export function getFullPlace(error: unknown): 'files' | 'database' | null {
   if (isDatabaseFull(error)) return 'database';
   return isDiskFull(error) ? 'files' : null;
 }
 
-/** Logs and counts a write that failed for want of room. */
+/** Logs and counts a write that failed because of a full disk. */
 export function reportStorageFull(
   { logger, metrics }: Pick<ApiServices, 'logger' | 'metrics'>,
   place: 'files' | 'database',

@@ -2,31 +2,31 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import type { Tokens } from '../../security/tokens';
 import type { Caller } from '../handler';
 
-/** What a ticket stands for. The signature covers all of it. */
+/** A ticket's content, all of it covered by the signature. */
 export interface TicketClaims {
-  /** Which producer makes the file. */
+  /** Selects the producer of the file. */
   kind: string;
-  /** What the file is of, in the producer's own words: ids, never values. */
+  /** The subject of the file, in a form that the producer defines: IDs, never values. */
   subject: string;
-  /** For whom it was handed out. */
+  /** The account that requested it. */
   accountId: string;
-  /** In which session; the ticket ends with it. */
+  /** The session that requested it; the ticket ends with the session. */
   sessionId: string;
   /** The file's name. */
   name: string;
 }
 
 export interface Tickets {
-  /** Hands out an address under which the file can be fetched for a short while without a session header, as long as the caller's session lives. */
+  /** Creates an address under which the file can be fetched for a short time without a session header, while the caller's session is alive. */
   issue(
     caller: Pick<Caller, 'accountId' | 'sessionId'>,
     file: Pick<TicketClaims, 'kind' | 'subject' | 'name'>,
   ): CallResponse<'getReportPdf'>;
-  /** What a ticket stands for; null for one that is forged, damaged or too old. */
+  /** Opens a ticket; null if it is forged, damaged or expired. */
   open(ticket: string): TicketClaims | null;
 }
 
-/** Long enough to begin a download on a slow line, short enough to be worthless in a browser's history. */
+/** Long enough to start a download over a slow connection, short enough to be worthless in a browser's history. */
 const LIFETIME_MS = 2 * 60_000;
 export const TICKET_PATH = '/staff/v1/file/ticket/';
 const PURPOSE = 'file ticket';
@@ -50,7 +50,7 @@ function parse(text: string): Sealed | null {
   }
 }
 
-/** Signed tickets; nothing is kept, so any process can honour another's. @param now the present */
+/** Signed tickets; nothing is kept, so any process can honour another's. @param now the current time */
 export function createTickets(tokens: Pick<Tokens, 'sign' | 'verify'>, now: () => Date): Tickets {
   return {
     issue({ accountId, sessionId }, { kind, subject, name }) {

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../shared/html';
 import type { DefaultAgreement } from './defaultAgreements';
 
-/** Paragraphs of plain text as HTML. */
+/** Converts paragraphs of plain text to HTML. */
 export function createParagraphsHtml(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
 }
 
-/** An agreement's sections as HTML: heading, first paragraph, list, further paragraphs. */
+/** Converts an agreement's sections to HTML: heading, first paragraph, list, further paragraphs. */
 export function createAgreementHtml(sections: DefaultAgreement['sections']): string {
   return sections
     .map(({ heading, paragraphs, list }) => {

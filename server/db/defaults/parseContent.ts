@@ -2,10 +2,10 @@ import { marked, Renderer, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../shared/html';
 import type { Content, ContentBlock } from '../schema/content';
 
-/** Pages of this product and of the web; no scheme that runs or reads anything. */
+/** Links to this product and the web, without schemes that run or read anything. */
 const SAFE_LINK = /^(https:\/\/|\/(?![/\\])|#)/;
 
-/** HTML in the source is shown as text, links go to safe places only, and pictures are left out: what comes out holds no script. */
+/** Shows HTML in the source as text, allows only safe links, and omits pictures, so that the result contains no script. */
 function createSafeRenderer(): Renderer {
   const renderer = new Renderer();
   renderer.html = ({ text }) => escapeHtml(text);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shape of one type of fact: `type` names what happened, `params` say with what. No other parameters are accepted. */
+/** The schema of one type of fact: `type` names what happened, `params` has the details. Other parameters are rejected. */
 export function defineFact<T extends string, S extends z.ZodRawShape>(type: T, params: S) {
   return z.strictObject({ type: z.literal(type), params: z.strictObject(params) });
 }
@@ -11,5 +11,5 @@ export type ParamsOf<Fact extends { type: string; params: unknown }> = { [F in F
 /** A fact of type `T`, with the parameters of that type. */
 export type FactOf<Params, T extends keyof Params> = { [K in T]: { type: K; params: Params[K] } }[T];
 
-/** A function for each type of fact that makes something of its parameters. */
+/** A function of the parameters for each type of fact. */
 export type ByFactType<Params, Result> = { [T in keyof Params]: (params: Params[T]) => Result };

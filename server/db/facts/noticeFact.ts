@@ -7,14 +7,14 @@ const appointment = { orderNo: z.string(), storeName: z.string(), date: z.iso.da
 const instant = z.iso.datetime();
 const ofReport = { reportId: z.string(), title: z.string(), institution: z.string() };
 
-/** What stands against an erasure: something about an order, or a phone that was changed lately. */
+/** An obstacle to an erasure: an order, or a recent change of the phone. */
 export const eraseObstacleFact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['unpaid', 'live', 'report', 'refund', 'payment', 'invoice']), orderNo: z.string() }),
   z.strictObject({ kind: z.literal('phone'), changedAt: instant, until: instant }),
 ]);
 export type EraseObstacleFact = z.infer<typeof eraseObstacleFact>;
 
-/** What changes who can get in, or takes data out. A text message tells of the same. */
+/** Events that change who can log in or export data. A text message reports them as well. */
 const securityFacts = [
   defineFact('password_changed', {}),
   defineFact('sessions_ended', { count: z.int().positive() }),
@@ -31,11 +31,11 @@ export const securityFact = z.discriminatedUnion('type', securityFacts);
 export type SecurityFact = z.infer<typeof securityFact>;
 
 /**
- * What `notice` stores: a type and parameters, no sentences; `renderNotice` says each in Chinese. Parameters hold no health values and no
- * numbers of the person's.
+ * The content of `notice`: a type and parameters, which `renderNotice` renders in Chinese. Parameters contain no health values and no
+ * personal numbers.
  */
 export const noticeFact = z.discriminatedUnion('type', [
-  /** Somebody else moved an order. */
+  /** An order was moved by somebody other than its person. */
   defineFact('order_moved', { ...appointment, event: orderEventFact }),
   defineFact('place_offered', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
   defineFact('exam_tomorrow', appointment),

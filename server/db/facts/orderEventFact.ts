@@ -5,13 +5,13 @@ const time = { date: z.iso.date(), period: z.string() };
 const moment = z.strictObject(time);
 
 /**
- * What `order_event` stores of an event: its type and its parameters. The database holds no sentences; `renderOrderEvent` says each event in
+ * The content of `order_event`: a type and parameters. The database contains no sentences; `renderOrderEvent` renders each event in
  * Chinese. The types are part of the wire (`timeline[].type`).
  */
 export const orderEventFact = z.discriminatedUnion('type', [
-  /** `holdMinutes` is null when the company pays everything, so that nothing is held. */
+  /** `holdMinutes` is null if the company pays everything, so that nothing is held. */
   defineFact('created', { holdMinutes: z.int().positive().nullable() }),
-  /** The waiting list holds a place. `isFree`: the person has to confirm it, and to pay nothing. */
+  /** The waiting list holds a place. `isFree`: the person only has to confirm it, without a payment. */
   defineFact('offered', { holdMinutes: z.int().positive(), isFree: z.boolean() }),
   defineFact('accepted', {}),
   defineFact('paid', {}),
@@ -21,7 +21,7 @@ export const orderEventFact = z.discriminatedUnion('type', [
   defineFact('reclaimed', {}),
   defineFact('refund_started', { cause: z.enum(['late', 'cancelled', 'double', 'wrong_amount']) }),
   defineFact('refunded', {}),
-  /** `again`: an operator had the partner asked once more. */
+  /** `again`: an operator had the order submitted again. */
   defineFact('confirming', { again: z.boolean() }),
   defineFact('confirmed', {}),
   defineFact('partner_failed', {}),

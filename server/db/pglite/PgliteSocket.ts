@@ -3,13 +3,13 @@ import type { Pglite } from './openPglite';
 
 let lastConnection = 0;
 
-/** AuthenticationOk and ReadyForQuery(idle): the whole handshake, because PGlite has no users (protocol 3.0, message formats). */
+/** The whole handshake, AuthenticationOk and ReadyForQuery(idle), because PGlite has no users (protocol 3.0, message formats). */
 const HANDSHAKE = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const TERMINATE = 0x58;
 
 /**
- * What `pg` takes for its network connection, with PGlite at the other end. So one driver serves both databases, with the same
- * types and the same transactions; the messages of one statement are written corked, and so make one trip to PGlite.
+ * A stream that replaces `pg`'s network connection, with PGlite at the other end. One driver thus serves both databases, with the same
+ * types and transactions. The messages of one statement are written corked, and so make one trip to PGlite.
  */
 export class PgliteSocket extends Duplex {
   private started = false;
@@ -19,7 +19,7 @@ export class PgliteSocket extends Duplex {
 
   constructor(private readonly session: Omit<Pglite, 'close'>) {
     super();
-    // What this connection prepared is gone with the database's thread, also while no statement is under way.
+    // The connection's prepared statements are lost with the database's thread, even while it is idle.
     this.stopListening = session.onLoss((error) => this.destroy(error));
   }
 

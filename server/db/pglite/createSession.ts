@@ -3,9 +3,9 @@ export type RunProtocol = (messages: Uint8Array) => Promise<Uint8Array>;
 
 /** The one session of an embedded database, shared by several connections. */
 export interface Session {
-  /** Runs a batch of one connection, in the order of asking, but never inside another connection's transaction. */
+  /** Runs a batch of one connection, in order of arrival, but never inside another connection's transaction. */
   run(connection: number, messages: Uint8Array): Promise<Uint8Array>;
-  /** Undoes what the connection left unfinished, so that the others go on. */
+  /** Rolls back the connection's open transaction, so that the others can continue. */
   end(connection: number): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Who waits for this long waits for itself: it holds the transaction that it waits for the end of. */
+/** A wait this long is a self-deadlock: the caller holds the transaction that it waits for. */
 const WAIT_LIMIT_MS = 15_000;
 
 /** ReadyForQuery, the last message of an answer, and the state that it names: idle, that is, no transaction is open (protocol 3.0). */
@@ -39,14 +39,14 @@ export function createQueryMessage(sql: string): Uint8Array {
 }
 
 /**
- * PGlite has one session, and pages ask ten things at once: with one connection each question would wait for the answer to the one
- * before to be read. So several connections share the session; whoever opens a transaction has it alone until the end of it.
- * @param waitLimitMs after which a batch that another connection's transaction keeps waiting is refused
+ * PGlite has one session, and a page runs ten statements at once. With one connection, each would wait until the previous answer was
+ * read. Therefore several connections share the session; one that opens a transaction has the session alone until its end.
+ * @param waitLimitMs how long a batch may wait for another connection's transaction
  */
 export function createSession(runProtocol: RunProtocol, waitLimitMs: number = WAIT_LIMIT_MS): Session {
   const waiting: Waiting[] = [];
   let owner: number | null = null;
-  /** Whose batch runs at this moment. */
+  /** The connection whose batch is running. */
   let running: number | null = null;
 
   const takeNext = () => {
@@ -84,7 +84,7 @@ export function createSession(runProtocol: RunProtocol, waitLimitMs: number = WA
   return {
     run,
     async end(connection) {
-      // A BEGIN that still waits would open a transaction that nobody ends.
+      // A BEGIN that is still waiting would open a transaction without an end.
       for (const entry of waiting.filter((each) => each.connection === connection)) {
         clearTimeout(entry.timer);
         waiting.splice(waiting.indexOf(entry), 1);

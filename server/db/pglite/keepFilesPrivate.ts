@@ -3,8 +3,8 @@ import fs from 'node:fs';
 const getOwnerMode = (mode: fs.Mode) => Number(mode) & 0o700;
 
 /**
- * Cuts the modes that this thread gives to files down to their owner's part. PGlite sets them itself, to 0666 for most of its files,
- * which no umask changes. Built-in modules are separate in each worker thread, so that nothing else is affected.
+ * Removes the rights of group and others from the file modes that this thread sets. PGlite sets most of them to 0666 explicitly,
+ * regardless of the umask. Each worker thread has its own built-in modules, so nothing else is affected.
  */
 export function keepFilesPrivate(): void {
   const { chmodSync, fchmodSync } = fs;

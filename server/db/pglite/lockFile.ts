@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '../../errors/SettingsError';
 
-/** Who holds a lock. `startedAt` tells a process from a later one with the same id (in a container the id is always 1). */
+/** The holder of a lock. `startedAt` distinguishes a process from a later one with the same ID (in a container it is always 1). */
 interface Holder {
   pid: number;
   host: string;
@@ -13,10 +13,10 @@ interface Holder {
 }
 
 const HEARTBEAT_MS = 1_000;
-/** A lock of another machine that was not touched for this long is abandoned. */
+/** A lock of another machine that has not been touched for this long is abandoned. */
 const ABANDONED_MS = 5_000;
 
-/** When a process of this machine began, as the kernel counts it; empty where the kernel does not tell, or when there is none. */
+/** The start time of a process of this machine in the kernel's units; empty if unknown. */
 function getProcessStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -26,7 +26,7 @@ function getProcessStart(pid: number): string {
   }
 }
 
-/** Without `instanceof`: a test runner has an Error of its own, which the system's errors are not instances of. */
+/** Without `instanceof`, because a test runner has its own Error class, which is not that of system errors. */
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
@@ -50,13 +50,13 @@ function readHolder(path: string): Holder | null {
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
   if (holder.host === hostname()) return isRunning(holder.pid) && getProcessStart(holder.pid) === holder.startedAt;
-  // The processes of another machine (or container) cannot be seen, but their heartbeat can.
+  // The processes of another machine or container are invisible, but their heartbeat is not.
   const before = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   await sleep(ABANDONED_MS);
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs !== before;
 }
 
-/** True when this process got the lock: linking is atomic and fails where a lock stands. */
+/** True if this process got the lock. Linking is atomic and fails if the lock exists. */
 function tryLock(path: string, holder: Holder): boolean {
   const draft = `${path}.${holder.nonce}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -71,7 +71,7 @@ function tryLock(path: string, holder: Holder): boolean {
   }
 }
 
-/** Takes a dead holder's lock away. When another process was quicker, its fresh lock is put back. */
+/** Removes a dead holder's lock. If another process was quicker, its new lock is restored. */
 function removeStale(path: string, stale: Holder): void {
   const aside = `${path}.stale-${randomUUID()}`;
   try {
@@ -83,10 +83,10 @@ function removeStale(path: string, stale: Holder): void {
 }
 
 /**
- * Makes sure that one process alone uses a folder; the lock of a process that was killed is taken over.
+ * Locks a folder for one process. The lock of a killed process is taken over.
  * @param path the lock file
- * @returns gives the lock back
- * @throws SettingsError when another process holds it
+ * @returns a function that releases the lock
+ * @throws SettingsError if another process holds it
  */
 export async function takeLock(path: string): Promise<() => void> {
   const holder: Holder = { pid: process.pid, host: hostname(), startedAt: getProcessStart(process.pid), nonce: randomUUID() };

@@ -4,16 +4,16 @@ import { createSession, type Session } from './createSession';
 import type { WorkerRequest, WorkerResponse } from './pgliteWorker';
 import { runProtocol } from './runProtocol';
 
-/** An open embedded database, spoken to in PostgreSQL's protocol. */
+/** An open embedded database, which speaks PostgreSQL's protocol. */
 export interface Pglite extends Session {
-  /** Calls back when the database's thread has ended and every connection to it is lost. @returns stops listening */
+  /** Calls the listener when the database's thread has ended and all connections are lost. @returns a function that stops listening */
   onLoss(listener: (error: Error) => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * In this thread and in memory: for tests, which want no files and no second thread.
- * @param image of a data folder to begin with, as PGlite dumps it; a new database when left out
+ * Opens a database in this thread and in memory, for tests.
+ * @param image a data folder as dumped by PGlite; a new database by default
  */
 export async function openPgliteInMemory(image?: Blob): Promise<Pglite> {
   const pglite = await PGlite.create(image ? { loadDataDir: image } : {});
@@ -25,7 +25,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One life of the worker thread: it ends with the thread. */
+/** One run of the worker thread. */
 interface Thread {
   send(create: (id: number) => WorkerRequest): Promise<WorkerResponse>;
   end(): Promise<void>;
@@ -55,7 +55,7 @@ function startThread(dataDir: string, workerFile: string, onEnd: (error: Error) 
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The embedded database has stopped')));
 
-  /** What is asked in the same turn goes over together: a page asks ten things at once. */
+  /** Requests of the same event-loop turn are sent together: a page makes ten at once. */
   let outgoing: WorkerRequest[] = [];
   const flush = () => {
     worker.postMessage(outgoing);
@@ -75,13 +75,13 @@ function startThread(dataDir: string, workerFile: string, onEnd: (error: Error) 
   };
 }
 
-/** Pause before a thread that ended is started again, so that one that cannot start does not keep the processor busy. */
+/** Pause before the thread is restarted, so that one that cannot start does not occupy the CPU. */
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * In a worker thread, with its data in a folder. A thread that ends (its memory or the disk was full, say) is started again; PGlite then
- * recovers what was committed, as after a kill.
- * @param dataDir folder of the database, made when missing
+ * Opens a database in a worker thread, with its data in a folder. A thread that ends, for example because the disk is full, is restarted. PGlite then
+ * recovers all committed data, as after a kill.
+ * @param dataDir folder of the database, created if missing
  * @param workerFile the built `pgliteWorker.js`
  */
 export async function openPgliteInWorker(dataDir: string, workerFile: string): Promise<Pglite> {
@@ -100,7 +100,7 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
   start();
   const send: Thread['send'] = (create) => thread.send(create);
 
-  // Making a new database takes seconds, on a busy machine many: longer than a connection may take.
+  // Creating a database takes seconds, which may exceed the connection's time limit on a busy machine.
   await send((id) => ({ id, kind: 'open' })).catch(async (error: unknown) => {
     isClosed = true;
     clearTimeout(restart);
@@ -109,7 +109,7 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
   });
   return {
     async run(connection, messages) {
-      // Memory of its own: a message between threads carries the whole block that its bytes lie in, and Buffer's pool is 64 KB.
+      // Copied, because a message between threads carries the whole underlying block, and Buffer's pool is 64 KB.
       const own = new Uint8Array(messages);
       const answer = await send((id) => ({ id, kind: 'run', connection, messages: own }));
       return answer.messages ?? new Uint8Array();
@@ -124,7 +124,7 @@ export async function openPgliteInWorker(dataDir: string, workerFile: string): P
     async close() {
       isClosed = true;
       clearTimeout(restart);
-      // A thread that has ended has nothing left to close.
+      // A thread that has ended needs no closing.
       await send((id) => ({ id, kind: 'close' })).catch(() => undefined);
       await thread.end();
     },

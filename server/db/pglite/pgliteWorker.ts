@@ -5,8 +5,8 @@ import { keepFilesPrivate } from './keepFilesPrivate';
 import { runProtocol } from './runProtocol';
 
 /**
- * The worker thread in which the embedded database runs, so that a query never blocks rendering. It is a webpack entry of its
- * own (`dist/server/pgliteWorker.js`). Messages are worked on strictly in turn (upstream issue electric-sql/pglite#1046).
+ * The worker thread of the embedded database, so that a query never blocks rendering. It is a webpack entry of its
+ * own (`dist/server/pgliteWorker.js`). Messages are processed strictly in turn (upstream issue electric-sql/pglite#1046).
  */
 export type WorkerRequest =
   | { id: number; kind: 'open' | 'close' }
@@ -24,7 +24,7 @@ if (!port) throw new Error('pgliteWorker runs as a worker thread only');
 keepFilesPrivate();
 const database = PGlite.create({ dataDir: String(workerData.dataDir) });
 
-/** PostgreSQL tells its errors in the protocol. What is thrown is the end of PGlite itself, which cannot go on: the thread ends with it. */
+/** PostgreSQL reports errors in the protocol. An exception means that PGlite itself has failed and cannot continue, so the thread ends. */
 function endThread(error: unknown): never {
   setImmediate(() => {
     throw error;
@@ -47,7 +47,7 @@ async function answer(request: WorkerRequest): Promise<WorkerResponse> {
   }
 }
 
-/** Answers go back some at a time, because a message between threads costs as much as a short statement. */
+/** Answers are sent in groups, because a message between threads costs as much as a short statement. */
 const MOST_ANSWERS = 4;
 let answers: WorkerResponse[] = [];
 
@@ -62,7 +62,7 @@ port.on('message', (requests: readonly WorkerRequest[]) => {
     void answer(request).then((response) => {
       const count = answers.push(response);
       if (count >= MOST_ANSWERS) flush();
-      // Statements run one after another without a pause; the pause comes when none is left, or when all wait for a transaction.
+      // `setImmediate` runs when no statement is left, or all wait for a transaction.
       else if (count === 1) setImmediate(flush);
     });
   }

@@ -13,9 +13,9 @@ interface SampleUse {
 }
 
 /**
- * Keeps sample data and real data apart: with SAMPLE=1 login codes and demo accounts are shown to everybody, and the sample's accounts
- * are public.
- * @throws SettingsError for SAMPLE=1 over a database with other companies, and for production over a database with the sample's
+ * Separates sample data from real data: with SAMPLE=1, login codes and demo accounts are public, and so are the sample's
+ * accounts.
+ * @throws SettingsError for SAMPLE=1 on a database with other companies, and for production on a database with the sample's
  */
 export async function checkSampleUse(db: Db, { sample, isProduction, isAllowed }: SampleUse): Promise<void> {
   const ids = readSampleData().companies.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { getById } from './sampleData';
 type NoticeRow = typeof notice.$inferInsert;
 
 const DAY_MS = 86_400_000;
-/** What happened longer ago was read, or is gone by now. */
+/** Older notices have been read or deleted. */
 const READ_AFTER_DAYS = 7;
 const SHOWN_DAYS = 60;
 

@@ -25,7 +25,7 @@ export interface SampleHolder {
   /** Card ids by physical card id. */
   cardIds: ReadonlyMap<string, string>;
   phoneMasked: string;
-  /** Encrypts anew for every order, as the API does. */
+  /** Encrypts separately for every order, as the API does. */
   encryptPhone(): string;
 }
 
@@ -37,8 +37,8 @@ interface SampleOrderEffects {
 }
 
 /**
- * How long the unpaid order of the sample holds its place. Longer than a project's own half hour, so that somebody who looks
- * around first still meets it on the home page.
+ * How long the sample's unpaid order holds its place. Longer than a project's own half hour, so that a visitor
+ * who looks around first still finds it on the home page.
  */
 const SAMPLE_HOLD_MS = 2 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ function getCreatedAt(order: SampleOrder, slot: SlotRow, now: Date): Date {
   return getInstantOf(day, '20:15');
 }
 
-/** What happened to an order, in the order in which it happened; types and states are those of the API's transitions. */
+/** An order's events in chronological order; types and states are those of the API's transitions. */
 function createSteps(order: SampleOrder, slot: SlotRow, createdAt: Date, selfFen: number): Step[] {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS);
   const isFree = selfFen === 0;

@@ -16,7 +16,7 @@ interface SamplePeopleRows {
   holders: Map<string, SampleHolder>;
 }
 
-/** All sample people share one password, and a hash takes its time on purpose: so one hash for each password. */
+/** Hashes each distinct password once, because a hash is slow on purpose. */
 async function hashPasswords(people: readonly SamplePerson[], hashPassword: SampleEffects['hashPassword']): Promise<Map<string, string>> {
   const passwords = new Set(people.flatMap(({ password }) => password ?? []));
   return new Map(await Promise.all([...passwords].map(async (password) => [password, await hashPassword(password)] as const)));

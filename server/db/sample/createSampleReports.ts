@@ -7,7 +7,7 @@ import type { SamplePerson, SampleRange, SampleReport } from './sampleSchema';
 
 type OrderRow = Pick<typeof examOrder.$inferInsert, 'id' | 'orderNo' | 'storeId'>;
 
-/** A report as the API writes one. The API is above the database, so whoever loads the sample hands its writer in. */
+/** The API's writer of reports. The database layer cannot import the API, so the caller injects it. */
 export interface SampleReportInput {
   personId: string;
   orderId: string | null;
@@ -30,7 +30,7 @@ export interface SampleReportInput {
 }
 export type SaveReport = (tx: Tx, report: SampleReportInput, now: Date) => Promise<string>;
 
-/** The whole report as it should have been, and why. */
+/** The corrected report, and the reason. */
 export interface SampleAmendment extends Pick<SampleReportInput, 'conclusion' | 'observations'> {
   reason: string;
   amendedAt: Date;

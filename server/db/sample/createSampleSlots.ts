@@ -31,7 +31,7 @@ function getUsualCapacity(store: SampleStore, periodNo: number): number {
 }
 
 /**
- * Places that this platform may give. What other channels have taken is not ours to count: a full period has capacity 0, so
+ * The places of this platform, without those of other channels: a full period has capacity 0, so
  * that `held` and `booked` always equal our own orders.
  */
 function getCapacity(store: SampleStore, date: string, periodNo: number): number {

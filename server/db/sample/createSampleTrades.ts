@@ -3,7 +3,7 @@ import type { SampleOrderRows } from './createSampleOrders';
 
 type TradeRow = typeof sandboxTrade.$inferInsert;
 
-/** What the sandbox provider has in its books of the sample's payments, so that they can be refunded and compared. */
+/** Records the sample's payments in the sandbox provider's books, so that they can be refunded and compared. */
 export function createSampleTrades({ payments, refunds }: SampleOrderRows, createId: () => string): TradeRow[] {
   return payments.map(({ id, outTradeNo, amountFen, expiresAt, createdAt, paidAt }) => {
     const refund = refunds.find(({ paymentId }) => paymentId === id);

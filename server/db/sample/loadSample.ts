@@ -19,7 +19,7 @@ import { insertSampleSlots } from './insertSampleSlots';
 import type { SampleEffects } from './SampleEffects';
 import { readSampleData, type SampleData } from './sampleData';
 
-/** Any number will do that no other lock uses: two processes that start together must not both load. */
+/** An arbitrary number that no other lock uses. Of two processes that start together, only one may load. */
 const SAMPLE_LOCK = 20_260_102;
 
 async function insertCatalogue(tx: Tx, data: SampleData): Promise<void> {
@@ -64,8 +64,8 @@ async function insertPeopleAndOrders(tx: Tx, data: SampleData, effects: SampleEf
 }
 
 /**
- * Loads the sample data into an empty database, all of it or nothing. Days are relative to the day of loading.
- * @returns false when companies exist already: then nothing is changed
+ * Loads the sample data into an empty database in one transaction. Days are relative to the day of loading.
+ * @returns false if companies exist already, in which case nothing is changed
  */
 export async function loadSample(db: Db, effects: SampleEffects): Promise<boolean> {
   const data = readSampleData();

@@ -31,8 +31,8 @@ import stores from './stores.json';
 const items = [...general, ...blood, ...biochemistry, ...immunology, ...imaging];
 
 /**
- * The sample data set as the files say it: fictional companies and people, a real catalogue of examinations.
- * @throws ZodError naming the field, when a file holds what it may not
+ * The sample data of the files: fictional companies and people, and a real catalogue of examinations.
+ * @throws ZodError naming the field if a file is invalid
  */
 export function readSampleData() {
   return {
@@ -52,7 +52,7 @@ export function readSampleData() {
 
 export type SampleData = ReturnType<typeof readSampleData>;
 
-/** Finds what a file refers to; a reference to nothing is a mistake in the files. */
+/** Resolves a reference between the files. A dangling one is an error in the files. */
 export function getById<T, K extends keyof T>(rows: readonly T[], field: K, value: T[K]): T {
   const row = rows.find((each) => each[field] === value);
   if (!row) throw new Error(`Sample data: nothing has the ${String(field)} ${String(value)}`);

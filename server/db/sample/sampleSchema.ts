@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PHONE_PATTERN } from '../../../shared/phone';
 
 /**
- * What the files of this folder may hold. They are written by hand, so a slip must stop the loading with the name of the
- * field instead of becoming a strange row.
+ * The schemas of this folder's files. They are written by hand, so a mistake must stop the loading with the name of the
+ * field.
  */
 
 const sex = z.enum(['male', 'female']);
@@ -24,7 +24,7 @@ const department: z.ZodType<SampleDepartment> = z.lazy(() =>
 
 export const sampleCompany = z.strictObject({
   id: z.string(),
-  loginUrlSuffix: z.string(),
+  companySuffix: z.string(),
   name: z.string(),
   /** Name of a drawing in `public/logos`, without its extension. */
   logo: z.string(),

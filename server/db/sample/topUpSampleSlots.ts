@@ -7,9 +7,9 @@ import { insertSampleSlots } from './insertSampleSlots';
 import { readSampleData } from './sampleData';
 
 /**
- * Adds the days that have come into reach since the sample was loaded, so that places can always be booked as far ahead as on
- * the first day. Days that are there stay as they are.
- * @returns how many places were looked at
+ * Adds the days that have come within reach since the sample was loaded, so that places can always be booked as far ahead as on
+ * the first day. Existing days are kept.
+ * @returns how many places were added
  */
 export async function topUpSampleSlots(db: Db, now: Date): Promise<number> {
   const [last] = await db.select({ date: max(slotDay.date) }).from(slotDay);

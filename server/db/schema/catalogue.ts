@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { project } from './organization';
 
-/** What can be examined, at which price, where and when. */
+/** The catalogue: examinations, prices, stores and places. */
 
 export const examItem = pgTable('exam_item', {
   code: text().primaryKey(),
@@ -47,7 +47,7 @@ export const comboItem = pgTable(
   (t) => [primaryKey({ columns: [t.comboId, t.itemCode] })],
 );
 
-/** Which packages a project offers, and how much of each the company pays. */
+/** The packages that a project offers, and the company's share of each price. */
 export const projectCombo = pgTable(
   'project_combo',
   {
@@ -110,8 +110,8 @@ export const storeCombo = pgTable(
 );
 
 /**
- * The places of a store in one period of one day, for one quota. `held` counts unpaid orders, `booked` the paid ones;
- * the check is what makes overselling impossible, whatever the code does.
+ * The places of a store in one period of one day, for one quota. `held` counts unpaid orders, `booked` paid ones;
+ * the check constraint makes overselling impossible regardless of the code.
  */
 export const slotDay = pgTable(
   'slot_day',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { project } from './organization';
 
-/** A piece of a section: HTML that is safe as it is, or things to tick off. */
+/** A block of a section: safe HTML or a checklist. */
 export type ContentBlock = { id: string } & ({ kind: 'html'; html: string } | { kind: 'checklist'; items: { id: string; text: string }[] });
 export interface ContentSection {
   /** The section's address on its page. */
@@ -16,7 +16,7 @@ export interface Content {
   sections: ContentSection[];
 }
 
-/** Pages to read, in versions. A page without a project is for everybody whose project has none of its own. */
+/** Content pages, in versions. A page without a project is for all projects that have none of their own. */
 export const contentPage = pgTable(
   'content_page',
   {

@@ -3,14 +3,14 @@ import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'driz
 import { instantColumn } from './columns';
 import { account, person } from './people';
 
-/** What was kept of an erased person, how much of it, and which rule demands it. */
+/** Data kept about an erased person, its amount, and the legal basis. */
 export interface KeptData {
   what: string;
   count: number;
   why: string;
 }
 
-/** Requests to be forgotten. After it is done the row names the pseudonym that what is kept hangs on, and nobody else. */
+/** Erasure requests. When a request is done, its row names only the pseudonym of the data that is kept. */
 export const erasure = pgTable(
   'erasure',
   {
@@ -23,13 +23,13 @@ export const erasure = pgTable(
       .references(() => account.id),
     /** In the person's own words; goes with them. */
     reason: text().notNull(),
-    /** `lapsed`: something stood against it when its day came, and nothing was removed. */
+    /** `lapsed`: there was an obstacle on the due day, and nothing was removed. */
     state: text({ enum: ['pending', 'withdrawn', 'lapsed', 'done'] }).notNull(),
     requestedAt: timestamp(instantColumn).notNull(),
     scheduledFor: timestamp(instantColumn).notNull(),
     endedAt: timestamp(instantColumn),
     kept: jsonb().$type<KeptData[]>(),
-    /** Files whose rows are gone and whose bytes are still to be removed. */
+    /** Files whose rows have been removed and whose bytes have not. */
     fileIds: text().array().notNull().default(sql`'{}'::text[]`),
   },
   (t) => [

@@ -12,13 +12,13 @@ export const storedFile = pgTable(
     accountId: text()
       .notNull()
       .references(() => account.id),
-    /** As the person called it; for display only. */
+    /** The person's name for the file; for display only. */
     name: text().notNull(),
     contentType: text({ enum: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] }).notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
     createdAt: timestamp(instantColumn).notNull(),
-    /** When something began to use it; a file that nothing uses is removed after a day. */
+    /** When it was first used; an unused file is removed after a day. */
     usedAt: timestamp(instantColumn),
   },
   (t) => [
@@ -29,8 +29,8 @@ export const storedFile = pgTable(
 );
 
 /**
- * Room that an upload under way takes from its account's quota, as large as it may become. The row goes when the upload ends; one
- * that a killed process left behind counts until it expires.
+ * The quota reserved for an upload in progress, at its maximum size. The row is deleted when the upload ends; one
+ * that a killed process leaves behind counts until it expires.
  */
 export const uploadReservation = pgTable(
   'upload_reservation',
@@ -45,7 +45,7 @@ export const uploadReservation = pgTable(
   (t) => [index('upload_reservation_account_idx').on(t.accountId), check('upload_reservation_size', sql`${t.size} > 0`)],
 );
 
-/** A report of another institution, as its person handed it in. */
+/** Another institution's report, submitted by its person. */
 export const outsideReport = pgTable(
   'outside_report',
   {
@@ -60,7 +60,7 @@ export const outsideReport = pgTable(
     institution: text().notNull(),
     comboId: text().references(() => combo.id),
     state: text({ enum: ['submitted', 'accepted', 'rejected'] }).notNull(),
-    /** Why it was not taken, for the person. */
+    /** Why it was rejected, for the person. */
     note: text().notNull().default(''),
     createdAt: timestamp(instantColumn).notNull(),
   },

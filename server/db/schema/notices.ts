@@ -4,7 +4,7 @@ import type { NoticeFact, NoticeType } from '../facts/noticeFact';
 import { instantColumn } from './columns';
 import { person } from './people';
 
-/** What a person is told of, written in the transaction of what happened. No health values, no numbers of theirs. */
+/** Notices to people, written in the transaction of the event. They contain no health values and no personal numbers. */
 export const notice = pgTable(
   'notice',
   {
@@ -13,11 +13,11 @@ export const notice = pgTable(
       .notNull()
       .references(() => person.id),
     type: text().$type<NoticeType>().notNull(),
-    /** As `noticeFact` demands for the type. Sentences and links are made when somebody asks (decision 098). */
+    /** As `noticeFact` requires for the type. Sentences and links are rendered on reading (decision 098). */
     params: jsonb().$type<NoticeFact['params']>().notNull().default({}),
     createdAt: timestamp(instantColumn).notNull(),
     readAt: timestamp(instantColumn),
-    /** Names the event, so that it is told once however often it is worked on. */
+    /** Identifies the event, so that it is reported once however often it is processed. */
     dedupe: text().notNull(),
   },
   (t) => [

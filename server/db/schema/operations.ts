@@ -3,22 +3,22 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'dri
 import { instantColumn } from './columns';
 import { person } from './people';
 
-/** What operators look after: work that failed, and money about which the books disagree. */
+/** Tables for operators: failed work and payment differences. */
 
-/** One thing of a job that failed: when it is tried again, or that nobody tries any more until an operator says so. */
+/** A failed item of a job: when it is retried, or that it is a dead letter until an operator has it retried. */
 export const jobFailure = pgTable(
   'job_failure',
   {
     queue: text().notNull(),
-    /** What failed, as the job names it: a trade's number, an order's id. */
+    /** The job's name for the item, such as a trade number or an order ID. */
     item: text().notNull(),
     tries: integer().notNull(),
-    /** The error's own words, shortened; no personal data is in the errors of the jobs. */
+    /** The error's message, shortened. The jobs' errors contain no personal data. */
     lastError: text().notNull(),
     firstFailedAt: timestamp(instantColumn).notNull(),
     lastFailedAt: timestamp(instantColumn).notNull(),
     nextTryAt: timestamp(instantColumn).notNull(),
-    /** Since when it lies with the dead letters. */
+    /** When it became a dead letter. */
     deadAt: timestamp(instantColumn),
   },
   (t) => [
@@ -28,7 +28,7 @@ export const jobFailure = pgTable(
   ],
 );
 
-/** What the provider's books say otherwise than ours, once for each trade and kind. */
+/** A difference between the provider's books and ours, one per trade and kind. */
 export const paymentDifference = pgTable(
   'payment_difference',
   {
@@ -37,7 +37,7 @@ export const paymentDifference = pgTable(
     ours: text().notNull(),
     theirs: text().notNull(),
     foundAt: timestamp(instantColumn).notNull(),
-    /** When a later comparison found both equal. */
+    /** When a later comparison found no difference. */
     resolvedAt: timestamp(instantColumn),
   },
   (t) => [
@@ -46,12 +46,12 @@ export const paymentDifference = pgTable(
   ],
 );
 
-/** A key that may be used once (a solved proof of work, a sign-on's nonce), until it would be refused for its age anyway. */
+/** A used single-use key (a proof of work, a sign-on's nonce), kept until the key itself expires. */
 export const usedKey = pgTable('used_key', { key: text().primaryKey(), expiresAt: timestamp(instantColumn).notNull() }, (t) => [
   index('used_key_expiry_idx').on(t.expiresAt),
 ]);
 
-/** What an operator changed for a person by hand, and why. Holds no secret and no number of the person. */
+/** A manual change by an operator for a person, and its reason. Contains no secret and no personal number. */
 export const operatorAction = pgTable(
   'operator_action',
   {
@@ -60,7 +60,7 @@ export const operatorAction = pgTable(
       .notNull()
       .references(() => person.id),
     command: text().notNull(),
-    /** Name or staff number, as the operator gave it. */
+    /** Name or staff number, as entered by the operator. */
     operator: text().notNull(),
     reason: text().notNull(),
     at: timestamp(instantColumn).notNull(),

@@ -14,7 +14,7 @@ import { account, card, person } from './people';
 
 type OrderDetails = CallResponse<'queryOrderDetails'>;
 
-/** What the order looked like when it was made, so that later changes of the catalogue do not rewrite it. */
+/** A copy of the order's catalogue data, so that later changes of the catalogue do not affect it. */
 export interface OrderSnapshot {
   combo: OrderDetails['combo'];
   addOns: OrderDetails['addOns'];
@@ -65,13 +65,13 @@ export const examOrder = pgTable(
       .default('none'),
     partnerNo: text(),
     partnerTries: integer().notNull().default(0),
-    /** Where the partner still has the order while it has not answered a rebooking. */
+    /** The slot that the partner still has for the order until it answers a rebooking. */
     movedFromSlotId: text().references(() => slotDay.id),
-    /** Grows by one with every change; the timeline holds one event for each. */
+    /** Increases by one with every change; the timeline has one event for each version. */
     version: integer().notNull().default(1),
-    /** Why the order is over; null while it is not. Money that arrives late revives an expired order only. */
+    /** Why the order ended; null while it has not. A late payment revives only an expired order. */
     endReason: text({ enum: ['expired', 'cancelled_by_person', 'no_show'] }),
-    /** Why the person cancelled, in their own words; null when they did not say. Erasure removes it. */
+    /** The person's own reason for cancelling; null if none was given. Erasure removes it. */
     cancelReason: text(),
     createdAt: timestamp(instantColumn).notNull(),
     updatedAt: timestamp(instantColumn).notNull(),
@@ -82,7 +82,7 @@ export const examOrder = pgTable(
     check('exam_order_moved_from', sql`${t.movedFromSlotId} is null or ${t.movedFromSlotId} <> ${t.slotId}`),
     check('exam_order_hold', sql`(${isStateIn(t.state, 'payable')}) = (${t.holdExpiresAt} is not null)`),
     check('exam_order_end', sql`${t.endReason} is null or ${isStateIn(t.state, 'over')}`),
-    // A card has at most one order that occupies each examination that it pays for.
+    // At most one order occupies each examination that a card pays for.
     uniqueIndex('exam_order_live_key').on(t.cardId, t.entitlementNo).where(isOccupying(t.state)),
     index('exam_order_card_idx').on(t.cardId, t.createdAt),
     index('exam_order_slot_idx').on(t.slotId),
@@ -92,7 +92,7 @@ export const examOrder = pgTable(
 );
 
 /**
- * The timeline. (orderId, orderVersion) is what each version of an order points at by a deferred foreign key (added in the
+ * The timeline. Each version of an order references (orderId, orderVersion) by a deferred foreign key (added in the
  * migration by hand), so that a change of state without its event cannot be committed.
  */
 export const orderEvent = pgTable(
@@ -102,7 +102,7 @@ export const orderEvent = pgTable(
     orderId: text().notNull(),
     orderVersion: integer().notNull(),
     type: text().$type<OrderEventType>().notNull(),
-    /** As `orderEventFact` demands for the type. Sentences are made when somebody asks (decision 098). */
+    /** As `orderEventFact` requires for the type. Sentences are rendered on reading (decision 098). */
     params: jsonb().$type<OrderEventFact['params']>().notNull().default({}),
     state: text({ enum: ORDER_STATES }).notNull(),
     at: timestamp(instantColumn).notNull(),
@@ -116,7 +116,7 @@ export const payment = pgTable(
     id: text().primaryKey(),
     outTradeNo: text().notNull().unique(),
     orderId: text().notNull(),
-    /** Who takes the money. All that follows goes to this provider, whatever the settings offer by then. */
+    /** The provider of this payment. It stays responsible for the payment, whatever the settings offer later. */
     provider: text({ enum: PAY_CHANNELS }).notNull(),
     amountFen: integer().notNull(),
     state: text({ enum: ['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded'] }).notNull(),
@@ -127,9 +127,9 @@ export const payment = pgTable(
     paidAt: timestamp(instantColumn),
     closedAt: timestamp(instantColumn),
     refundedAt: timestamp(instantColumn),
-    /** When the provider was last asked about it while it was open. */
+    /** When the provider was last queried while the payment was open. */
     askedAt: timestamp(instantColumn),
-    /** When our books were last compared with the provider's. */
+    /** When it was last compared with the provider's books. */
     comparedAt: timestamp(instantColumn),
   },
   (t) => [
@@ -142,14 +142,14 @@ export const payment = pgTable(
   ],
 );
 
-/** The inbox of what payment providers told us: each notice is taken in once and worked on once. */
+/** The inbox of payment providers' notices. Each is stored once and processed once. */
 export const paymentNotice = pgTable('payment_notice', {
   /** The provider's name and its id of the notice. */
   id: text().primaryKey(),
-  /** Whose notice it is; it counts for this provider's payments only. */
+  /** The provider that sent it. It counts for this provider's payments only. */
   provider: text({ enum: PAY_CHANNELS }).notNull(),
   outTradeNo: text().notNull(),
-  /** Present when the notice is about a refund. */
+  /** Present if the notice is about a refund. */
   outRefundNo: text(),
   state: text().notNull(),
   amountFen: integer().notNull(),
@@ -170,15 +170,15 @@ export const refund = pgTable(
     state: text({ enum: ['created', 'processing', 'success', 'failed'] }).notNull(),
     reason: text().notNull(),
     createdAt: timestamp(instantColumn).notNull(),
-    /** When the provider was last asked about it while it was under way. */
+    /** When the provider was last queried while the refund was in progress. */
     askedAt: timestamp(instantColumn),
     doneAt: timestamp(instantColumn),
   },
-  // Money goes back at most once for a payment.
+  // A payment is refunded at most once.
   (t) => [uniqueIndex('refund_payment_key').on(t.paymentId), check('refund_amount', sql`${t.amountFen} > 0`)],
 );
 
-/** First answers of writes that a person may repeat. */
+/** The first answers to writes that a person may repeat. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 
-/** Who the client companies are, and what each of their projects gives. */
+/** The client companies and their projects. */
 
 export const company = pgTable(
   'company',
   {
     id: text().primaryKey(),
-    loginUrlSuffix: text().notNull(),
+    companySuffix: text('login_url_suffix').notNull(),
     name: text().notNull(),
     logoUrl: text().notNull(),
     welcome: text().notNull(),
@@ -19,7 +19,7 @@ export const company = pgTable(
     servicePhone: text().notNull(),
   },
   // Suffixes compare case-insensitively: /DHL and /dhl are one company.
-  (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.loginUrlSuffix})`)],
+  (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.companySuffix})`)],
 );
 
 /** The department tree of a company. */
@@ -81,7 +81,7 @@ export const project = pgTable(
   ],
 );
 
-/** One row for each letter that a card's holder has opened. */
+/** One row per letter that a card's holder has opened. */
 export const letterRead = pgTable('letter_read', {
   cardId: text().primaryKey(),
   readAt: timestamp(instantColumn).notNull(),

@@ -4,7 +4,7 @@ import { instantColumn } from './columns';
 import { organization, project } from './organization';
 
 /**
- * Who the people are and how they prove it. ID numbers and phones are stored encrypted (`…Enc`), with a keyed hash
+ * People and their credentials. ID numbers and phones are stored encrypted (`…Enc`), with a keyed hash
  * (`…Hash`) for look-up and a masked form (`…Masked`) for display.
  */
 
@@ -27,7 +27,7 @@ export const person = pgTable(
   (t) => [uniqueIndex('person_id_number_key').on(t.idNumberHash), index('person_phone_idx').on(t.phoneHash)],
 );
 
-/** What a person logs in with. A card logs in too; its account is made at the first login when the import made none. */
+/** An account to log in with. A card can log in as well; unless the import created its account, the first login does. */
 export const account = pgTable(
   'account',
   {
@@ -38,7 +38,7 @@ export const account = pgTable(
     username: text(),
     phoneHash: text(),
     passwordHash: text(),
-    /** The card to begin with after a login that names none; a card that went elsewhere is passed over. */
+    /** The card selected after a login that names none; ignored if the card no longer belongs to the account. */
     defaultCardId: text(),
     createdAt: timestamp(instantColumn).notNull(),
   },
@@ -49,7 +49,7 @@ export const account = pgTable(
   ],
 );
 
-/** An exam card: `personId` is who is examined, `accountId` who manages the card (null until first used). */
+/** An exam card: `personId` is the person examined, `accountId` the account that manages the card (null until first used). */
 export const card = pgTable(
   'card',
   {
@@ -93,7 +93,7 @@ export const session = pgTable(
     createdAt: timestamp(instantColumn).notNull(),
     expiresAt: timestamp(instantColumn).notNull(),
     revokedAt: timestamp(instantColumn),
-    /** When a password or a code to the bound phone last showed that the owner is present (decision 088). */
+    /** When the owner last confirmed their identity by password or by a code to the bound phone (decision 088). */
     confirmedAt: timestamp(instantColumn),
     method: text({ enum: ['card', 'code', 'password', 'sso'] }).notNull(),
     userAgent: text().notNull(),
@@ -101,7 +101,7 @@ export const session = pgTable(
   (t) => [index('session_account_idx').on(t.accountId), index('session_expires_idx').on(t.expiresAt)],
 );
 
-/** A change of the phone that an account logs in with. Until `undoUntil` the old phone can take it back (decision 088). */
+/** A change of an account's login phone. Until `undoUntil` the old phone can undo it (decision 088). */
 export const phoneChange = pgTable(
   'phone_change',
   {
@@ -111,7 +111,7 @@ export const phoneChange = pgTable(
       .references(() => account.id),
     oldPhoneEnc: text().notNull(),
     oldPhoneHash: text().notNull(),
-    /** `operator`: the phone was lost, so the old phone cannot take the change back. */
+    /** `operator`: the phone was lost, so the old phone cannot undo the change. */
     madeBy: text({ enum: ['owner', 'operator'] }).notNull(),
     changedAt: timestamp(instantColumn).notNull(),
     undoUntil: timestamp(instantColumn).notNull(),
@@ -140,7 +140,7 @@ export const smsCode = pgTable(
   (t) => [index('sms_code_phone_idx').on(t.phoneHash, t.purpose, t.createdAt)],
 );
 
-/** What the outbox adapter 'sent'; shown on /dev/outbox with the sample data only. */
+/** Messages of the outbox adapter, shown on /dev/outbox with the sample data only. */
 export const smsOutbox = pgTable('sms_outbox', {
   id: text().primaryKey(),
   phoneEnc: text().notNull(),
@@ -161,7 +161,7 @@ export const agreement = pgTable(
   (t) => [uniqueIndex('agreement_type_version_key').on(t.type, t.version)],
 );
 
-/** A decision of a person about one version of an agreement. The newest row of a type counts. */
+/** A person's decision about one version of an agreement. The latest row of a type is in effect. */
 export const consent = pgTable(
   'consent',
   {
@@ -180,12 +180,12 @@ export const consent = pgTable(
   (t) => [index('consent_account_idx').on(t.accountId, t.type, t.createdAt)],
 );
 
-/** Who read which health record, when. */
+/** The access log of health records. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: text().primaryKey(),
-    /** Whose login read it; empty when staff did. */
+    /** The account that read it; empty for staff. */
     accountId: text().notNull(),
     /** Whose record it is. */
     personId: text().notNull(),

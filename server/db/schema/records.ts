@@ -17,7 +17,7 @@ import { instantColumn } from './columns';
 import { examOrder } from './orders';
 import { person } from './people';
 
-/** Health records: what a report says, value by value. Only its person reads a report, and each reading is in the audit log. */
+/** Health records: reports and their values. Only its person reads a report, and the access log records each read. */
 
 export const report = pgTable(
   'report',
@@ -30,14 +30,14 @@ export const report = pgTable(
     title: text().notNull(),
     institution: text().notNull(),
     examDate: date().notNull(),
-    /** `pending` reports are in the making and are shown to nobody. */
+    /** `pending` reports are being prepared and are not shown. */
     state: text({ enum: ['pending', 'released', 'amended'] }).notNull(),
     conclusion: text().notNull(),
     releasedAt: timestamp(instantColumn),
     amendedAt: timestamp(instantColumn),
-    /** Why it was corrected last. */
+    /** The reason for the latest correction. */
     amendNote: text().notNull().default(''),
-    /** Counts the corrections; `report_version` keeps what stood there before each. */
+    /** Counts the corrections; `report_version` has the content before each. */
     version: integer().notNull().default(1),
     createdAt: timestamp(instantColumn).notNull(),
   },
@@ -69,9 +69,9 @@ export const observation = pgTable(
     decimals: integer().notNull(),
     rangeLow: doublePrecision(),
     rangeHigh: doublePrecision(),
-    /** Which words and grades are normal. */
+    /** The normal texts and grades. */
     normalTexts: text().array().notNull(),
-    /** Computed once, when the report is written, by the rule in `flag.ts`. */
+    /** Computed when the report is written, by the rule in `flag.ts`. */
     flag: text({ enum: ['low', 'high', 'abnormal', 'normal', 'none'] }).notNull(),
   },
   (t) => [
@@ -81,10 +81,10 @@ export const observation = pgTable(
   ],
 );
 
-/** The values of a former version, as `observation` held them. */
+/** The values of a former version, in the form of `observation`. */
 type FormerObservations = Omit<typeof observation.$inferSelect, 'id' | 'reportId' | 'sort'>[];
 
-/** What a report said before it was corrected. It is never changed again: somebody may have acted on it. */
+/** A report's content before a correction. It is never changed, because somebody may have acted on it. */
 export const reportVersion = pgTable(
   'report_version',
   {
@@ -96,7 +96,7 @@ export const reportVersion = pgTable(
     observations: jsonb().$type<FormerObservations>().notNull(),
     issuedAt: timestamp(instantColumn).notNull(),
     replacedAt: timestamp(instantColumn).notNull(),
-    /** Why the next version took its place. */
+    /** Why the next version replaced it. */
     reason: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.reportId, t.version] }), check('report_version_order', sql`${t.replacedAt} >= ${t.issuedAt}`)],

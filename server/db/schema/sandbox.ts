@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 
-/** The books of the sandbox payment provider: what the tester did on its page. Nothing of the product reads them. */
+/** The sandbox payment provider's books: the tester's actions on its page. The product itself does not read them. */
 export const sandboxTrade = pgTable(
   'sandbox_trade',
   {
     outTradeNo: text().primaryKey(),
-    /** The unguessable end of the page's address. */
+    /** The unguessable last part of the page's address. */
     token: text().notNull().unique(),
     amountFen: integer().notNull(),
     description: text().notNull(),
@@ -15,7 +15,7 @@ export const sandboxTrade = pgTable(
     expiresAt: timestamp(instantColumn).notNull(),
     createdAt: timestamp(instantColumn).notNull(),
     paidAt: timestamp(instantColumn),
-    /** When the provider tells us of the payment; later than `paidAt` when the tester chose a delay. */
+    /** When the provider reports the payment; later than `paidAt` if the tester chose a delay. */
     noticeAt: timestamp(instantColumn),
     noticeSentAt: timestamp(instantColumn),
     outRefundNo: text(),

@@ -7,14 +7,14 @@ import { project } from './organization';
 import { account, card, person } from './people';
 
 /**
- * Who waits for a place in a full slot. An entry holds all that its order will hold, so that a place that becomes free turns
- * into an order in one statement, at the price that the person saw when they joined.
+ * Entries waiting for a place in a full slot. An entry has all of its future order's data, so that a freed place becomes
+ * an order in one statement, at the price that the person saw when joining.
  */
 export const waitEntry = pgTable(
   'wait_entry',
   {
     id: text().primaryKey(),
-    /** The line: whoever joined first comes first. */
+    /** The position in the line. */
     seq: bigserial({ mode: 'number' }).notNull(),
     accountId: text()
       .notNull()
@@ -46,7 +46,7 @@ export const waitEntry = pgTable(
     contactPhoneMasked: text().notNull(),
     state: text({ enum: ['waiting', 'offered', 'ended'] }).notNull(),
     endReason: text({ enum: ['booked', 'left', 'missed', 'passed'] }),
-    /** The order that holds the place which this entry was given. */
+    /** The order that holds the place offered to this entry. */
     orderId: text()
       .unique()
       .references(() => examOrder.id),
@@ -59,7 +59,7 @@ export const waitEntry = pgTable(
       'wait_entry_end',
       sql`(${t.state} = 'ended') = (${t.endReason} is not null) and (${t.state} = 'ended') = (${t.endedAt} is not null)`,
     ),
-    // A place is never only promised: whoever is offered one has an order that holds it.
+    // An offered entry always has an order that holds the place.
     check(
       'wait_entry_offer',
       sql`(${t.state} = 'waiting' and ${t.orderId} is null) or (${t.state} = 'offered' and ${t.orderId} is not null) or ${t.state} = 'ended'`,

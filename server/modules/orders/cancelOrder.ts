@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { startRefund } from '../refunds/startRefund';
@@ -33,7 +33,7 @@ async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined,
  * Cancels one of the caller's orders. Idempotent: a repeated request gets the same answer.
  * @throws ApiError 4030, 4040; 4094 when it can no longer be cancelled (msg says why)
  */
-export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
+export const cancelOrder = defineHandler({
   name: 'cancelOrder',
   access: 'card',
   async handle({ orderNo, reason }, { services, caller }) {
@@ -48,4 +48,4 @@ export const cancelOrder: CallHandler<'cancelOrder', 'card'> = {
       return answer;
     });
   },
-};
+});

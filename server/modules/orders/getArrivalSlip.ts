@@ -1,11 +1,11 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { queryOwnOrder } from './orderAnswers';
 
 /** A ticket for the arrival slip to show at reception. @throws ApiError 4030, 4040; 4094 for an order without a coming appointment */
-export const getArrivalSlip: CallHandler<'getArrivalSlip', 'card'> = {
+export const getArrivalSlip = defineHandler({
   name: 'getArrivalSlip',
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
@@ -14,4 +14,4 @@ export const getArrivalSlip: CallHandler<'getArrivalSlip', 'card'> = {
     const name = `到检单-${order.date}.pdf`;
     return services.tickets.issue(caller, { kind: 'arrivalSlip', subject: order.orderNo, name });
   },
-};
+});

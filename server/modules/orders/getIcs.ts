@@ -1,11 +1,11 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { queryOwnOrder } from './orderAnswers';
 
 /** A ticket for the appointment's calendar file. @throws ApiError 4030, 4040; 4094 for an order without a coming appointment */
-export const getIcs: CallHandler<'getIcs', 'card'> = {
+export const getIcs = defineHandler({
   name: 'getIcs',
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
@@ -14,4 +14,4 @@ export const getIcs: CallHandler<'getIcs', 'card'> = {
     const name = `体检预约-${order.date}.ics`;
     return services.tickets.issue(caller, { kind: 'ics', subject: order.orderNo, name });
   },
-};
+});

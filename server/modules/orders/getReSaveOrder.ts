@@ -1,4 +1,4 @@
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { toOrderSummary } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 import { queryOrders } from './orders.repo';
@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 20;
  * The card's newest order that can be moved to another day or store, or null. The query's `idNumber` (masked, as the client has it) and
  * `physicalCardId` are ignored: the session and the card header alone decide whose order it is.
  */
-export const getReSaveOrder: CallHandler<'getReSaveOrder', 'card'> = {
+export const getReSaveOrder = defineHandler({
   name: 'getReSaveOrder',
   access: 'card',
   async handle(_input, { services, card }) {
@@ -19,4 +19,4 @@ export const getReSaveOrder: CallHandler<'getReSaveOrder', 'card'> = {
     const order = rows.find((row) => getRebookRule(row, now).allowed);
     return order ? toOrderSummary(order, now) : null;
   },
-};
+});

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { createPrepared } from '../../db/createPrepared';
 import { isStateIn } from '../../db/orderStateSql';
 import { examOrder } from '../../db/schema/orders';
@@ -20,7 +20,7 @@ const unpaidOfCard = createPrepared((db) =>
 );
 
 /** How many of the card's orders wait for payment, and the newest of them. */
-export const getUnpayOrdNum: CallHandler<'getUnpayOrdNum', 'card'> = {
+export const getUnpayOrdNum = defineHandler({
   name: 'getUnpayOrdNum',
   access: 'card',
   async handle(_input, { services, card }) {
@@ -29,4 +29,4 @@ export const getUnpayOrdNum: CallHandler<'getUnpayOrdNum', 'card'> = {
     if (!newest?.holdExpiresAt) return { count: 0 };
     return { count: rows.length, orderNo: newest.orderNo, holdExpiresAt: newest.holdExpiresAt.toISOString() };
   },
-};
+});

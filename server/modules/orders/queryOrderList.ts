@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { toOrderSummary } from './orderAnswers';
 import { type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
 
@@ -14,7 +14,7 @@ function countTabs(rows: readonly { state: OrderState; count: number }[]): Count
 }
 
 /** The card's orders, newest first. `total` counts the orders of the selected tab. */
-export const queryOrderList: CallHandler<'queryOrderList', 'card'> = {
+export const queryOrderList = defineHandler({
   name: 'queryOrderList',
   access: 'card',
   async handle({ tab = 'all', keyword, page, pageSize }, { services, card }) {
@@ -27,4 +27,4 @@ export const queryOrderList: CallHandler<'queryOrderList', 'card'> = {
     const now = services.now();
     return { list: rows.map((row) => toOrderSummary(row, now)), total: counts[tab], counts };
   },
-};
+});

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
-import type { ApiServices, CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
+import type { ApiServices } from '../../calls/handler';
 import { createIntent, type Intent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { ApiError, notYoursError, validationError } from '../../errors/ApiError';
 import { queryBookingContext } from './bookingContext';
@@ -61,7 +62,7 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
  * (docs/decisions/030). The old place is kept until the new one is taken.
  * @throws ApiError 4001, 4005, 4030, 4031, 4040, 4091, 4094 (msg names the rule), 4096
  */
-export const reSaveOrder: CallHandler<'reSaveOrder', 'card'> = {
+export const reSaveOrder = defineHandler({
   name: 'reSaveOrder',
   access: 'card',
   async handle({ idempotencyKey, ...input }, { services, caller }) {
@@ -77,4 +78,4 @@ export const reSaveOrder: CallHandler<'reSaveOrder', 'card'> = {
     if (!moved) throw new Error(`The order ${order.id} vanished`);
     return loadOrderDetails(db, moved, now());
   },
-};
+});

@@ -1,12 +1,12 @@
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { queryOwnOrder } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 
 /** Whether an order can be moved, if not why, until when, and how often. */
-export const reSaveOrderCheck: CallHandler<'reSaveOrderCheck', 'card'> = {
+export const reSaveOrderCheck = defineHandler({
   name: 'reSaveOrderCheck',
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
     return getRebookRule(await queryOwnOrder(services.db, orderNo, caller), services.now());
   },
-};
+});

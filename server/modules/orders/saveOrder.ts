@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { type CallResponse, contract } from '../../../shared/contract/contract';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { createIntent, queryFirstAnswer } from '../../calls/idempotency';
 import { getUniqueViolation, isRetryable } from '../../db/databaseError';
 import { ApiError } from '../../errors/ApiError';
@@ -41,7 +41,7 @@ async function book(input: DraftInput, context: DraftContext, intent: ReturnType
  * request that fails looks for it before reporting the failure.
  * @throws ApiError 4001, 4005, 4031 data.type, 4040, 4091, 4093 data.orderNo, 4095 data.quote
  */
-export const saveOrder: CallHandler<'saveOrder', 'card'> = {
+export const saveOrder = defineHandler({
   name: 'saveOrder',
   access: 'card',
   async handle({ idempotencyKey, ...input }, context) {
@@ -55,4 +55,4 @@ export const saveOrder: CallHandler<'saveOrder', 'card'> = {
       throw error;
     }
   },
-};
+});

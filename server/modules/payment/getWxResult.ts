@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { payment } from '../../db/schema/orders';
 import { ApiError, missingError, notYoursError } from '../../errors/ApiError';
 import { queryOrderById } from '../orders/orders.repo';
@@ -9,7 +9,7 @@ import { queryOrderById } from '../orders/orders.repo';
  * The result of a payment.
  * @throws ApiError 3001 while it is unpaid (ask again), 4030, 4040
  */
-export const getWxResult: CallHandler<'getWxResult', 'account'> = {
+export const getWxResult = defineHandler({
   name: 'getWxResult',
   access: 'account',
   async handle({ outTradeNo }, { services, caller }) {
@@ -21,4 +21,4 @@ export const getWxResult: CallHandler<'getWxResult', 'account'> = {
     if (row.state === 'created' || row.state === 'notpay') throw new ApiError(BUSINESS_CODES.silent, '尚未收到付款。', answer);
     return answer;
   },
-};
+});

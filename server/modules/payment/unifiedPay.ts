@@ -3,7 +3,8 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
 import { ANY_CHANNEL, getWireChannel, type PayChannel } from '../../../shared/payChannels';
-import type { ApiServices, CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
+import type { ApiServices } from '../../calls/handler';
 import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
 import { createOutTradeNo } from '../../calls/orderNumbers';
 import type { Tx } from '../../db/Db';
@@ -138,7 +139,7 @@ function describeChannel({ payments }: ApiServices, { provider }: PaymentRow) {
  * called outside the transaction, with a number that is already in our books, so that no payment is unknown to us.
  * @throws ApiError 4030, 4040, 4092, 4093, 4094, 4005
  */
-export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {
+export const unifiedPay = defineHandler({
   name: 'unifiedPay',
   access: 'account',
   async handle(input, { services, caller }) {
@@ -157,4 +158,4 @@ export const unifiedPay: CallHandler<'unifiedPay', 'account'> = {
     if (intent) await db.execute(sql`${insertAnswer(intent, answer, now(), sql``)} on conflict do nothing`);
     return answer;
   },
-};
+});

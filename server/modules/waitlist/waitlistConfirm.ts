@@ -1,6 +1,6 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { isOrderIn } from '../../../shared/orderStates';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { moveLockedOrder } from '../orders/moveOrder';
 import { queryOwnOrder } from '../orders/orderAnswers';
@@ -11,7 +11,7 @@ import { lockOrder, queryOrderById } from '../orders/orders.repo';
  * Accepts a held place of the waiting list that the company pays for. Idempotent.
  * @throws ApiError 4030, 4040; 4092 when the hold has expired; 4094 when there is something to pay
  */
-export const waitlistConfirm: CallHandler<'waitlistConfirm', 'card'> = {
+export const waitlistConfirm = defineHandler({
   name: 'waitlistConfirm',
   access: 'card',
   async handle({ orderNo }, { services, caller }) {
@@ -28,4 +28,4 @@ export const waitlistConfirm: CallHandler<'waitlistConfirm', 'card'> = {
       return { orderNo, state: 'booked' };
     });
   },
-};
+});

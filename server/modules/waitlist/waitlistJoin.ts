@@ -1,5 +1,5 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import type { Db } from '../../db/Db';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { prepareDraft } from '../orders/orderDraft';
@@ -20,7 +20,7 @@ async function checkStanding(db: Db, cardId: string, slotId: string): Promise<vo
  * @throws ApiError 4001, 4031 data.type, 4040, 4091 when the slot is not open, 4093 data.orderNo, 4094 when the card waits for too many
  *   slots, 4095 data.quote
  */
-export const waitlistJoin: CallHandler<'waitlistJoin', 'card'> = {
+export const waitlistJoin = defineHandler({
   name: 'waitlistJoin',
   access: 'card',
   async handle(input, context) {
@@ -34,4 +34,4 @@ export const waitlistJoin: CallHandler<'waitlistJoin', 'card'> = {
     if (!entry) throw new ApiError(BUSINESS_CODES.slotFull, '刚刚有变动，请刷新后再试。');
     return entry;
   },
-};
+});

@@ -1,5 +1,5 @@
 import { isOrderIn } from '../../../shared/orderStates';
-import type { CallHandler } from '../../calls/handler';
+import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { moveAndFree } from '../orders/moveAndFree';
 import { queryOrderById } from '../orders/orders.repo';
@@ -9,7 +9,7 @@ import { leaveLine, queryWaitOwner } from './waitlist.repo';
  * Leaves a line. A place held for the entry is released and offered to the next one. Idempotent.
  * @throws ApiError 4030, 4040
  */
-export const waitlistLeave: CallHandler<'waitlistLeave', 'card'> = {
+export const waitlistLeave = defineHandler({
   name: 'waitlistLeave',
   access: 'card',
   async handle({ entryId }, { services, card }) {
@@ -23,4 +23,4 @@ export const waitlistLeave: CallHandler<'waitlistLeave', 'card'> = {
     if (order && isOrderIn(order.state, 'payable')) await moveAndFree(services, order, 'giveUp', { at, params: { wasOffered: true } });
     return { entryId, state: (await queryWaitOwner(services.db, entryId))?.state ?? 'ended' };
   },
-};
+});

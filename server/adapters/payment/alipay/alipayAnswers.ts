@@ -3,7 +3,7 @@ import type { Trade, TradeState } from '../PaymentProvider';
 import { parseAlipayTime } from './alipayTime';
 import { toFen, YUAN } from './yuan';
 
-/** The parts of the platform's answers and notices that count here; everything else is ignored. */
+/** The parts of the platform's answers and notices that are used; all others are ignored. */
 
 const amount = z.string().regex(YUAN).transform(toFen);
 const tradeStatus = z.enum(['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']);
@@ -16,13 +16,13 @@ export const alipayTrade = z.object({
   trade_no: z.string().max(64).optional(),
   trade_status: tradeStatus,
   total_amount: amount,
-  /** Present once the money came. */
+  /** Present after the payment. */
   send_pay_date: z.string().max(32).optional(),
 });
 
 export const alipayRefund = z.object({ out_trade_no: outTradeNo, fund_change: z.enum(['Y', 'N']) });
 
-/** Empty of all these when the platform has no such refund. */
+/** Without any of these fields if the platform has no such refund. */
 export const alipayRefundQuery = z.object({
   out_trade_no: outTradeNo.optional(),
   out_request_no: z.string().max(64).optional(),
@@ -38,7 +38,7 @@ export const alipayNotice = z.object({
   trade_no: z.string().max(64).optional(),
   trade_status: tradeStatus,
   total_amount: amount,
-  /** Together with `refund_fee`: the notice is about the refund of this number. */
+  /** Together with `refund_fee`, it identifies the refund that the notice is about. */
   out_biz_no: z.string().max(64).optional(),
   refund_fee: amount.optional(),
 });
@@ -46,14 +46,14 @@ export const alipayNotice = z.object({
 const tradeStates: Record<z.output<typeof tradeStatus>, TradeState> = {
   WAIT_BUYER_PAY: 'notpay',
   TRADE_SUCCESS: 'success',
-  // Success as well, but too old to be refunded.
+  // Also a success, but too old to be refunded.
   TRADE_FINISHED: 'success',
   TRADE_CLOSED: 'closed',
 };
 
 export const toTradeState = (status: keyof typeof tradeStates): TradeState => tradeStates[status];
 
-/** A trade in the product's words. A trade that was paid and then closed was refunded in full. */
+/** Converts a trade to our terms. A trade that was paid and then closed was refunded in full. */
 export function toTrade({ trade_status, total_amount, trade_no, send_pay_date }: z.output<typeof alipayTrade>): Trade {
   const state = toTradeState(trade_status);
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlipaySettings } from '../../../config/AlipaySettings';
+import type { AlipaySettings } from '../../../config/readAlipay';
 import { signFields } from './alipaySignature';
 import { formatAlipayTime } from './alipayTime';
 import { readSignedAnswer } from './readSignedAnswer';
@@ -7,10 +7,10 @@ import { readSignedAnswer } from './readSignedAnswer';
 const TIMEOUT_MS = 5_000;
 const SUCCESS = '10000';
 
-/** The platform refused, and signed its refusal. */
+/** A signed refusal by the platform. */
 export class AlipayError extends Error {
   constructor(
-    /** 40004: the business rules refuse, and `subCode` says why. Others are about the request or the platform. */
+    /** 40004 is a business refusal, explained by `subCode`. Other codes concern the request or the platform. */
     readonly code: string,
     readonly subCode: string,
   ) {
@@ -24,7 +24,7 @@ const outcome = z.object({ code: z.string().max(16), sub_code: z.string().max(12
 export interface AlipayDeps {
   options: AlipaySettings;
   now(): Date;
-  /** How long an answer may take. */
+  /** The time limit for an answer. */
   timeoutMs?: number;
 }
 
@@ -33,12 +33,12 @@ export interface AlipayClient {
    * @param method such as `alipay.trade.query`
    * @param content the method's own parameters
    * @returns the answer's object
-   * @throws AlipayError, or Error when the network fails or the answer is not signed
+   * @throws AlipayError, or Error if the network fails or the answer is not signed
    */
   call(method: string, content: object): Promise<unknown>;
 }
 
-/** Signed requests to the platform's gateway; an answer counts only when the platform signed it. */
+/** Sends signed requests to the platform's gateway and accepts only signed answers. */
 export function createAlipayClient({ options, now, timeoutMs = TIMEOUT_MS }: AlipayDeps): AlipayClient {
   const { appId, privateKey, publicKey, gateway, notifyUrl } = options;
 
@@ -56,7 +56,7 @@ export function createAlipayClient({ options, now, timeoutMs = TIMEOUT_MS }: Ali
         biz_content: JSON.stringify(content),
       };
       const { biz_content, ...common } = { ...fields, sign: signFields(privateKey, fields) };
-      // The gateway decodes the form by the charset of the address.
+      // The gateway decodes the form with the charset in the query.
       const response = await fetch(`${gateway}?${new URLSearchParams(common)}`, {
         method: 'POST',
         headers: { Accept: 'application/json', 'User-Agent': 'yuejian', 'Content-Type': 'application/x-www-form-urlencoded;charset=utf-8' },

@@ -12,9 +12,9 @@ interface Deps extends AlipayDeps {
 
 const MAX_SUBJECT = 256;
 const MAX_REASON = 256;
-/** The platform makes a trade only when somebody scans the code, so a code that nobody scanned has none. */
+/** The platform creates a trade when a code is scanned, so a code that was not scanned has none. */
 const UNKNOWN_TRADE = 'ACQ.TRADE_NOT_EXIST';
-/** Refusals of a refund that no repetition changes. Too little money in the seller's account is none: it comes with the next payments. */
+/** Final refusals of a refund. An insufficient balance is not final, because later payments raise it. */
 const FINAL_REFUSALS: readonly string[] = [
   'ACQ.INVALID_PARAMETER',
   'ACQ.TRADE_NOT_EXIST',
@@ -26,14 +26,14 @@ const FINAL_REFUSALS: readonly string[] = [
 
 const isRefusedAs = (error: unknown, subCodes: readonly string[]) => error instanceof AlipayError && subCodes.includes(error.subCode);
 
-/** An answer's signature does not cover what was asked, so its number must be the one that was. */
+/** The signature of an answer does not cover the request, so compare the number. */
 function requireSame(expected: string, ...given: (string | undefined)[]): void {
   if (given.some((each) => each !== expected)) throw new Error('Alipay answered about something else');
 }
 
 /**
  * Alipay's payment by QR code (当面付): `alipay.trade.precreate` and what belongs to it. Facts from opendocs.alipay.com, listed in
- * decision 106. Every method rejects when the platform does not answer or its answer is not signed; the jobs then ask again.
+ * decision 106. Every method rejects if the platform does not answer or its answer is not signed; the jobs then retry.
  */
 export function createAlipayPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
   const client = createAlipayClient({ options, now, ...more });
@@ -64,8 +64,8 @@ export function createAlipayPayment({ options, logger, now, ...more }: Deps): Pa
   }
 
   /**
-   * Closing is refused when the money came first, or when nobody scanned the code; the trade itself tells which. A code that nobody
-   * scanned cannot be closed: it ends by its `time_expire`, and money that it brings until then is treated as a late payment.
+   * Closing is refused if the payment came first or the code was not scanned; a query tells which. A code that was not
+   * scanned cannot be closed. It expires at its `time_expire`, and a payment before that is handled as a late payment.
    */
   async function closeTrade(outTradeNo: string): Promise<Trade> {
     try {
@@ -92,7 +92,7 @@ export function createAlipayPayment({ options, logger, now, ...more }: Deps): Pa
         }),
       );
       requireSame(outTradeNo, answer.out_trade_no);
-      // `N` also answers a repeated request, so only a query tells what became of it.
+      // `N` also answers a repeated request, so only a query tells the refund's state.
       return { state: answer.fund_change === 'Y' ? 'success' : 'processing' };
     } catch (error) {
       if (isRefusedAs(error, FINAL_REFUSALS)) return { state: 'failed' };

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { AlipaySettings } from '../../../config/AlipaySettings';
+import type { AlipaySettings } from '../../../config/readAlipay';
 import { createNoticeRouter } from '../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import { isSignedNotice } from './alipaySignature';
@@ -12,7 +12,7 @@ interface Deps {
   logger: Logger;
 }
 
-/** The platform reads nothing but this word, and repeats a notice that is answered by another. */
+/** The platform repeats a notice unless the answer is exactly this word. */
 const TAKEN = 'success';
 const NOT_TAKEN = 'failure';
 
@@ -20,7 +20,7 @@ function answer(res: Response, status: number, text: string): void {
   res.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text);
 }
 
-/** The form's fields; null when it is none, or names a field twice, of which only one could have been signed. */
+/** The fields of the form; null for anything else, and for a form with a repeated field, of which only one value could be signed. */
 function readFields(body: unknown): Map<string, string> | null {
   if (!Buffer.isBuffer(body) || body.length === 0) return null;
   const fields = [...new URLSearchParams(body.toString('utf8'))];
@@ -44,7 +44,7 @@ async function handleNotice(req: Request, res: Response, { options, inbox, logge
   if (!res.headersSent) answer(res, 200, TAKEN);
 }
 
-/** Where the platform sends its notices: forms, signed over their decoded fields. */
+/** Receives the platform's notices: forms whose decoded fields are signed. */
 export function createAlipayRouter(deps: Deps): Router {
   return createNoticeRouter({
     path: new URL(deps.options.notifyUrl).pathname,

@@ -1,10 +1,10 @@
-import type { AlipaySettings } from '../../../config/AlipaySettings';
+import type { AlipaySettings } from '../../../config/readAlipay';
 import type { ProviderNotice } from '../PaymentProvider';
 import { alipayNotice, toTradeState } from './alipayAnswers';
 
 /**
- * What a signed notice says.
- * @returns null when it is not for this app and seller or cannot be read; 'ignored' for a kind that nobody here asked for
+ * Reads a signed notice.
+ * @returns null if it is not for this app and seller or is malformed; 'ignored' for a kind that is not used
  */
 export function readNotice(
   { appId, sellerId }: Pick<AlipaySettings, 'appId' | 'sellerId'>,

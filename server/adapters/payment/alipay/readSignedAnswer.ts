@@ -4,7 +4,7 @@ import { isSignedText } from './alipaySignature';
 
 const envelope = z.object({ sign: z.string().min(1) });
 
-/** Where the object that begins at `start` ends. Braces within strings do not count. @returns -1 when it does not end */
+/** The end of the object that begins at `start`. Braces within strings do not count. @returns -1 if the object is incomplete */
 function findObjectEnd(text: string, start: number): number {
   let depth = 0;
   let isString = false;
@@ -21,10 +21,10 @@ function findObjectEnd(text: string, start: number): number {
 }
 
 /**
- * The object of an answer. The platform signs its characters as they were sent, so they are cut out of the body, verified, and parsed:
- * what is read is what was signed.
+ * Reads the object of an answer. The platform signs its characters as sent, so they are cut out of the body, verified, and parsed:
+ * exactly the signed text is parsed.
  * @param key `alipay_trade_query_response` and the like
- * @throws Error when there is no such object, or it is not signed by the platform
+ * @throws Error if the object is missing or not signed by the platform
  */
 export function readSignedAnswer(publicKey: KeyObject, key: string, body: string): unknown {
   const label = `"${key}":`;

@@ -1,4 +1,4 @@
-/** The platform writes amounts in yuan; here they are whole fen. Digits are moved as text, so that no fraction is ever rounded. */
+/** Converts between the platform's yuan and our fen as text, so that nothing is rounded. */
 
 export const YUAN = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 

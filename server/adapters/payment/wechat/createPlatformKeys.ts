@@ -1,11 +1,11 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import { decryptResource, sealedResource } from './decryptResource';
 
-/** The platform asks to look for new certificates about twice a day; a new one is handed out days before it is used. */
+/** The platform recommends refreshing the list about every twelve hours; a new certificate is published days before it is used. */
 const FRESH_MS = 12 * 3_600_000;
-/** Anybody may name an unknown serial number in a notice; that must not become a flood of questions to the platform. */
+/** Anybody can send a notice with an unknown serial number, which must not cause a flood of requests to the platform. */
 const ASK_AGAIN_MS = 10_000;
 
 export const certificateList = z.object({
@@ -20,18 +20,18 @@ interface PlatformKey {
 }
 
 export interface PlatformKeys {
-  /** The key of a serial number, asked for once when it is unknown; null when there is no such key now. Rejects when the platform does not answer. */
+  /** The valid key with a serial number, fetched if it is unknown; null if there is none. Rejects if the platform does not answer. */
   find(serial: string): Promise<KeyObject | null>;
 }
 
 interface Deps {
   options: Pick<WechatSettings, 'apiV3Key' | 'publicKey'>;
   now(): Date;
-  /** Asks for the list. `prove` rejects when it is not signed by one of the keys that it is given. */
+  /** Fetches the list. `prove` rejects if the list is not signed by a key that `findKey` returns. */
   fetchList(): Promise<{ body: string; prove(findKey: (serial: string) => KeyObject | null): Promise<void> }>;
 }
 
-/** The certificates of a list by serial number. The seal proves that they come from whoever holds the merchant's API v3 key. */
+/** Reads the certificates of a list by serial number. Their encryption proves that the sender has the merchant's API v3 key. */
 function readList(apiV3Key: Buffer, body: string): Map<string, PlatformKey> {
   const { data } = certificateList.parse(JSON.parse(body));
   return new Map(
@@ -46,8 +46,8 @@ function readList(apiV3Key: Buffer, body: string): Map<string, PlatformKey> {
 }
 
 /**
- * The keys with which the platform signs, by serial number: its certificates, several of which are valid while it changes from one to
- * the next, and the public key where the merchant was given one.
+ * The platform's keys by serial number: its certificates, several of which are valid during a
+ * rotation, and the public key of merchants that have one.
  */
 export function createPlatformKeys({ options, now, fetchList }: Deps): PlatformKeys {
   const keys = new Map<string, PlatformKey>();
@@ -69,7 +69,7 @@ export function createPlatformKeys({ options, now, fetchList }: Deps): PlatformK
     for (const [serial, { validTo }] of keys) if (validTo && validTo <= now()) keys.delete(serial);
   }
 
-  /** Whoever comes while somebody asks waits for the same answer. */
+  /** Concurrent callers share one request. */
   function askOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
@@ -80,10 +80,10 @@ export function createPlatformKeys({ options, now, fetchList }: Deps): PlatformK
   return {
     async find(serial) {
       const known = getValid(keys, serial);
-      // A clock that was set back must not keep us from asking.
+      // A clock that was set back must not prevent a request.
       const age = Math.abs(now().getTime() - askedAt);
       if (known) {
-        // A stale list is renewed behind the answer; what is known stays good until it expires.
+        // A stale list is refreshed in the background; known keys are valid until they expire.
         if (keys.get(serial)?.validTo && age > FRESH_MS) askOnce().catch(() => undefined);
         return known;
       }

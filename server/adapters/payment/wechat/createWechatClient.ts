@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import { createPlatformKeys, type PlatformKeys } from './createPlatformKeys';
 import { createAuthorization, isSignedBy, readSignature, type SignedRequest } from './wechatSignature';
 
 const TIMEOUT_MS = 5_000;
 const MAX_SKEW_MS = 5 * 60_000;
 
-/** The platform refused. `code` is its own word for why, empty when it did not say. */
+/** A refusal by the platform. `code` is the platform's reason, or empty. */
 export class WechatError extends Error {
   constructor(
     readonly status: number,
@@ -28,13 +28,13 @@ function readCode(body: string): string {
   }
 }
 
-/** True when a signed time is within five minutes of ours, so that what was recorded once cannot be played again later. */
+/** True if a signed time is within five minutes of ours, which prevents later replays. */
 export function isTimely(timestamp: string, now: Date): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * 1000) <= MAX_SKEW_MS;
 }
 
 export interface WechatClient {
-  /** @returns the answer's JSON, null when it is empty. @throws WechatError, or what the network says */
+  /** @returns the answer's JSON, or null if it is empty. @throws WechatError, or a network error */
   get(path: string): Promise<unknown>;
   post(path: string, payload: object): Promise<unknown>;
   keys: PlatformKeys;
@@ -43,11 +43,11 @@ export interface WechatClient {
 export interface WechatDeps {
   options: WechatSettings;
   now(): Date;
-  /** How long an answer may take. */
+  /** The time limit for an answer. */
   timeoutMs?: number;
 }
 
-/** Signed requests to the platform; an answer counts only when the platform signed it. */
+/** Sends signed requests to the platform and accepts only signed answers. */
 export function createWechatClient({ options, now, timeoutMs = TIMEOUT_MS }: WechatDeps): WechatClient {
   type FindKey = (serial: string) => KeyObject | null | Promise<KeyObject | null>;
 
@@ -58,7 +58,7 @@ export function createWechatClient({ options, now, timeoutMs = TIMEOUT_MS }: Wec
       Authorization: createAuthorization(options, request, now()),
     };
     if (request.body) headers['Content-Type'] = 'application/json';
-    // Says which key we can verify with, while a merchant moves from certificates to the public key.
+    // Names the key that we verify with, for a merchant that is migrating from certificates to the public key.
     if (options.publicKey) headers['Wechatpay-Serial'] = options.publicKey.id;
     const response = await fetch(`${options.apiBase}${request.path}`, {
       method: request.method,

@@ -13,21 +13,21 @@ interface Deps extends WechatDeps {
 const WECHAT_NAME = 'wechat';
 const MAX_DESCRIPTION = 127;
 const MAX_REASON = 80;
-/** The platform's words for a trade that it never heard of: the current one and an older one. */
+/** The platform's codes for an unknown trade: the current one and an older one. */
 const UNKNOWN_TRADE: readonly string[] = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST'];
-/** Refusals of a refund that no repetition changes. Too little money in the merchant's account is none: it comes with the next payments. */
+/** Final refusals of a refund. An insufficient balance is not final, because later payments raise it. */
 const FINAL_REFUSALS: readonly string[] = ['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR'];
 
 const codeAnswer = z.object({ code_url: z.string().min(1).max(512) });
 
-/** RFC 3339 with the offset of the business time zone, which is what the platform wants. */
+/** RFC 3339 with the offset of the business time zone, as the platform requires. */
 function formatTime(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
 /**
  * WeChat Pay, API v3, Native trades: the person scans a code. Facts from pay.weixin.qq.com, listed in decision 020.
- * Every method rejects when the platform does not answer or its answer is not signed; the jobs then ask again.
+ * Every method rejects if the platform does not answer or its answer is not signed; the jobs then retry.
  */
 export function createWechatPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
   const client = createWechatClient({ options, now, ...more });
@@ -51,7 +51,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
     try {
       const trade = wechatTrade.parse(await client.get(`${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchId)}`));
       if (trade.mchid !== mchId || trade.appid !== appId || trade.out_trade_no !== outTradeNo) {
-        throw new Error('WeChat Pay answered with a trade of somebody else');
+        throw new Error('WeChat Pay answered with another trade');
       }
       return toTrade(trade);
     } catch (error) {
@@ -60,7 +60,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
     }
   }
 
-  /** Closing is refused when the money came first, or when there is nothing to close; the trade itself tells which. */
+  /** Closing is refused if the payment came first or there is nothing to close; a query tells which. */
   async function closeTrade(outTradeNo: string): Promise<Trade> {
     try {
       await client.post(`${tradePath(outTradeNo)}/close`, { mchid: mchId });
@@ -92,7 +92,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
 
   async function queryRefund({ outRefundNo }: RefundKey): Promise<{ state: RefundState }> {
     const answer = wechatRefund.parse(await client.get(`/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`));
-    if (answer.out_refund_no !== outRefundNo) throw new Error('WeChat Pay answered with a refund of somebody else');
+    if (answer.out_refund_no !== outRefundNo) throw new Error('WeChat Pay answered with another refund');
     return { state: toRefundState(answer.status) };
   }
 

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import { createNoticeRouter } from '../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import type { PlatformKeys } from './createPlatformKeys';
@@ -16,12 +16,12 @@ interface Deps {
   now(): Date;
 }
 
-/** The platform repeats whatever is not answered by 200 or 204; only its own log reads the message. */
+/** The platform repeats a notice unless the status is 200 or 204. The message only appears in its log. */
 function refuse(res: Response, status: number, message: string): void {
   res.status(status).set('Cache-Control', 'no-store').json({ code: 'FAIL', message });
 }
 
-/** The bytes of a notice that the platform signed within the last minutes, or why it is none. */
+/** The bytes of a notice with a valid and recent signature, or the reason to reject it. */
 async function readSigned(req: Request, { keys, now }: Deps): Promise<{ body: Buffer } | { status: number; message: string }> {
   const body: unknown = req.body;
   const signature = readSignature((name) => req.get(name));
@@ -50,7 +50,7 @@ async function handleNotice(req: Request, res: Response, deps: Deps): Promise<vo
   if (!res.headersSent) res.status(204).set('Cache-Control', 'no-store').end();
 }
 
-/** Where the platform sends its notices. The signature is over the raw bytes, so they are verified before anything reads them. */
+/** Receives the platform's notices. The signature covers the raw bytes, so they are verified before they are parsed. */
 export function createWechatRouter(deps: Deps): Router {
   return createNoticeRouter({
     path: new URL(deps.options.notifyUrl).pathname,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const TAG_BYTES = 16;
 
-/** What the platform seals with the merchant's API v3 key: notices, and its own certificates. */
+/** Data that the platform encrypts with the merchant's API v3 key: notices and its certificates. */
 export const sealedResource = z.object({
   algorithm: z.literal('AEAD_AES_256_GCM'),
   nonce: z.string().min(1).max(64),
@@ -11,7 +11,7 @@ export const sealedResource = z.object({
   ciphertext: z.string().min(1).max(65_536),
 });
 
-/** Opens a sealed part. @throws when the key is another one, or a bit of it was changed */
+/** Decrypts such data. @throws if the key is wrong or the data was altered */
 export function decryptResource(apiV3Key: Buffer, { nonce, associated_data, ciphertext }: z.output<typeof sealedResource>): string {
   const sealed = Buffer.from(ciphertext, 'base64');
   if (sealed.length <= TAG_BYTES) throw new Error('A sealed part is too short');

@@ -1,4 +1,4 @@
-import type { WechatSettings } from '../../../config/WechatSettings';
+import type { WechatSettings } from '../../../config/readWechat';
 import type { ProviderNotice } from '../PaymentProvider';
 import { decryptResource, sealedResource } from './decryptResource';
 import { toRefundState, toTrade, wechatNotice, wechatRefundNotice, wechatTrade } from './wechatAnswers';
@@ -20,8 +20,8 @@ function readRefund(id: string, plain: unknown, { mchId }: Merchant): ProviderNo
 }
 
 /**
- * What a signed notice says. The currency is part of its shape: any but CNY cannot be read.
- * @returns null when it is not for this merchant or cannot be read; 'ignored' for a kind that nobody here asked for
+ * Reads a signed notice. The currency is part of its shape: any but CNY cannot be read.
+ * @returns null if it is not for this merchant or is malformed; 'ignored' for a kind that is not used
  */
 export function readNotice(merchant: Merchant, body: Buffer): ProviderNotice | 'ignored' | null {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefundState, Trade, TradeState } from '../PaymentProvider';
 
-/** The parts of the platform's answers that count here; whatever else it sends is left alone. */
+/** The parts of the platform's answers that are used; all others are ignored. */
 
 const amount = z.object({ total: z.int().min(0), currency: z.literal('CNY').default('CNY') });
 
@@ -46,7 +46,7 @@ const tradeStates: Record<WechatTrade['trade_state'], TradeState> = {
   REVOKED: 'closed',
 };
 
-/** `ABNORMAL` needs a person at the merchant platform, `CLOSED` is a refund that will not happen. */
+/** `ABNORMAL` has to be resolved on the merchant platform, `CLOSED` is a refund that will not happen. */
 const refundStates: Record<'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL', RefundState> = {
   SUCCESS: 'success',
   PROCESSING: 'processing',
@@ -56,7 +56,7 @@ const refundStates: Record<'SUCCESS' | 'CLOSED' | 'PROCESSING' | 'ABNORMAL', Ref
 
 export const toRefundState = (status: keyof typeof refundStates): RefundState => refundStates[status];
 
-/** A trade in the product's words. The amount is what was ordered; a coupon of the platform's changes only what the payer sees. */
+/** Converts a trade to our terms. The amount is the ordered one; a coupon of the platform changes only what the payer sees. */
 export function toTrade({ trade_state, amount: paid, transaction_id, success_time }: WechatTrade): Trade {
   return {
     state: tradeStates[trade_state],

@@ -6,9 +6,9 @@ const MAX_SIGNATURE_LENGTH = 700;
 
 export interface SignedRequest {
   method: 'GET' | 'POST';
-  /** Path with its query. */
+  /** Path and query. */
   path: string;
-  /** Exactly what is sent; empty for GET. */
+  /** The exact bytes sent; empty for GET. */
   body: string;
 }
 
@@ -20,7 +20,7 @@ interface Signer {
 
 const joinLines = (...lines: string[]) => lines.map((line) => `${line}\n`).join('');
 
-/** The `Authorization` of a request: method, path, time, nonce and body, each ended by a line feed, under the merchant's key. */
+/** The `Authorization` header: method, path, time, nonce and body, each followed by a line feed, signed with the merchant's key. */
 export function createAuthorization({ mchId, serialNo, privateKey }: Signer, { method, path, body }: SignedRequest, now: Date): string {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(16).toString('hex');
@@ -32,7 +32,7 @@ export function createAuthorization({ mchId, serialNo, privateKey }: Signer, { m
     .join(',')}`;
 }
 
-/** What the platform says of the signature of an answer or a notice. */
+/** The signature of an answer or a notice. */
 export interface PlatformSignature {
   timestamp: string;
   nonce: string;
@@ -40,13 +40,13 @@ export interface PlatformSignature {
   serial: string;
 }
 
-/** The headers of an answer or a notice; null when one is missing. @param get reads a header by its name in lower case */
+/** Reads the signature's headers; null if one is missing. @param get reads a header by its lower-case name */
 export function readSignature(get: (name: string) => string | null | undefined): PlatformSignature | null {
   const [timestamp, nonce, signature, serial] = ['timestamp', 'nonce', 'signature', 'serial'].map((name) => get(`wechatpay-${name}`));
   return timestamp && nonce && signature && serial ? { timestamp, nonce, signature, serial } : null;
 }
 
-/** True when the platform signed exactly these bytes. Its probes carry a wrong signature on purpose and get false. */
+/** True if the platform signed exactly these bytes. The platform also sends probes with a wrong signature, for which this is false. */
 export function isSignedBy(key: KeyObject, { timestamp, nonce, signature }: PlatformSignature, body: Buffer): boolean {
   if (signature.length > MAX_SIGNATURE_LENGTH) return false;
   const message = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')]);

@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../server/tooling/project.mjs';
+import { createMutants } from './mutate/createMutants.mjs';
+import { findTests, readReach } from './mutate/readReach.mjs';
+import { listRuleFiles } from './mutate/ruleFiles.mjs';
+import { runJest } from './mutate/runJest.mjs';
+
+/**
+ * `npm run mutate -- [--sample 200] [--seed 1] [PART OF A PATH[:LINE]]…`: changes one place of a rule at a time and runs the test files that
+ * reach it. A change that no test notices is a missing test, or changes nothing that anybody could notice. Ends with an error below
+ * 90 % of noticed changes.
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+});
+const resultFile = path.join(root, '.cache/mutate/result.json');
+/** A change that the test files which know most of its source do not notice counts as unnoticed. */
+const MOST_TESTS = 10;
+const WANTED = 0.9;
+const BASE_MS = 120_000;
+const UNCHANGED_MS = 600_000;
+
+/** Mulberry32: the same seed draws the same sample. */
+function createRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function drawSample(all, count, seed) {
+  const random = createRandom(seed);
+  return all
+    .map((mutant) => ({ mutant, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+function isWanted({ file, line }) {
+  if (positionals.length === 0) return true;
+  return positionals.some((part) => `${file}:${line}`.endsWith(part) || (!/:\d+$/.test(part) && file.includes(part)));
+}
+
+const readSource = (file) => readFileSync(path.join(root, file), 'utf8');
+
+function describeMutant({ file, line, kind, start, end, replacement }) {
+  const text = readSource(file).slice(start, end).replace(/\s+/g, ' ');
+  return `${file}:${line} ${kind}: ${text.slice(0, 90)} → ${replacement.replace(/\s+/g, ' ').slice(0, 90) || 'nothing'}`;
+}
+
+async function tryMutant(mutant, reach) {
+  const tests = findTests(reach, mutant).slice(0, MOST_TESTS);
+  if (tests.length === 0) return { verdict: 'unreached', tests: [] };
+  const files = tests.map(({ test }) => test);
+  const timeoutMs = BASE_MS + 3 * tests.reduce((sum, { ms }) => sum + ms, 0);
+  const { verdict } = await runJest(files, { env: { MUTANT: JSON.stringify(mutant) }, timeoutMs });
+  return { verdict: verdict === 'passed' ? 'survived' : verdict, tests: files };
+}
+
+const sources = listRuleFiles(root);
+const all = sources.flatMap((file) => createMutants(file, readSource(file)));
+const sample = drawSample(all.filter(isWanted), Number(values.sample), Number(values.seed));
+console.log(`${all.length} possible changes in ${sources.length} files; trying ${sample.length}.`);
+
+// The databases that the tests copy are prepared once, before anything is changed, and removed at the end.
+process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
+const UNCHANGED = ['test/api/clock.api.test.ts', 'test/api/onceStore.api.test.ts'];
+const results = [];
+try {
+  const reach = await readReach(sources);
+  const prepared = await runJest(UNCHANGED, { timeoutMs: UNCHANGED_MS });
+  if (prepared.verdict !== 'passed') throw new Error(`The tests do not pass without a change:\n${prepared.output}`);
+  mkdirSync(path.dirname(resultFile), { recursive: true });
+  for (const [index, mutant] of sample.entries()) {
+    const startedAt = performance.now();
+    const result = await tryMutant(mutant, reach);
+    results.push({ ...mutant, ...result });
+    writeFileSync(resultFile, JSON.stringify(results, null, 1));
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`${index + 1}/${sample.length} ${result.verdict} (${seconds} s) ${describeMutant(mutant)}`);
+  }
+} finally {
+  await runJest(UNCHANGED, { env: { LAST_RUN: '1' }, timeoutMs: UNCHANGED_MS });
+}
+const alive = results.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
+const share = 1 - alive.length / results.length;
+console.log(`\n${(share * 100).toFixed(1)} % noticed. Not noticed:`);
+for (const mutant of alive) console.log(`  ${mutant.verdict} ${describeMutant(mutant)}\n    ${mutant.tests.join(' ')}`);
+process.exitCode = share < WANTED ? 1 : 0;

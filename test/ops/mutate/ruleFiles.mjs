@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs';
+
+/** The rules of money, places, access and privacy: what `npm run mutate` changes to see whether a test notices. */
+const PATTERNS = [
+  'shared/{orderStates,businessDay,taxNumber}.ts',
+  'server/db/orderStateSql.ts',
+  'server/calls/{idempotency.ts,accessLog/*.ts,files/tickets.ts}',
+  'server/api/{authorize,execute}.ts',
+  'server/api/files/{createTicketRouter,createUploadReader,querySessionAlive}.ts',
+  'server/security/*.ts',
+  'server/modules/{login,orders,payment,privacy,refunds,waitlist}/*.ts',
+  'server/modules/packages/{addOnRules,quote,suitability}.ts',
+  'server/modules/stores/{requireOffered,schedule}.ts',
+  'server/modules/files/{createUploadAdmission,fileOpen,uploadQuota.repo}.ts',
+  'server/modules/invoice/{invoiceApply,invoiceExchange,writeOnce}.ts',
+  'server/jobs/{checkPayments,comparePayments,confirmOrders,deadLetters,expireHolds,offerPlaces,runErasures,runItems,runRefunds}.ts',
+  'server/web/session/{sealedCookie,getCookieName}.ts',
+];
+
+export const listRuleFiles = (root) => globSync(PATTERNS, { cwd: root }).sort();
