@@ -33,8 +33,8 @@ const notFound = (
 );
 
 /**
- * The page of the address. The route table, which the server and every link go by, says which; React Router would match the address
- * once more, against patterns that it makes anew in each render. A frame keeps its place, and so its state, from page to page.
+ * Renders the page of the address. `findRoute` decides which one, as on the server; React Router would compile its patterns again in each
+ * render. The frame stays mounted, and so keeps its state, from page to page.
  */
 export function AppRoutes() {
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import type { RootState } from '../store/rootReducer';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
 
-/** The company's suffix: the last step of the remembered login page. Null for the generic /login, which is no company's. */
+/** The company suffix of the remembered login page; null for the generic /login and for /company. */
 export function getCompanySuffix(loginPage: string | null): string | null {
   const path = parseLoginPage(loginPage)?.split(/[?#]/)[0];
   const companySuffix = path?.split('/').filter(Boolean).at(-1);
@@ -18,7 +18,7 @@ export function getCompanySuffix(loginPage: string | null): string | null {
   return isGeneric ? null : decodeURIComponent(companySuffix);
 }
 
-/** Loads mark, name and colours of the company whose login page is remembered. */
+/** Loads logo, name and colours of the company whose login page is remembered. */
 export function loadCompanyStyle(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { storage }) => {
     const companySuffix = getCompanySuffix(storage.getLoginPage());
@@ -28,7 +28,7 @@ export function loadCompanyStyle(): AppThunk<Promise<void>> {
   };
 }
 
-/** The company's style that was loaded last, whatever suffix it was asked under: the frame knows no suffix on the server. */
+/** The company style that was loaded last, whatever its suffix: the frame does not know the suffix on the server. */
 export function selectCompanyStyle(state: RootState): CompanyStyle | null {
   return findLatest(state, 'getCompanyStyleConfigBySuffix') ?? null;
 }
@@ -36,7 +36,7 @@ export function selectCompanyStyle(state: RootState): CompanyStyle | null {
 const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getState) =>
   getState().center.cardUserInfo.cardId ? undefined : dispatch(loadCards());
 
-/** What the frame of every private page shows: cards and person, the company's style, the bulletins. Loaded once. */
+/** Loads what the frame of every private page shows, once: cards and person, the company's style, the bulletins. */
 export const loadHealthLayout = async ({ dispatch }: LoadContext): Promise<void> => {
   await Promise.all([
     dispatch(loadCardsOnce()),

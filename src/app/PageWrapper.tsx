@@ -13,12 +13,12 @@ interface PageWrapperProps {
   children: ReactNode;
 }
 
-/** React Router's key of the address that the document was opened with: the focus is where the browser put it. */
+/** React Router's key of the first address of a document. There the focus stays where the browser put it. */
 const FIRST_KEY = 'default';
 
 /**
- * Surrounds every route (spec §2): it fetches the route's initial data, sets the document title from the route table (or from what
- * the data says), and on a navigation brings the new page to the top with the focus on its heading.
+ * Surrounds every page (spec §2): fetches the page's data, sets the document title from the route table or from the data, and after a
+ * navigation scrolls to the top and focuses the heading.
  */
 export function PageWrapper({ row, title, loadData, children }: PageWrapperProps) {
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
   useEffect(() => {
     let isShown = true;
     document.title = title;
-    // Of the first page only what the server had no time for is asked: the rest is in the store already.
+    // On the first page, this fetches only what the server had no time for; the rest is in the store.
     const params = readParams(current.current.row, current.current.pathname) ?? {};
     void loadData?.({ dispatch: createPassingDispatch(dispatch), params, query: new URLSearchParams(search) }).then((result) => {
       if (!isShown || !result) return;
@@ -44,7 +44,7 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
   }, [dispatch, navigate, title, loadData, search]);
 
   useEffect(() => {
-    // The frame of the private pages keeps scroll and focus itself.
+    // The frame of private pages manages scroll position and focus itself.
     if (current.current.isFirst || hasFrame || !pathname) return;
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -6,11 +6,11 @@ import type { SessionEndpoint } from '../lib/sessionEndpoint';
 import type { AppStorage } from '../lib/storage';
 import type { PrivateState, RootState } from './rootReducer';
 
-/** What every thunk gets injected: the wrapper, the storage and the web tier's session endpoints of this side. */
+/** What every thunk is given: request wrapper, storage and session endpoint of this side. */
 export interface ThunkExtra extends ApiExtra {
   storage: AppStorage;
   session: SessionEndpoint;
-  /** Lets a dialog see answers first; the server has none. */
+  /** Passes answers to a dialog first; absent on the server. */
   interceptor?: Interceptor;
 }
 

@@ -26,7 +26,7 @@ const COOKIES = {
 
 type CookieId = keyof typeof COOKIES;
 
-/** How the name of the session cookie begins, on https after a prefix. */
+/** Name of the session cookie; on https it has a prefix. */
 export const SESSION_COOKIE = COOKIES.session.name;
 export const SESSION_SECONDS = COOKIES.session.maxAgeSeconds;
 

@@ -4,17 +4,17 @@ import { ChunkExtractor } from '@loadable/server';
 import { hashInline } from '../http/csp';
 import { CONTENT_HASH } from './assets';
 
-/** The tags of one set of chunks, as the bytes that go into every document that needs them. */
+/** The tags of one set of chunks, encoded once for all documents. */
 export interface ChunkTags {
   scripts: Buffer;
-  /** The style sheets as links, and inlined; a development build has links only, because hot replacement exchanges links. */
+  /** The style sheets as links, and inlined. A development build has links only, because hot replacement works on links. */
   links: Buffer;
   inline: Buffer;
   /** CSP source of the inlined sheet. */
   inlineHash: string;
   /**
-   * The value of a `Link` header that has the browser fetch the scripts before it has read the document. With the priority of `async`
-   * scripts, which a preload would raise: the page is painted without them.
+   * Value of the `Link` header, so that the browser fetches the scripts before it has parsed the document. A preload would raise the
+   * priority of `async` scripts, without which the page is painted, so the priority is set low.
    */
   preload: string;
 }
@@ -33,7 +33,7 @@ interface Stats {
   [key: string]: unknown;
 }
 
-/** Relative addresses in a sheet mean the assets folder; inlined, they would mean the page's. */
+/** Makes relative addresses absolute: in an inlined sheet they would be relative to the page. */
 function readSheet(file: string, assetsPath: string): string {
   return fs.readFileSync(file, 'utf8').replace(/url\((?!["']?(?:data:|\/|#|https?:))(["']?)/g, `url($1${assetsPath}/`);
 }

@@ -4,7 +4,7 @@ import { notFoundPage, registry } from '../../../src/pages/registry';
 import type { PageMatch } from '../http/matchRoute';
 
 export interface LoadOutcome extends LoadResult {
-  /** True when the time was over before everything had come; the browser fetches the rest. */
+  /** True when the budget ran out before all data had arrived; the browser fetches the rest. */
   timedOut: boolean;
 }
 
@@ -14,10 +14,10 @@ function findLoaders({ row }: PageMatch): { page: LoadData | null; frame: typeof
 }
 
 /**
- * Runs the `loadData` of a route's page and of its frame side by side, within a time budget. Never throws: a page that lacks
- * data shows its own loading or failed state.
+ * Runs the `loadData` of a route's page and of its frame concurrently, within a time budget. Never throws: a page that lacks data shows its
+ * own loading or failed state.
  * @param budgetMs 0 waits for nothing
- * @param onError hears what a loader threw
+ * @param onError receives what a loader threw
  */
 export async function loadRouteData(
   match: PageMatch,
@@ -36,7 +36,7 @@ export async function loadRouteData(
   const runs = Promise.all([run(page), run(frame)]);
   let timer: NodeJS.Timeout | undefined;
   const budget = new Promise<'late'>((resolve) => {
-    // No time at all: what is at hand, and no answer that has to come, however late a timer would be.
+    // A budget of 0 uses only data at hand; a timer of 0 ms could fire after an answer.
     if (budgetMs === 0) process.nextTick(resolve, 'late');
     else timer = setTimeout(() => resolve('late'), budgetMs);
   });

@@ -31,13 +31,13 @@ export interface PageHandlerOptions {
 export interface PageHandler {
   /** Answers from the page cache; false when it has no fresh page for the address. */
   serveCached(req: IncomingMessage, res: ServerResponse, url: string): boolean;
-  /** Answers a page for which there is no time, before anything is done for it; false when there is. */
+  /** Answers a request for which there is no time, before any work is done for it; false when there is time. */
   shed: Shedding['shed'];
   handle: RequestHandler;
   sendError(res: Response, status: ErrorStatus): void;
 }
 
-/** What a request for a page comes to: an answer of its own, a page of the cache, or nothing because no render was possible in time. */
+/** How a request for a page is answered: with an answer of its own, with a page of the cache, or under overload without a render. */
 type Decision = Answer | { kind: 'cached'; page: CachedPage } | { kind: 'shed' };
 
 const SHED: Decision = { kind: 'shed' };
@@ -47,7 +47,7 @@ function isCacheable({ row, params }: PageMatch, url: string): boolean {
   return Boolean(row?.cacheable) && !url.includes('?') && (params.companySuffix ?? '').length <= MAX_SUFFIX_LENGTH;
 }
 
-/** The one of the many spellings of an address (`/dhl/`, `/%64hl`) under which its page is rendered and kept. */
+/** The spelling of an address under which its page is rendered and cached: `/dhl` for `/dhl/` and `/%64hl`. */
 function getCanonicalPath({ row, params: { companySuffix } }: PageMatch): string {
   return companySuffix === undefined ? (row?.path ?? '') : getLoginHref(companySuffix);
 }
@@ -59,7 +59,7 @@ function sendAnswer(res: Response, answer: Answer): void {
     res.redirect(302, answer.location);
     return;
   }
-  // Known beforehand, it need not travel in chunks; where the answer is compressed, it is taken out again.
+  // With a length the answer need not be chunked; compression removes the header again.
   res.setHeader('Content-Length', answer.html.length);
   res.status(answer.status).end(answer.html);
 }
@@ -90,7 +90,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     sendKept: sendCached,
   });
 
-  /** Renders when there is a place for it, and reports the outcome to the metrics. @returns null when there was none */
+  /** Renders within the limit on concurrent renders and reports the outcome to the metrics. @returns null when the request was refused */
   async function renderInTurn(input: RenderInput): Promise<RenderOutcome | null> {
     const startedAt = performance.now();
     const report = (as: RenderedAs) => metrics.rendered(as, (performance.now() - startedAt) / 1000);

@@ -30,7 +30,7 @@ export interface RenderServices {
   staffBase: string;
   generalBase: string;
   budgetMs: number;
-  /** Hears of failures inside a page that still rendered. */
+  /** Receives failures of a page that still rendered. */
   onError(error: unknown, requestId: string): void;
 }
 
@@ -39,7 +39,7 @@ export interface RenderInput {
   /** Path and query as the browser asked, base path included. */
   url: string;
   session: SessionContent | null;
-  /** The remembered login page, checked: the company's look of private pages comes from it. */
+  /** The remembered login page, checked. The frame of private pages shows its company. */
   loginPage: string | null;
   client: ClientInfo;
 }
@@ -52,7 +52,7 @@ export interface PageOutcome {
   styleHashes: readonly string[];
   /** Value of the `Link` header. */
   preload: string;
-  /** True when data did not come, or not in time. */
+  /** True when data is missing because a call failed or the budget ran out. */
   isPartial: boolean;
 }
 
@@ -63,9 +63,9 @@ export type RenderOutcome =
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };
 
-/** Messages are for a person at a browser. */
+/** The server shows no messages. */
 const silentNotifier = createNotifier(silentTarget);
-/** One for all: an abort without a reason makes an error with its stack for each render. */
+/** A constant: an abort without a reason creates an error with a stack for each render. */
 const RENDER_IS_OVER = 'The render is over';
 
 interface RenderStore {
@@ -75,7 +75,7 @@ interface RenderStore {
   didCallFail(): boolean;
 }
 
-/** A store for this render alone, with the session of its cookie behind the wrapper. */
+/** Creates the store of one render, whose calls are sent with the session of the cookie. */
 function createRenderStore(services: RenderServices, { match, session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
   let sessionFailed = false;
   let callFailed = false;
@@ -93,7 +93,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
     transport: services.createTransport(client, signal),
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
     effects: {
-      // The browser shows what failed, when it asks again.
+      // The browser asks again and shows what failed.
       showError: () => {},
       handleSessionFailure: () => {
         sessionFailed = true;
@@ -115,10 +115,10 @@ function createRenderStore(services: RenderServices, { match, session, client, l
 interface DrawOptions {
   title: string;
   status: number;
-  /** The body as HTML; empty for the shell that the browser fills. */
+  /** False for a shell, whose body the browser renders. */
   draw: boolean;
   hasSession: boolean;
-  /** True when data did not come, or not in time. */
+  /** True when data is missing because a call failed or the budget ran out. */
   isPartial: boolean;
 }
 
@@ -146,7 +146,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     state: serializeState(pageState),
     scripts: tags.scripts,
     basePath: config.basePath,
-    // Public pages are painted as they arrive; their layout is made for that (decision 084).
+    // The layout of public pages allows painting them as they arrive (decision 084).
     paintWhole: isPrivate,
   });
   const { status, isPartial } = options;
@@ -181,8 +181,8 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
 }
 
 /**
- * The document without a rendered body, for the browser to fill: what is left of a private page under overload. It knows nothing of
- * the visitor, so one is good for everybody with a session.
+ * Creates the shell of a private page: a document without a body, which the browser renders. It contains nothing of the visitor, so it
+ * serves everybody with a session.
  */
 export function renderShell(services: RenderServices, match: PageMatch): PageOutcome {
   const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };

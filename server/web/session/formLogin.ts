@@ -26,10 +26,10 @@ export interface FormLogin {
   handleLogout(req: Request, res: Response): Promise<void>;
 }
 
-/** Why a login failed, as the login page's `?failed=` says it. */
+/** Why a login failed; the value of `?failed=` on the login page. */
 type Failure = 'card' | 'password' | 'code' | 'sso' | 'agree' | 'busy' | 'invalid';
 
-/** What follows a form: a private page, the login page with a word, or the company's own sign-on. */
+/** What a posted form leads to: the home page, the login page with a message, or the company's sign-on. */
 type Outcome =
   | { kind: 'done'; path: string }
   | { kind: 'failed'; failure: Failure }
@@ -73,8 +73,7 @@ function getFailure(code: number | undefined, method: Fields['method']): Failure
 }
 
 /**
- * A page that leads on by itself. A redirect would do, were it not for `form-action 'self'`, which browsers apply to where a form
- * is redirected to as well.
+ * A page that refreshes to another address. Browsers apply `form-action 'self'` to redirects of a form too, so a redirect would be blocked.
  */
 function createLeaveDocument(address: string): string {
   const href = escapeHtml(address);
@@ -125,7 +124,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     return failed(error.code === BUSINESS_CODES.validation ? 'invalid' : 'busy');
   }
 
-  /** The cookie ties the answer of the company's sign-on to the browser that asked. */
+  /** The cookie ties the answer of the company's sign-on to this browser. */
   async function startSso({ request }: LoginSide, res: Response): Promise<Outcome> {
     const { data } = await call(request, 'huaZhuLoginGetCode', {});
     if (!data?.authorizeUrl) return failed('busy');
@@ -144,7 +143,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     const attempt = { method, fields, companySuffix, companyId: await queryCompanyId(side, fields) };
     const { data, error } = await sendLogin(side, attempt);
     if (error) return failed(getFailure(error.code, method));
-    // Another back end may answer anything.
+    // The answer of another back end is not trusted.
     const result = loginResult.safeParse(data);
     if (!result.success) return failed('busy');
     const path = await finishLogin(side, result.data, getLoginPath(companySuffix));
@@ -165,7 +164,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     },
     async handleLogout(req, res) {
       const session = await sessionCookie.open(req.headers.cookie);
-      // The token is ended too; a back end without the call still loses the cookie.
+      // Ends the token as well. A back end may lack the call.
       if (session) await createClientRequest(req, res, () => session)('logout');
       res.setHeader('Set-Cookie', sessionCookie.clear());
       res.redirect(303, getLoginAddress(cookies.read(req.headers.cookie, 'loginPage'), basePath));

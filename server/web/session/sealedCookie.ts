@@ -6,7 +6,7 @@ import { type CookieScope, createCookies, SESSION_SECONDS } from '../http/cookie
 
 const shortId = z.string().max(64);
 
-/** What the sealed cookie holds: the same that the browser keeps in local storage (spec §3). */
+/** The content of the sealed cookie: what the browser keeps in local storage (spec §3). */
 export const sessionContent = z.object({
   token: z.string().min(1).max(2048),
   userInfo: z.object({ cardId: shortId, projectId: shortId, companyId: shortId }).partial().nullable(),
@@ -14,22 +14,22 @@ export const sessionContent = z.object({
 });
 export type SessionContent = z.output<typeof sessionContent>;
 
-/** A person opens several pages one after another: the cookies of the last people are opened once. */
+/** A person opens several pages in a row, so the cookies opened last are remembered. */
 const MAX_KNOWN_COOKIES = 1_000;
 
 export interface SessionCookie {
-  /** The `Set-Cookie` headers that seal the session, itself first. */
+  /** The `Set-Cookie` headers that set the session; its own is the first. */
   seal(content: SessionContent): Promise<string[]>;
-  /** The session of a `Cookie` header, or null when there is none, it is not ours, or the person has logged out. */
+  /** The session of a `Cookie` header; null when there is none, it is not valid, or the person has logged out. */
   open(cookieHeader: string | undefined): Promise<SessionContent | null>;
   /** The `Set-Cookie` headers that remove the session. */
   clear(): string[];
 }
 
-/** Encrypts the session into a cookie that scripts cannot read, and that is read only to render GET pages. */
+/** Encrypts the session into a cookie that scripts cannot read and that is used only to render GET pages. */
 export function createSessionCookie({ secret, ...scope }: CookieScope & { secret: string }): SessionCookie {
   const digest = createHash('sha256').update('yj-session-cookie\0').update(secret).digest();
-  // Imported once: handing raw bytes to each decryption would import them each time.
+  // Imported once: with raw bytes, each decryption would import the key.
   const imported = webcrypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const opened = new LRUCache<string, SessionContent>({ max: MAX_KNOWN_COOKIES });
   const cookies = createCookies(scope);
@@ -57,7 +57,7 @@ export function createSessionCookie({ secret, ...scope }: CookieScope & { secret
         if (lifeMs > 0) opened.set(sealed, content, { ttl: lifeMs });
         return content;
       } catch {
-        // Expired, forged, or sealed with an older secret: all mean that nobody is logged in.
+        // Expired, forged, or sealed with an older secret: there is no session.
         return null;
       }
     },

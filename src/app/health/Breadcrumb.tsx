@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon';
 import styles from './Breadcrumb.module.css';
 import { getPageName, getTrail } from './navigation';
 
-/** Where this page stands. The last step is the page itself, so it is no link. */
+/** The path to this page. The last step is the page itself and no link. */
 export function Breadcrumb({ routeId }: { routeId: PrivateId }) {
   const trail = getTrail(routeId);
   return (

@@ -5,7 +5,7 @@ import { registry } from '../../pages/registry';
 import { usePrivateSelector } from '../../store/hooks';
 import styles from './NavigationProgress.module.css';
 
-/** A thin bar at the top from a navigation until the page's code and its first data are there. */
+/** A progress bar at the top, from a navigation until the page's code and first data have arrived. */
 export function NavigationProgress({ routeId }: { routeId: PrivateId | null }) {
   const { pathname } = useLocation();
   const [settled, setSettled] = useState(pathname);
@@ -25,7 +25,7 @@ export function NavigationProgress({ routeId }: { routeId: PrivateId | null }) {
 
   useEffect(() => {
     if (settled === pathname || !hasCode || isLoading) return;
-    // The page's own effects start its queries right after its code has come, so the end waits one moment for them.
+    // A page's effects start its queries after its code has arrived, so the bar stays a moment longer.
     const timer = window.setTimeout(() => setSettled(pathname), 80);
     return () => window.clearTimeout(timer);
   }, [settled, pathname, hasCode, isLoading]);

@@ -54,7 +54,7 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   );
 }
 
-/** What happened to the person's things without them, the newest first. @param close closes the panel */
+/** Notices to the person, the newest first. @param close closes the panel */
 export function NoticeList({ close }: { close(): void }) {
   const { query, hasMore, showMore } = useNotices();
   const [markRead, { isLoading }] = noticeApi.useMarkNoticesReadMutation();

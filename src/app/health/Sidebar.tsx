@@ -7,19 +7,19 @@ import styles from './Sidebar.module.css';
 
 interface SidebarProps {
   routeId: PrivateId | null;
-  /** Undefined until the browser has taken over: a style sheet decides by the width of the window until then. */
+  /** Undefined until hydration; until then a media query decides. */
   collapsed: boolean | undefined;
   onToggle(): void;
 }
 
 /**
- * The eleven entries. Collapsed it is a narrow rail with the words under the icons, so that nobody has to guess an icon;
- * which of both looks applies follows from the rail's own width (a container query), never from the markup.
+ * The sidebar. Collapsed, it is a narrow rail with labels below the icons. A container query chooses between the two looks by the width;
+ * the markup is the same.
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
   const active = getActiveEntry(routeId);
   const nav = useRef<HTMLElement>(null);
-  // In a narrow window it is a bar that scrolls sideways: the entry of this page is brought to its middle.
+  // In a narrow window the sidebar is a bar that scrolls horizontally: centre the entry of this page.
   useLayoutEffect(() => {
     const link = active && nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && nav.current) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;

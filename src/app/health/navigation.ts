@@ -7,7 +7,7 @@ export interface SidebarEntry {
   icon: IconName;
 }
 
-/** The sidebar's entries, in three groups: to book, to read, to keep. */
+/** The sidebar's entries, in three groups: booking, reports, account. */
 export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   [
     { id: 'Home', label: '首页', icon: 'home' },
@@ -28,7 +28,7 @@ export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   ],
 ];
 
-/** The page that each page stands under, where that is not the home page. It decides the breadcrumb and the marked entry. */
+/** The parent of each page whose parent is not the home page. Breadcrumb and marked sidebar entry follow from it. */
 const PARENTS: Partial<Record<PrivateId, PrivateId>> = {
   OrderDetail: 'Order',
   PayRes: 'Order',
@@ -38,20 +38,20 @@ const PARENTS: Partial<Record<PrivateId, PrivateId>> = {
   ToothDetail: 'Guide',
 };
 
-/** The pages above a page, the home page first, the page itself last. */
+/** The path to a page: the home page first, the page itself last. */
 export function getTrail(id: PrivateId): PrivateId[] {
   if (id === 'Home') return ['Home'];
   return [...getTrail(PARENTS[id] ?? 'Home'), id];
 }
 
-/** The sidebar's entry under which a page stands: its nearest page that has one. */
+/** The sidebar entry to mark for a page: its own or that of its nearest ancestor. */
 export function getActiveEntry(id: PrivateId | null): PrivateId | null {
   if (!id) return null;
   const entries = SIDEBAR.flat().map((entry) => entry.id);
   return getTrail(id).findLast((step) => entries.includes(step)) ?? null;
 }
 
-/** What a page is called where it is named beside others. */
+/** A page's name in the breadcrumb: that of its sidebar entry, otherwise its title. */
 export function getPageName(id: PrivateId): string {
   return SIDEBAR.flat().find((entry) => entry.id === id)?.label ?? getRoute(id).title;
 }

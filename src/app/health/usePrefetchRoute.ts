@@ -5,10 +5,10 @@ import { registry } from '../../pages/registry';
 import { useAppDispatch } from '../../store/hooks';
 import { createPassingDispatch } from '../createPassingDispatch';
 
-/** An address is prefetched again after this time, in milliseconds. */
+/** An address is prefetched again after this time at the earliest, in milliseconds. */
 const PREFETCH_AGAIN_AFTER = 30_000;
 
-/** Loads the chunk and the data of a private page that a person points at. */
+/** Loads the chunk and the data of a private page whose link the pointer or the focus is on. */
 export function usePrefetchRoute(): Prefetch {
   const dispatch = useAppDispatch();
   const done = useRef(new Map<string, number>());
