@@ -15,7 +15,7 @@ function findOnPath(names) {
   return null;
 }
 
-/** @param names the programs that will do, the best first; Debian's package of the first name is installed where that is allowed */
+/** Finds a program on PATH. @param names in order of preference; where that is allowed, Debian's package of the first is installed */
 function findOrInstall(names) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = findOnPath(names);
@@ -23,7 +23,7 @@ function findOrInstall(names) {
   installPackages([names[0], 'fonts-noto-cjk']);
   const installed = findOnPath(names);
   if (installed) return installed;
-  console.error(`Chromium or Chrome is needed: install the package "${names[0]}", or set CHROMIUM_PATH to its program.`);
+  console.error(`Chromium or Chrome is needed: install the package "${names[0]}", or set CHROMIUM_PATH to its executable.`);
   process.exit(1);
   return null;
 }

@@ -189,8 +189,8 @@ export function createRequest(config: RequestConfig): Request {
     const send = async () => readBody(wire.method, await transport(wire));
     try {
       const first = await send();
-      const { result, isSaid } = (await effects.intercept?.(first, send)) ?? { result: first };
-      if (!isSaid && typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
+      const { result, isSilent } = (await effects.intercept?.(first, send)) ?? { result: first };
+      if (!isSilent && typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

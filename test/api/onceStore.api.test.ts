@@ -3,21 +3,21 @@ import { createOnceStore } from '../../server/security/onceStore';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 
-describe.each(databaseKinds)('keys that are good once, on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('single-use keys on $kind', ({ serverUrl }) => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi({ serverUrl, sample: false });
   });
   afterAll(() => t?.close());
 
-  test('of many processes that are shown a key at once, one takes it', async () => {
+  test('of many concurrent uses of a key, one succeeds', async () => {
     const processes = Array.from({ length: 12 }, () => createOnceStore(t.database.db, t.now));
     const answers = await Promise.all(processes.map((once) => once.use('proof:a', 60_000)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await createOnceStore(t.database.db, t.now).use('proof:b', 60_000)).toBe(true);
   });
 
-  test('a key is free again when it has expired, and the cleaning job removes it', async () => {
+  test('an expired key can be used again, and the cleaning job removes it', async () => {
     const once = createOnceStore(t.database.db, t.now);
     expect(await once.use('proof:c', 60_000)).toBe(true);
     t.moveTime(59_000);

@@ -17,7 +17,7 @@ async function queryLastDay(): Promise<string | null | undefined> {
   return row?.date;
 }
 
-test('the sample can be booked ninety days ahead, however long ago it was loaded', async () => {
+test('the sample can be booked ninety days ahead, regardless of when it was loaded', async () => {
   const { db } = test_.database;
   const before = await db.select().from(slotDay);
   expect(await topUpSampleSlots(db, test_.now())).toBe(0);

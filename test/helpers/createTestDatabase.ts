@@ -7,7 +7,7 @@ import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
 import { createDatabaseName, getTemplateName } from './testRun';
 
 const logger = pino({ level: 'silent' });
-/** Any number will do that nothing else locks. */
+/** ID of an advisory lock; any number that nothing else locks. */
 const TEMPLATE_LOCK = 20_260_103;
 
 export type TestContent = 'empty' | 'sample';
@@ -31,11 +31,11 @@ function openOnServer(serverUrl: string, name: string): Promise<Database> {
   return openDatabase({ databaseUrl: url.href, dataDir: MEMORY_DATA_DIR, logger });
 }
 
-/** Creates the database that the others of this run are copies of, unless another test file did. */
-async function demandTemplate(serverUrl: string, content: TestContent): Promise<string> {
+/** Creates the template of this run's databases, unless another test file has. */
+async function ensureTemplate(serverUrl: string, content: TestContent): Promise<string> {
   const name = getTemplateName(content);
   await withClient(serverUrl, async (client) => {
-    // The lock ends with the connection.
+    // The lock is released with the connection.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -57,16 +57,16 @@ async function demandTemplate(serverUrl: string, content: TestContent): Promise<
 }
 
 async function createOnServer(serverUrl: string, content: TestContent): Promise<Database> {
-  const template = await demandTemplate(serverUrl, content);
+  const template = await ensureTemplate(serverUrl, content);
   const name = createDatabaseName();
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
   return openOnServer(serverUrl, name);
 }
 
 /**
- * A migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped at the end of the run) when that is
- * set, else PGlite in memory. Both are copies of one that was prepared once.
- * @param content `sample` for the sample data under TEST_FIELD_KEY, with the schema `copy` of `keepCopy`
+ * Creates a migrated database for one test file: on the PostgreSQL of DATABASE_URL if it is set (a database of its own, dropped at the end of the run),
+ * else PGlite in memory. Both are copied from one that is prepared once.
+ * @param content `sample` for the sample data encrypted with TEST_FIELD_KEY, with the schema `copy` of `keepCopy`
  */
 export async function createTestDatabase(serverUrl = process.env.DATABASE_URL, content: TestContent = 'empty'): Promise<Database> {
   if (serverUrl) return createOnServer(serverUrl, content);

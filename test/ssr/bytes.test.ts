@@ -13,7 +13,7 @@ const FURTHER_JS = 60;
 const rows: readonly RouteRow[] = routes;
 const loginPages = rows.filter((row) => row.kind === 'login' && row.companySuffix !== null);
 const privatePages = rows.filter(({ kind, id }) => kind === 'private' && id !== 'Home');
-/** These show something only with a choice in the address. */
+/** Pages that show content only with a choice in the address. */
 const createQuery = (id: string, ids: SampleIds): string =>
   ({
     PackDetail: `?comboId=${ids.comboId}`,

@@ -6,11 +6,11 @@ const shared = {
   transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
   moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
-  // These packages are ES modules only.
+  // These packages contain ES modules only.
   transformIgnorePatterns: [],
 };
 
-/** A project: one folder under test/, its files named *.<role>.ts(x). */
+/** A project: one folder under test/, with files named *.<role>.ts(x). */
 const createProject = (name, match, extra = {}) => ({
   ...shared,
   displayName: name,
@@ -25,8 +25,8 @@ module.exports = {
   rootDir: root,
   cacheDirectory: path.join(root, '.cache/jest'),
   maxWorkers: 2,
-  // Jest heeds this at the top only, not in a project.
-  // A limit for tests that hang, not a measure: other work on the machine may make a test several times slower.
+  // Jest accepts this at the top level only. A limit for tests that hang, not a measure of speed: other work on the machine may make a test
+  // several times slower.
   testTimeout: 300_000,
   projects: [
     createProject('unit', '*.test.ts?(x)', {

@@ -3,13 +3,13 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from '../helpers/browser';
 
 const root = path.resolve(__dirname, '../..');
-/** Limits for what hangs, not measures: other work on the machine may make a step many times slower. */
+/** Limits for steps that hang, not measures of speed: other work on the machine may make a step many times slower. */
 const TEST_LIMIT_MS = 300_000;
 const STEP_LIMIT_MS = 90_000;
 
 /**
  * Browser tests. Each worker starts one Chromium and runs file after file in it. A failed test runs once more to record a trace into
- * `.cache/e2e`, because recording costs each test a fifth of its time; the run fails even if the test passes then.
+ * `.cache/e2e`, because recording costs each test a fifth of its time; the run fails even if the test then passes.
  */
 export default defineConfig({
   outputDir: path.join(root, '.cache/e2e'),

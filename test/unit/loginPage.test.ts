@@ -72,7 +72,7 @@ describe('parseLoginPage rejects', () => {
     expect(getLoginAddress(address)).toBe('/login');
   });
 
-  test.each([null, undefined, 0, {}, [], ['/dhl'], true])('%p, which is no text', (value) => expect(parseLoginPage(value)).toBeNull());
+  test.each([null, undefined, 0, {}, [], ['/dhl'], true])('%p, which is not a string', (value) => expect(parseLoginPage(value)).toBeNull());
 });
 
 describe('with a base path', () => {
@@ -94,7 +94,7 @@ describe('with a base path', () => {
   });
 });
 
-test('whatever is stored, the browser stays on this origin, on a page that needs no session', () => {
+test('whatever is stored, the browser stays on a public page of this origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -8,8 +8,8 @@ const getName = ({ keyAsName, name }: Column) => (keyAsName ? toSnakeCase(name) 
 const toIdentifier = (column: Column) => sql.identifier(getName(column));
 
 /**
- * Writes whole rows: new ones in, those whose primary key is there over it. As one JSON parameter thousands of rows go several times
- * faster than as one parameter for each field.
+ * Inserts or updates whole rows by primary key. Passing thousands of rows as one JSON parameter is several times faster than one parameter
+ * per field.
  * @param rows all with the same fields
  */
 export async function writeRows<T extends PgTable>(tx: Tx, table: T, rows: readonly InferInsertModel<T>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryCompanies } from './login.repo';
 
-/** The companies to choose from, by name or suffix. */
+/** Companies by name or suffix. */
 export const getCompanyList = defineHandler({
   name: 'getCompanyList',
   access: 'open',

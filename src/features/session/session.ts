@@ -6,7 +6,7 @@ import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, se
 import type { AppDispatch, AppThunk } from '../../store/hooks';
 import { resetQueries } from '../../store/resetQueries';
 
-/** Nobody waits longer for the back end to hear of a logout, in milliseconds. */
+/** The longest time to wait for the back end's answer to a logout, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 3000;
 
 function forgetPerson(dispatch: AppDispatch): void {
@@ -18,8 +18,8 @@ function forgetPerson(dispatch: AppDispatch): void {
 }
 
 /**
- * Starts the session of a login answer (`finishLogin`). What this page knows of an earlier person is forgotten first.
- * @param result what any login call answered; `userInfo` is null while the account has no card
+ * Starts the session of a login answer (`finishLogin`), after removing all data of an earlier person from this page.
+ * @param result the answer of any login call; `userInfo` is null while the account has no card
  * @returns the address to go to, without the base path
  */
 export function startSession(result: LoginResult, { loginPage }: { loginPage: string }): AppThunk<Promise<string>> {
@@ -30,7 +30,7 @@ export function startSession(result: LoginResult, { loginPage }: { loginPage: st
 }
 
 /**
- * Logs out: the back end, the web tier, this browser, in this order.
+ * Logs out of the back end, the web tier and this browser, in this order.
  * @returns the address to go to, without the base path
  */
 export function endSession(): AppThunk<Promise<string>> {
@@ -43,7 +43,7 @@ export function endSession(): AppThunk<Promise<string>> {
   };
 }
 
-/** Makes another of the person's cards the current one. The caller loads the cards again and goes to a page that fits. */
+/** Makes another of the person's cards the current one. The caller then loads the cards and navigates to a suitable page. */
 export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'companyId'>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, side) => {
     const userInfo: UserInfo = { cardId: card.cardId, projectId: card.projectId, companyId: card.companyId };
@@ -56,9 +56,9 @@ export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'compan
 }
 
 /**
- * Drops what the server rendered for another card than the stored one. That happens when another tab changes the card while this
- * page is on its way; the web tier is told of the stored one then.
- * @returns true when everything was dropped
+ * Discards data that the server rendered for another card than the stored one, which happens when another tab changes the card while this
+ * page is loading; the web tier then gets the stored card.
+ * @returns true when data was discarded
  */
 export function discardStaleCard(): AppThunk<boolean> {
   return (dispatch, getState, side) => {
@@ -72,8 +72,8 @@ export function discardStaleCard(): AppThunk<boolean> {
 }
 
 /**
- * Brings the browser's store and the web tier's cookie together. A login without JavaScript leaves a cookie only: then the
- * store is filled from it, before the first call; the session of an earlier person in the store gives way.
+ * Synchronizes the browser's store with the web tier's cookie. A login without JavaScript leaves only a cookie; the store is then filled
+ * from it before the first call, replacing an earlier person's session.
  * @param hasSession whether the page was rendered with a session
  * @returns whether the browser has a session now
  */

@@ -42,7 +42,7 @@ test('after a changed price (4095) the answer’s own quote is shown and used', 
   const state = core.store.getState();
   const shown = isPrivateState(state) ? packagesApi.endpoints.getComboAmount.select({ comboId, addOnIds })(state).data : undefined;
   expect(shown).toEqual(after);
-  // What the page shows is what it sends; a new price is a new intent, so it gets a key of its own.
+  // The page sends the quote that it shows; a new price is a new intent with its own key.
   await act(() => result.current.submit({ wish: WISH, quote: shown ?? before, rebook: null, consent: null }));
   const sent = bodies.map((body) => JSON.parse(body));
   expect(sent.map(({ quoteId }) => quoteId)).toEqual(['quote-1', 'quote-2']);

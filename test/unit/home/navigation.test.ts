@@ -27,18 +27,18 @@ test.each([
   ['PayRes', ['Home', 'Order', 'PayRes']],
   ['Pdf', ['Home', 'Report', 'Pdf']],
   ['Medical', ['Home', 'Medical']],
-] as const)('the way to %s is %j', (id, trail) => {
+] as const)('the breadcrumb of %s is %j', (id, trail) => {
   expect(getTrail(id)).toEqual(trail);
 });
 
-test('a page without an entry marks the one that it stands under', () => {
+test("a page without an entry marks its parent's entry", () => {
   expect(getActiveEntry('OrderDetail')).toBe('Order');
   expect(getActiveEntry('ToothDetail')).toBe('Guide');
   expect(getActiveEntry('PackDetail')).toBe('Home');
   expect(getActiveEntry(null)).toBeNull();
 });
 
-test('private pages are found by their address, public ones are not', () => {
+test('private pages are found by their address; public ones are not', () => {
   expect(findPrivateRoute('/health')).toBe('Home');
   expect(findPrivateRoute('/health/order/')).toBe('Order');
   expect(findPrivateRoute('/dhl')).toBeNull();
