@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
-# 约检: one image for every duty (ROLE). Runs as a user without rights, on a read-only root; writes only to /data and /tmp.
+# 约检: one image for every role (ROLE). Runs as an unprivileged user on a read-only root; writes only to /data and /tmp.
 
-# The Node of .nvmrc and package-lock.json. To pin its digest: --build-arg NODE_IMAGE=node@sha256:… (docs/operating.md, "Deploy").
+# The Node version of .nvmrc and package-lock.json. To pin its digest: --build-arg NODE_IMAGE=node@sha256:… (docs/operating.md, "Deploy").
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -15,7 +15,7 @@ COPY server server
 COPY public public
 RUN npm run build
 
-# The build runs by itself: it carries the packages that it uses.
+# The build is self-contained: it includes the packages that it uses.
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -29,5 +29,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}${process.env.BASE_PATH ?? ''}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node is the first process: it gets SIGTERM itself and drains.
+# Node is PID 1, so that it receives SIGTERM and drains.
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

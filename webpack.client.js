@@ -10,14 +10,14 @@ const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildC
 const { createDevServer } = require('./server/build/createDevServer');
 const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
 
-// The minimizer loads its compiler by name while it works; a missing package stops the build here, before it starts.
+// The minimizer loads its compiler by name during the build; if the package is missing, the build fails here, before it starts.
 require.resolve('@swc/core');
 
 const CHUNK_TIMEOUT_MS = 120_000;
 const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 const name = isDev ? '[name]' : '[name].[contenthash:10]';
 
-/** A `.br` and a `.gz` beside every asset that shrinks, made once per build at the best (slow) settings. */
+/** Writes a `.br` and a `.gz` beside every asset that shrinks, at the best (slow) settings. */
 const createCompression = () =>
   ['brotliCompress', 'gzip'].map(
     (algorithm) =>
@@ -34,7 +34,7 @@ module.exports = {
   devtool: isDev ? 'cheap-module-source-map' : false,
   output: {
     path: path.join(buildDir, 'client'),
-    // The base path is a setting of the running server, so a script finds its siblings from its own address.
+    // The base path is a setting of the running server, so scripts derive it from their own address.
     publicPath: 'auto',
     filename: `${name}.js`,
     chunkFilename: `${name}.js`,
@@ -65,15 +65,15 @@ module.exports = {
   ],
   optimization: {
     moduleIds: 'deterministic',
-    // antd's calc() expressions are newer than what the minimizer can work out.
+    // The minimizer cannot evaluate antd's newer calc() expressions.
     minimizer: [
-      // It loads @swc/core, which minifies in threads of its own.
+      // It loads @swc/core, which minifies in its own threads.
       new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: 'some' }),
       new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
     ],
     splitChunks: {
       chunks: 'all',
-      // Sizes decide nothing: what is shared is named here, so that the pieces of a page are known and stay few.
+      // Shared chunks are named explicitly, so that the files of a page are known and few.
       minSize: 20_000,
       maxAsyncRequests: 12,
       cacheGroups: {
@@ -82,7 +82,7 @@ module.exports = {
           minSize: 8_000,
           priority: 5,
           reuseExistingChunk: true,
-          // The login page keeps a copy of its own: it has the smallest budget, and one more file costs it more than the copy.
+          // The login page has the smallest budget, and another file would cost it more than a copy of its own.
           chunks: (chunk) => chunk.name !== 'Login-Login-page',
         },
         defaultVendors: false,
@@ -98,7 +98,7 @@ module.exports = {
       },
     },
   },
-  // A change in development costs what depends on it, not a look at every module.
+  // In development, rebuilds only process modules that depend on the change.
   experiments: { cacheUnaffected: isDev },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },

@@ -7,13 +7,13 @@ const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
 const { isRuntimePackage, listRuntimeFolders } = require('./server/build/runtimePackages');
 const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
 
-/** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights of a few of the packages' many files. */
+/** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights, out of many files. */
 const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
   path.join(path.dirname(file), 'files'),
 );
 const isDocumentFont = (file) => /-(chinese-simplified|100|102|107|greek)-[47]00-normal\.woff$/.test(file);
 
-/** Each command of server/cli becomes a program beside the server; `npm run dev` leaves them out. */
+/** Each command of server/cli becomes a program beside the server; `npm run dev` skips them. */
 function listCommands() {
   const folder = path.join(root, 'server/cli');
   if (!fs.existsSync(folder)) return {};
@@ -25,7 +25,7 @@ function listCommands() {
   );
 }
 
-/** What only browsers draw with: the server renders neither charts nor documents. */
+/** Packages that only browsers use: the server renders neither charts nor documents. */
 const browserOnly = ['echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'react-pdf'];
 const emptyModules = Object.fromEntries(browserOnly.map((name) => [`${name}$`, path.join(root, 'server/build/emptyModule.js')]));
 
@@ -35,27 +35,27 @@ module.exports = {
   target: 'node24',
   context: root,
   cache: createBuildCache('server', __filename),
-  // Worker threads (the embedded database, documents) are programs of their own beside the server.
+  // Worker threads (the embedded database, documents) are separate programs beside the server.
   entry: {
     main: './server/main.ts',
     pgliteWorker: './server/db/pglite/pgliteWorker.ts',
     pdfWorker: './server/pdf/pdfWorker.ts',
     ...(isDev ? {} : listCommands()),
   },
-  // Names and lines for stack traces; the sources themselves are not shipped.
+  // Function names and lines for stack traces; the sources themselves are not shipped.
   devtool: 'nosources-cheap-module-source-map',
   output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: !isDev },
   resolve: { ...resolve, alias: { ...resolve.alias, ...emptyModules } },
-  // The bundle carries what it uses; what renders is the production build of React whatever NODE_ENV says.
+  // The bundle contains its packages. It renders with the production build of React, whatever NODE_ENV is.
   externals: [({ request }, callback) => (isRuntimePackage(request) ? callback(null, `commonjs ${request}`) : callback())],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },
   module: {
-    // Pages are in the one server file: nothing is loaded from disk while rendering.
+    // Pages are in the server's single file: nothing is loaded from disk during rendering.
     parser: { javascript: { dynamicImportMode: 'eager' } },
     rules: [
       ...createScriptRules({ targets: { node: '24' } }),
-      // They load what an application names, which ours does not do.
+      // These can load modules that an application names, which ours does not.
       { test: /node_modules[\\/](express|rate-limiter-flexible)[\\/]/, parser: { exprContextCritical: false } },
       { test: /\.css$/, use: [createCssModules({ onlyNames: true })] },
       { test: /\.md$/, type: 'asset/source' },
@@ -75,7 +75,7 @@ module.exports = {
     ...(isDev ? [new ReadyFilePlugin(buildDir)] : []),
   ],
   optimization: { minimize: false, nodeEnv: isDev ? 'development' : 'production' },
-  // A change in development costs what depends on it, not a look at every module.
+  // In development, rebuilds only process modules that depend on the change.
   experiments: { cacheUnaffected: isDev },
   performance: false,
   stats: { preset: 'errors-warnings', timings: true },

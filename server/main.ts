@@ -33,10 +33,10 @@ const PAGE_FRESH_MS = 30_000;
 const MAX_PAGES = 500;
 const MAX_MISSING_PAGES = 50;
 
-/** The bundle stands in `<build folder>/server/`. */
+/** The bundle is in `<build folder>/server/`. */
 const buildDir = path.resolve(__dirname, '..');
 
-/** With API_PROXY=1 the browser reaches the other back end through this server. */
+/** The proxy to another back end, with API_PROXY=1. */
 function createProxy({ apiProxy, staffApiBase, generalApiBase }: Env, logger: Logger): Router | null {
   if (!apiProxy || !staffApiBase || !generalApiBase) return null;
   return createApiProxy({ staffBase: staffApiBase, generalBase: generalApiBase, logger });
@@ -78,7 +78,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     throw error;
   });
   logger.info({ event: 'listening', address: env.publicUrl, port: env.port, host: env.host });
-  // With WORKERS, one process answers for all of them: a port can be held once only.
+  // With WORKERS, the primary process serves the metrics of all workers, because only one process can listen on the port.
   if (env.metricsPort && !cluster.isWorker) serveMetrics({ port: env.metricsPort, token: env.metricsToken, print: metrics.print, logger });
 }
 

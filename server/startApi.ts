@@ -26,42 +26,46 @@ import { createFieldCrypto } from './security/fieldCrypto';
 import { createId } from './security/ids';
 import { hashPassword } from './security/password';
 
-/** The embedded API with everything behind it. */
+/** The embedded API with its services. */
 export interface RunningApi {
   api: Api;
   close(): Promise<void>;
 }
 
 /**
- * The storage that the settings choose, tried. One that is away now stops nothing: bookings need no files, and it may come back.
- * @throws SettingsError when it refuses us
+ * Opens the configured storage and checks access to it. An unreachable storage is only logged: bookings need no files, and it may come
+ * back.
+ * @throws SettingsError when it denies access
  */
 async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
   const { s3 } = env.adapters;
   const storage = s3 ? createS3Storage(s3) : createLocalStorage(join(env.dataDir, 'files'));
   await storage.check().catch((error: unknown) => {
     if (error instanceof SettingsError) throw error;
-    logger.error({ event: 'storage_unreachable', err: error }, 'Files cannot be kept or opened now');
+    logger.error(
+      { event: 'storage_unreachable', err: error },
+      'The storage cannot be reached; files can be neither stored nor opened until it is',
+    );
   });
   return storage;
 }
 
-/** What the operator accepted is said at each start, because people would believe a sandbox. */
+/** Logs the accepted sandboxes and risks at each start, because a sandbox looks real to people. */
 function warnOfAccepted({ isProduction, paymentChannels, sms, allowedSandboxes, allowedRisks }: Env, logger: Logger): void {
   if (!isProduction) return;
   if (paymentChannels.includes('sandbox'))
-    logger.warn({ event: 'sandbox_payment' }, 'PAYMENT has sandbox: anybody can mark an order as paid without paying');
+    logger.warn({ event: 'sandbox_payment' }, 'PAYMENT includes the sandbox: anybody can mark an order as paid without paying');
   if (sms === 'outbox') logger.warn({ event: 'sandbox_sms' }, 'SMS=outbox: no text message is sent, so nobody gets a login code');
   if (allowedSandboxes.length > 0 || allowedRisks.length > 0)
     logger.warn(
       { event: 'risks_accepted', sandboxes: allowedSandboxes, risks: allowedRisks },
-      'Running with sandboxes or risks that settings accept',
+      'Running with sandboxes or risks that the settings accept',
     );
 }
 
 /**
- * The database, with the sample data when asked for.
- * @throws SettingsError when sample data and real data would mix
+ * Opens the database and, if configured, loads the sample data.
+ * @throws SettingsError when sample data and real data would be mixed
  */
 async function openData(env: Env, logger: Logger, now: () => Date): Promise<Database> {
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir, logger });
@@ -82,9 +86,8 @@ async function openData(env: Env, logger: Logger, now: () => Date): Promise<Data
 }
 
 /**
- * Opens the database, loads the sample data when asked for, puts the API on top, and starts the jobs where this process has
- * that duty.
- * @throws when the database does not open, SettingsError when the storage refuses us or sample and real data would mix
+ * Opens the database, loads the sample data if configured, creates the API, and starts the jobs if this process has that role.
+ * @throws Error when the database cannot be opened; SettingsError when the storage denies access, or sample and real data would be mixed
  */
 export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistry): Promise<RunningApi> {
   const now = () => new Date();
@@ -121,7 +124,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
   });
   await reportMissingProviders(api.services);
   const hasJobs = env.role === 'all' || env.role === 'worker';
-  // The job queue makes its own tables at the first start.
+  // The job queue creates its own tables at the first start.
   const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;
   watchPool(metrics, database.pool);
   watchDisk(metrics, readFree);

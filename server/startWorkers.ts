@@ -4,15 +4,15 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Env } from './config/env';
 import { serveMetrics } from './metrics/serveMetrics';
 
-/** Exit code of a worker that a setting stopped (EX_CONFIG of sysexits.h): another one would stop in the same way. */
+/** Exit code of a worker that stopped because of its settings (EX_CONFIG of sysexits.h). A replacement would stop for the same reason. */
 export const SETTINGS_EXIT = 78;
 
-/** A process that dies this soon after its start would die again at once. */
+/** Pause before a process that died soon after its start is replaced, because its replacement may die as well. */
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Starts several processes that share the port (WORKERS). One that dies is replaced; on SIGTERM all of them drain, and this
- * process ends with the last. METRICS_PORT is answered here, with the sums of all.
+ * Starts the processes that share the port (WORKERS). One that dies is replaced. On SIGTERM all of them drain, and this process exits with
+ * the last one. It serves METRICS_PORT with the sums of all.
  */
 export function startWorkers({ workers, metricsPort, metricsToken }: Env, logger: Logger): void {
   const registry = new AggregatorRegistry();

@@ -1,5 +1,5 @@
 /**
- * Days of the business time zone. Asia/Shanghai is UTC+8 all year, without daylight saving time, so plain arithmetic serves.
+ * Days and times in the business time zone, Asia/Shanghai. It is UTC+8 all year without daylight saving time, so plain arithmetic suffices.
  */
 /** Milliseconds by which Shanghai is ahead of UTC. */
 export const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
@@ -31,7 +31,7 @@ export function getTimeOf(instant: Date): string {
   return new Date(instant.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(11, 16);
 }
 
-/** An instant within a Chinese sentence: `6月2日 08:00`. */
+/** An instant as part of a Chinese sentence: `6月2日 08:00`. */
 export function describeInstant(instant: Date): string {
   const [, month, day] = getDayOf(instant).split('-').map(Number);
   return `${month}月${day}日 ${getTimeOf(instant)}`;

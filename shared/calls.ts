@@ -1,6 +1,6 @@
 /**
- * The call table: every call of spec §7 first, then our extensions. A call's summary and shapes are in
- * `shared/contract/<group>.ts`, its handler in `server/modules/<group>/<name>.ts`, both under the name used here.
+ * The call table: the calls of spec §7, then our extensions. A call's summary and shapes are in `shared/contract/<group>.ts`, its handler
+ * is `server/modules/<group>/<name>.ts`.
  */
 
 export type CallBase = 'staff' | 'general';
@@ -20,13 +20,13 @@ export type CallGroup =
   | 'waitlist';
 
 export interface CallRow {
-  /** Which of the two configured base addresses is put before the path. */
+  /** Selects which of the two configured base addresses precedes the path. */
   readonly base: CallBase;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** The folder of its handler in `server/modules/`. */
   readonly group: CallGroup;
-  /** True for a call that the specification does not name: a back end may lack it, and then its feature hides. */
+  /** True for a call that the specification does not contain. A back end may lack it; the client then hides the feature. */
   readonly extension?: true;
   /** True when the call needs no session. */
   readonly open?: true;
@@ -69,7 +69,7 @@ export const calls = {
   getCardUserInfoByToken: staff('user/getCardUserInfoByToken', 'login'),
   getReSaveOrder: staffGet('order/getReSaveOrder', 'orders'),
   projectConfigGet: staffGet('project_config/get', 'content'),
-  // Open group. 'Open' is the name of the path group only: both payment calls demand the session.
+  // Open group. Only its path says 'open': both payment calls require a session.
   getWxResult: openPay('getWxResult'),
   unifiedPay: openPay('unifiedPay'),
   huaZhuLoginGetCode: openGet('HuaZhuLogin/getCode'),

@@ -6,8 +6,8 @@ export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
 /**
- * Reads a hex colour of three or six digits, with or without `#` (the specification writes `08CDB4`).
- * @returns null for anything else, so that a damaged setting never reaches a style sheet
+ * Parses a hex colour of three or six digits, with or without `#` (the specification writes `08CDB4`).
+ * @returns null for anything else, so that a broken setting never reaches a style sheet
  */
 export function parseColor(value: unknown): Rgb | null {
   if (typeof value !== 'string') return null;
@@ -23,7 +23,7 @@ export function formatColor(rgb: Rgb): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour between two others; 0 is the first, 1 the second. */
+/** Mixes two colours; `share` 0 is the first, 1 the second. */
 export function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
   const mix = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
   return [mix(0), mix(1), mix(2)];
@@ -44,7 +44,7 @@ export function getContrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes in black, a hundredth at a time, until the contrast to `against` is reached; black always ends the search. */
+/** Adds black in steps of 1 % until the contrast to `against` is reached, at most to black. */
 export function darkenUntil(rgb: Rgb, against: Rgb, contrast: number): Rgb {
   for (let share = 0; share < 1; share += 0.01) {
     const darker = mixColors(rgb, BLACK, share);

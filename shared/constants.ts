@@ -1,13 +1,10 @@
-/** Fixed values of the wire and of the client, from spec §9. Changing one changes the product. */
+/** Fixed values of the wire and of the client, from spec §9. */
 
-/**
- * The client type that every call carries. The wire spells the field `clentType`, with the first `i` missing;
- * back ends read it under that name, so it stays.
- */
+/** The client type that every call carries. The specification misspells the field as `clentType`, and back ends read it under that name. */
 export const CLIENT_TYPE_FIELD = 'clentType';
 export const CLIENT_TYPE = 'pc';
 
-/** Envelope codes with a meaning to the client core (spec §4, §8, §9). */
+/** Envelope codes that the client core handles (spec §4, §8, §9). */
 export const CODE_OK = 0;
 export const CODE_SESSION_INVALID = 2;
 export const CODE_SESSION_EXPIRED = 3;
@@ -22,7 +19,7 @@ export const SETTLE_FLAG_ON = '1';
 /** How long a page's code may take to load before a reload is offered, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** The request-error notification. Duration in seconds, top in pixels. */
+/** The notification of a failed request. Duration in seconds, top in pixels. */
 export const ERROR_NOTIFICATION = { title: '请求错误', unknown: '未知错误', duration: 4.5, top: 24, placement: 'topRight' } as const;
 
 /** Default duration of a message toast, in seconds. */
@@ -31,15 +28,15 @@ export const TOAST_DURATION = 3;
 /** The sidebar starts collapsed at this window width and below, in CSS pixels. */
 export const SIDEBAR_COLLAPSE_WIDTH = 1440;
 
-/** Default of all three theme colours, as the specification writes it, and as CSS wants it. */
+/** The default of all three theme colours, in the specification's form and in CSS's. */
 export const DEFAULT_THEME_HEX = '08CDB4';
 export const DEFAULT_THEME_COLOR = `#${DEFAULT_THEME_HEX}`;
 
-/** Where a person without a session goes when no login page is remembered. */
+/** The login page when none is remembered. */
 export const DEFAULT_LOGIN_PATH = '/login';
-/** The product's main page: no session redirect happens while it is shown (spec §2). */
+/** The product's main page, which never redirects to the login page (spec §2). */
 export const MAIN_PAGE_PATH = '/';
-/** Where a person lands after login. */
+/** The page after a login. */
 export const HOME_PATH = '/health';
 
 /** Names of browser storage entries (spec §3). */
@@ -52,16 +49,16 @@ export const STORAGE_KEYS = {
   cardUserInfoLocal: 'cardUserInfoLocal',
 } as const;
 
-/** A cookie that the web tier sets to `1` after a login by plain form, so that the browser takes the session over from it. */
+/** A cookie that the web tier sets to `1` after a login by plain form, so that the browser restores local storage from the session. */
 export const FORM_LOGIN_COOKIE = 'yj_form_login';
 
 /**
- * A cookie that the browser sets to `1` when somebody logs out: the sealed session then counts no more, also when the network was
- * gone and the web tier never heard of it. A new session removes it.
+ * A cookie that the browser sets to `1` on logout. It invalidates the sealed session even if the web tier could not be reached. A new
+ * session removes it.
  */
 export const LOGGED_OUT_COOKIE = 'yj_logged_out';
 
-/** Business codes of our reference API beyond the ones above (design: domain and calls). */
+/** Further business codes of our reference API (design: domain and calls). */
 export const BUSINESS_CODES = {
   ok: 0,
   unexpected: 1,

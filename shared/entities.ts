@@ -1,13 +1,13 @@
 /** The objects that the client stores and sends (spec §3). */
 
-/** Kept in local storage under `userInfo`. */
+/** Stored in local storage as `userInfo`. */
 export interface UserInfo {
   cardId: string;
   projectId: string;
   companyId: string;
 }
 
-/** Every business answer. `code` 0 means success. */
+/** The answer of every call. `code` 0 means success. */
 export interface Envelope<T = unknown> {
   code: number;
   msg?: string;

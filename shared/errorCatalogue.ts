@@ -1,6 +1,4 @@
-/**
- * What each HTTP status means to a person (spec §8). A status outside 200–299 raises an error with this text.
- */
+/** The text that people see for an HTTP status (spec §8). A status outside 200–299 causes an error with this text. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: '服务器成功返回请求的数据。',
   201: '新建或修改数据成功。',

@@ -1,9 +1,9 @@
 import { DEFAULT_LOGIN_PATH } from './constants';
 import { isPrivatePath } from './routes';
 
-/** Longer addresses are not login pages of ours. */
+/** Login pages of ours have shorter addresses. */
 const MAX_LENGTH = 512;
-/** Nobody encodes an honest path more often than this. */
+/** No legitimate path is encoded more often. */
 const MAX_DECODINGS = 4;
 
 /** True for controls, spaces and backslashes: browsers drop or rewrite them, which turns `/\t/evil` into `//evil`. */
@@ -14,7 +14,7 @@ function hasTrickyCharacter(text: string): boolean {
   });
 }
 
-/** Decodes a path to the end. Null unless it means one and the same place on this site to every reader, however often it decodes. */
+/** Decodes a path completely. Null unless it denotes the same page of this site regardless of how often a reader decodes it. */
 function decodePlainPath(path: string): string | null {
   let current = path;
   for (let round = 0; round <= MAX_DECODINGS; round += 1) {
@@ -39,11 +39,11 @@ function stripBasePath(path: string, basePath: string): string {
 }
 
 /**
- * Reads the remembered login page (spec §3 `login_page`), which a stranger may have written.
- * @param value what the store or the cookie holds
- * @param basePath prefix of every page; the value may carry it or not
- * @returns the address without the base path, or null for anything but a public page of this site: another origin in any
- *   spelling, a scheme, control characters, dot segments, encodings of these, and private pages (they would redirect forever)
+ * Validates the remembered login page (spec §3 `login_page`), which an attacker may have written.
+ * @param value the stored value
+ * @param basePath prefix of every page; the value may contain it
+ * @returns the address without the base path, or null for anything but a public page of this site: another origin in any spelling, a
+ *   scheme, control characters, dot segments, encodings of these, and private pages (they would redirect forever)
  */
 export function parseLoginPage(value: unknown, basePath = ''): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || hasTrickyCharacter(value)) return null;
@@ -56,7 +56,7 @@ export function parseLoginPage(value: unknown, basePath = ''): string | null {
   return stripBasePath(rawPath, basePath) + (end < 0 ? '' : value.slice(end));
 }
 
-/** Where a person without a session goes: the remembered login page, or /login; with the base path. */
+/** The address that a person without a session is sent to: the remembered login page, or /login; with the base path. */
 export function getLoginAddress(value: unknown, basePath = ''): string {
   return basePath + (parseLoginPage(value, basePath) ?? DEFAULT_LOGIN_PATH);
 }

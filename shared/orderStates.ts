@@ -1,6 +1,6 @@
 /**
- * The states of an order and the groups in which rules, queries and screens ask for them. A question about several states names its group
- * from here; in SQL, `server/db/orderStateSql.ts` writes the group out.
+ * The states of an order, and groups of states. Code that asks about several states uses a group from here; `server/db/orderStateSql.ts`
+ * writes it as SQL.
  */
 
 export const ORDER_STATES = [
@@ -17,23 +17,23 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 export const orderGroups = {
-  /** A place is held until the person has paid, or has accepted a place that the waiting list holds. The only state that can be paid. */
+  /** A place is held until the person pays, or accepts an offer of the waiting list. The only state that can be paid. */
   payable: ['pending_pay'],
-  /** The place is the person's, and the examination centre has not confirmed it yet. */
+  /** The place is assigned, and the examination centre has not confirmed it yet. */
   unconfirmed: ['booked', 'confirming'],
-  /** The place is the person's and the examination lies ahead: they are expected at the store. */
+  /** The place is assigned, and the examination is in the future: the person is expected at the store. */
   expected: ['booked', 'confirming', 'confirmed'],
-  /** The examination lies ahead, whether the place is paid for or only held. */
+  /** The examination is in the future, and its place is assigned or held. */
   live: ['pending_pay', 'booked', 'confirming', 'confirmed'],
-  /** The place is the person's, and the report is not out yet. */
+  /** The place is assigned, and the report is not released yet. */
   underWay: ['booked', 'confirming', 'confirmed', 'examined'],
   /** The person was examined. */
   fulfilled: ['examined', 'report_ready'],
-  /** The order uses one of its card's examinations and a place of its slot. The opposite of `over`. */
+  /** The order uses one of its card's entitlements and a place of its slot. The complement of `over`. */
   occupying: ['pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready'],
-  /** The order ended before its day: unpaid (`closed`) or given back (`cancelled`). */
+  /** The order ended before its day: never paid (`closed`) or cancelled later (`cancelled`). */
   calledOff: ['closed', 'cancelled'],
-  /** The order ended without an examination: its place is free and its card has the examination back. The opposite of `occupying`. */
+  /** The order ended without an examination: its place and its entitlement are free again. The complement of `occupying`. */
   over: ['closed', 'cancelled', 'no_show'],
 } as const satisfies Record<string, readonly OrderState[]>;
 export type OrderGroup = keyof typeof orderGroups;

@@ -1,14 +1,14 @@
-/** Whom a person can pay through. The names are settings, stored on every payment, and part of the wire: they never change. */
+/** The payment providers. The names are used in settings, stored with every payment, and part of the wire: they never change. */
 export const PAY_CHANNELS = ['sandbox', 'wechat', 'alipay'] as const;
 export type PayChannel = (typeof PAY_CHANNELS)[number];
 
-/** What the specification's clients send and read: a QR code of whatever the back end offers first. */
+/** The value that the specification's clients send and expect: the first provider that the back end offers. */
 export const ANY_CHANNEL = 'NATIVE';
 
-/** The channels that answers call NATIVE, as they did before there was a choice. */
+/** The providers that answers call NATIVE, for clients from before providers could be chosen. */
 const UNNAMED: readonly PayChannel[] = ['sandbox', 'wechat'];
 
-/** The channel's name in answers of the specification's calls. */
+/** The provider's name in answers of the specification's calls. */
 export function getWireChannel(channel: PayChannel): string {
   return UNNAMED.includes(channel) ? ANY_CHANNEL : channel;
 }

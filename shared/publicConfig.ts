@@ -1,4 +1,4 @@
-/** The part of the settings that the browser may know; the server puts it into the state of every page. */
+/** The settings that the browser may know. The server includes them in the state of every page. */
 export interface PublicConfig {
   /** Prefix of every page and asset, without a trailing slash; empty at the root. */
   basePath: string;
@@ -8,7 +8,7 @@ export interface PublicConfig {
   generalApiBase: string;
   /** Origin of absolute links. */
   publicUrl: string;
-  /** True when the sample data is loaded: demo accounts, outbox and error simulations show. */
+  /** True when the sample data is loaded: demo accounts, outbox and error simulations are shown. */
   sample: boolean;
   /** Identifies the build. */
   build: string;

@@ -5,12 +5,12 @@ const CREDIT_CODE = /^[0-9A-HJ-NPQRTUWXY]{18}$/;
 /** Tax numbers from before 2015: 15 or 20 digits or letters, without a check character. */
 const OLD_NUMBER = /^([0-9A-Z]{15}|[0-9A-Z]{20})$/;
 
-/** Without blanks, in capitals: the form in which tax numbers are kept. */
+/** Removes spaces and converts to upper case: the form in which tax numbers are stored. */
 export function normalizeTaxNumber(taxNo: string): string {
   return taxNo.replace(/\s/g, '').toUpperCase();
 }
 
-/** True for a credit code whose last character fits the others (GB 32100-2015, 4.5), and for a number of the old form. */
+/** True for a credit code with a correct check character (GB 32100-2015, 4.5), and for a number of the old form. */
 export function isTaxNumber(taxNo: string): boolean {
   const code = normalizeTaxNumber(taxNo);
   if (OLD_NUMBER.test(code)) return true;

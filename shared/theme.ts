@@ -2,16 +2,16 @@ import { BLACK, darkenUntil, formatColor, getContrast, getLuminance, mixColors, 
 import { DEFAULT_THEME_HEX } from './constants';
 import type { ThemeColors } from './entities';
 
-/** WCAG 2.2 AA for text. The tiny margin absorbs the rounding of channels. */
+/** WCAG 2.2 AA for text. The small margin covers the rounding of channels. */
 const TEXT_CONTRAST = 4.5;
-/** Text on a colour too light for white text. */
+/** Text on colours that are too light for white text. */
 const INK: Rgb = [26, 31, 36];
 /**
- * A brand colour that contrasts at least this much with white is darkened until white text is readable on it: it stays the same
- * colour to the eye. A lighter one (a yellow) would turn brown, so it stays and carries dark text.
+ * A brand colour with at least this contrast to white is darkened until white text is readable on it; it still looks like the same colour.
+ * A lighter one (a yellow) would turn brown, so it is kept and gets dark text.
  */
 const DARKEN_FROM = 1.9;
-/** A colour that hardly differs from the white page cannot be a panel as it is. */
+/** A colour with less contrast to the white page is not used for a panel without change. */
 const VISIBLE_FROM = 1.2;
 
 interface Surface {
@@ -19,18 +19,18 @@ interface Surface {
   text: Rgb;
 }
 
-/** A light panel with the company's own dark text on it is a look of its own, as long as it is not plain white. */
+/** A light panel with the company's own dark text is used as it is, unless it is practically white. */
 const TINT_FROM = 1.03;
-/** Panels lighter or darker than this shade towards the leading colour: mixed with black or white they would turn grey. */
+/** Panels on this side of the limit are shaded towards the leading colour: mixed with black or white they would turn grey. */
 const LIGHT_FROM = 0.5;
 const DARK_BELOW = 0.03;
 
-/** The tint of a leading colour for quiet backgrounds. */
+/** The tint of a leading colour, for subtle backgrounds. */
 const createTint = (color: Rgb) => mixColors(color, WHITE, 0.92);
 
 /**
- * The leading colour of buttons and controls. White text is readable on it, and it is readable as text on white and on its
- * own tint, because antd uses one colour for all of these.
+ * The leading colour of buttons and controls. White text is readable on it, and it is readable as text on white and on its tint, because
+ * antd uses one colour for all of these.
  */
 function createLeadingColor(color: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.01) {
@@ -40,7 +40,7 @@ function createLeadingColor(color: Rgb): Rgb {
   return BLACK;
 }
 
-/** The brand panel: the colour itself where some text is readable on it, else the closest one that carries white text. */
+/** The brand panel: the given colour where some text is readable on it, else the closest colour that white text is readable on. */
 function createBrandSurface(color: Rgb, wantedText: Rgb): Surface {
   const contrast = getContrast(color, WHITE);
   if (contrast >= TINT_FROM && getContrast(color, wantedText) >= TEXT_CONTRAST) return { background: color, text: wantedText };
@@ -49,8 +49,8 @@ function createBrandSurface(color: Rgb, wantedText: Rgb): Surface {
 }
 
 /**
- * A step of a surface for hover, press and gradients: darker, or lighter where there is nothing darker. Text stays readable.
- * @param target what the surface is mixed with
+ * A variant of a surface for hover, press and gradients: darker, or lighter if the surface is very dark. Its text stays readable.
+ * @param target the colour that is mixed in
  */
 function shiftSurface({ background, text }: Surface, share: number, target = getLuminance(background) < DARK_BELOW ? WHITE : BLACK): Rgb {
   let shifted = background;
@@ -61,14 +61,14 @@ function shiftSurface({ background, text }: Surface, share: number, target = get
   return background;
 }
 
-/** The far end of the brand panel's gradient. */
+/** The end colour of the brand panel's gradient. */
 function createPanelEnd(brand: Surface, leading: Rgb): Rgb {
   const luminance = getLuminance(brand.background);
   if (luminance > LIGHT_FROM) return shiftSurface(brand, 0.16, leading);
   return luminance < DARK_BELOW ? shiftSurface(brand, 0.3, leading) : shiftSurface(brand, 0.28);
 }
 
-/** The company's accent for text on white and on its own tint: the font colour, unless that is hardly a colour on white. */
+/** The company's accent colour for text on white and on its tint: the font colour, unless it is almost white. */
 function createAccentText(fontColor: Rgb, primary: Rgb, tint: Rgb): Rgb {
   const accent = getContrast(fontColor, WHITE) >= VISIBLE_FROM ? fontColor : primary;
   return darkenUntil(accent, tint, TEXT_CONTRAST);
@@ -92,9 +92,9 @@ export type ThemeVariable =
   | '--yj-on-brand';
 
 /**
- * The CSS variables of a company's three colours. Whatever the colours, texts reach 4.5:1 on their backgrounds: a colour
- * that cannot carry text is darkened, or carries dark text; one that is no colour at all becomes the product's default.
- * @param colors pryColor leads buttons, bgColor the brand panel, fontColor accents in text
+ * The CSS variables for a company's three colours. Every text has a contrast of at least 4.5:1: a colour without enough contrast is
+ * darkened or gets dark text; an invalid colour is replaced by the default.
+ * @param colors pryColor for buttons and controls, bgColor for the brand panel, fontColor for accents in text
  */
 export function createThemeVariables(colors: Partial<ThemeColors>): Record<ThemeVariable, string> {
   const primaryColor = parseColor(colors.pryColor) ?? DEFAULT_COLOR;
@@ -115,7 +115,7 @@ export function createThemeVariables(colors: Partial<ThemeColors>): Record<Theme
     '--yj-primary-border': mixColors(primary.background, WHITE, 0.6),
     '--yj-primary-glow': mixColors(primary.background, WHITE, 0.8),
     '--yj-brand-bg': brand.background,
-    // A light brand keeps a light gradient; dark ends would look dirty.
+    // A light brand colour gets a light gradient; a dark end would look dirty.
     '--yj-brand-bg-2': createPanelEnd(brand, primary.background),
     '--yj-on-brand': brand.text,
   };

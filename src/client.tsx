@@ -6,19 +6,20 @@ import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import { App } from './app/App';
 import { createAppStore } from './app/createAppStore';
 import { createBrowserCore } from './app/createBrowserCore';
+import { privateFrame } from './app/privateFrame';
 import { ReplayEarlyInput } from './app/ReplayEarlyInput';
 import { showReloadPrompt } from './app/reloadPrompt';
 import { discardStaleCard, restoreSession } from './features/session/session';
 import { recordEarlyClicks } from './lib/earlyClicks';
 import { readPageState } from './lib/pageState';
 
-/** The app-wide error handler only logs the message (spec §8). */
+/** The app-wide error handler, which only logs the message (spec §8). */
 const logMessage = (error: unknown) => console.log(error instanceof Error ? error.message : String(error));
 
 const rootOptions: RootOptions = {
   onCaughtError: logMessage,
   onUncaughtError: logMessage,
-  // A page that hydrates differently from what the server sent is a defect, and tests look for it.
+  // A hydration mismatch is a bug; tests check for it.
   onRecoverableError: (error) => console.error(error),
 };
 
@@ -30,13 +31,13 @@ async function start(): Promise<void> {
   if (!state || !root) return;
   const { config } = state;
   const { extra, notifier, listen } = createBrowserCore(config, window);
-  // The chunk is there already: the frame of the page is in it.
-  const privateCode = 'api' in state.store ? await import(/* webpackChunkName: "PrivateLayout" */ './app/PrivateLayout') : null;
+  // No extra request: the page's layout is in this chunk, which is loaded already.
+  const privateCode = 'api' in state.store ? await privateFrame.load() : null;
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
-  // A login without JavaScript left only the cookie: the calls of the page need the token before the first of them goes out.
+  // A login without JavaScript left only the cookie; the page's first call needs the token in local storage.
   if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
-  // Another tab changed the card while this page was on its way: it is drawn anew.
+  // Another tab changed the card while this page was loading: it is rendered again.
   if (store.dispatch(discardStaleCard())) root.replaceChildren();
   const app = (
     <BrowserRouter basename={config.basePath}>
@@ -45,9 +46,9 @@ async function start(): Promise<void> {
       </ReplayEarlyInput>
     </BrowserRouter>
   );
-  // What is pressed from here on React hears, even while it takes the page over.
+  // From here on React handles clicks, even during hydration.
   clicks.stop();
-  // As a transition React takes the page over in slices, so that a slow processor still answers to the first key or click.
+  // Hydrates as a transition, in slices, so that a slow processor still responds to input.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
   else createRoot(root, rootOptions).render(app);
 }
@@ -55,6 +56,6 @@ async function start(): Promise<void> {
 const prompt = setTimeout(showReloadPrompt, CHUNK_TIMEOUT_MS);
 void loadableReady(() => {
   clearTimeout(prompt);
-  // A task of its own: what waited while the scripts were evaluated comes first.
+  // A separate task, so that events queued while the scripts were evaluated are handled first.
   setTimeout(() => void start());
 });

@@ -1,11 +1,11 @@
 const path = require('node:path');
 
-/** Fails the client build when a server module or a module that only the server may load reaches it. */
+/** Fails the client build when it would include a server module, or a package that only the server may load. */
 class BrowserOnlyPlugin {
   /** @param {{root: string, forbiddenPackages: string[]}} options */
   constructor({ root, forbiddenPackages }) {
     this.serverFolder = path.join(root, 'server') + path.sep;
-    // The build's own stand-ins for packages are meant for the browser.
+    // The build's own replacements of packages are meant for the browser.
     this.buildFolder = path.join(root, 'server/build') + path.sep;
     this.packageFolders = forbiddenPackages.map((name) => path.join('node_modules', name) + path.sep);
   }

@@ -4,7 +4,7 @@ const path = require('node:path');
 const LICENCE = /^(licen[cs]e|copying|notice)(\.|-|$)/i;
 const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 
-/** Name, version and licence texts of a package in `folder`, as one piece of the notices. */
+/** Name, version and licence texts of the package in `folder`. */
 function describePackage(folder) {
   const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const files = fs.readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && LICENCE.test(entry.name));
@@ -12,7 +12,7 @@ function describePackage(folder) {
   return `${name} ${version}\n\n${texts.join('\n\n') || `Licence: ${license ?? 'see the package'}`}`;
 }
 
-/** Writes `THIRD-PARTY-NOTICES.txt`: the licence texts of all bundled packages, which their licences ask us to keep. */
+/** Writes `THIRD-PARTY-NOTICES.txt`: the licence texts of all bundled packages, which their licences require us to include. */
 class NoticesPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

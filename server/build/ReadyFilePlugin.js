@@ -2,8 +2,8 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * Says for `npm run dev` that a build of the server is there as a whole: `server.ready` in the build folder names when its main file
- * was written, which does not change while the program does not.
+ * Tells `npm run dev` that a build of the server is complete: writes `server.ready` with the modification time of the main file, which
+ * changes only when the program does.
  */
 class ReadyFilePlugin {
   constructor(buildDir) {

@@ -4,9 +4,7 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
 
-/**
- * Components that draw themselves only with data or on a click, so that rendering their host does not register them.
- */
+/** Components that render others only with data or on a click, so that rendering the host alone does not extract their styles. */
 const IMPLIED = {
   App: ['Modal', 'message', 'notification', 'Button'],
   Modal: ['Button'],
@@ -38,7 +36,7 @@ function listSources(folder) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** The names that the client imports from antd, and those of the frame. */
+/** The names that the client imports from antd, and those that the layouts use. */
 function listImportedNames(srcFolder) {
   const used = new Set(['App', 'Button', 'Modal', 'message', 'notification']);
   for (const file of listSources(srcFolder)) {
@@ -53,7 +51,7 @@ function listImportedNames(srcFolder) {
   return [...used].sort();
 }
 
-/** The antd components among `names`, and what these draw. */
+/** The antd components among `names`, and the components that they render. */
 function listComponents(names) {
   const antd = require('antd');
   const used = new Set(names);
@@ -75,7 +73,7 @@ function extract(components, token) {
   const { extractStyle } = require('@ant-design/static-style-extract');
   const theme = { hashed: false, cssVar: { key: 'yj' }, token };
   const warn = console.error;
-  // The extractor draws deprecated parts of antd too, which warn; what matters is the CSS.
+  // Rendering deprecated parts of antd prints warnings; only their CSS is wanted.
   console.error = () => {};
   try {
     return extractStyle({ includes: components, customTheme: (node) => React.createElement(ConfigProvider, { theme }, node) });
@@ -84,7 +82,7 @@ function extract(components, token) {
   }
 }
 
-/** antd's own names for the shades of the leading colour, and ours (shared/theme.ts). */
+/** antd's names for the shades of the leading colour, and our variables for them (shared/theme.ts). */
 const SHADES = [
   ['color-primary', '--yj-primary'],
   ['color-primary-hover', '--yj-primary-hover'],
@@ -98,21 +96,21 @@ const MIXED = [
 ];
 const OUTLINE = 'color-mix(in srgb, var(--yj-primary) 14%, transparent)';
 
-/** A variable that colours writing takes the shade that is legible on white. */
+/** A variable for text colours gets the shade that is legible on white. */
 const isTextVariable = (name) =>
   /(color-text|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) &&
   !/(border|bg|outline|shadow|bar|dot|icon|split)[\w-]*$/.test(name.replace(/^--ant-/, ''));
 
 /**
- * Replaces everything that depends on the leading colour by our variables, which stand on the root element. antd declares its
- * variables again on every component root; because the declared value refers to ours, the company's colour still reaches it.
- * What depends on the colour is found by extracting twice, with two colours.
+ * Replaces every value that depends on the leading colour by a variable of ours, defined on the root element. antd defines its variables
+ * again on each component's root; their values then refer to ours, so that the company's colour applies there too. The dependent values are
+ * found by extracting the sheet with two colours.
  */
 function applyThemeVariables(css, other) {
   const read = (text) => [...text.matchAll(/(--ant-[\w-]+):([^;}]*)/g)];
   const ours = read(css);
   const theirs = read(other);
-  if (ours.length !== theirs.length) throw new Error('antd: the two extractions differ in more than colours');
+  if (ours.length !== theirs.length) throw new Error('antd: the sheets extracted with two colours differ in more than colours');
   const literal = new Map(ours.map(([, name, value]) => [name, value]));
   const replacements = new Map();
   for (const [name, variable] of SHADES) replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), `var(${variable})`);
@@ -136,10 +134,10 @@ function applyThemeVariables(css, other) {
   });
 }
 
-/** antd dresses every link of the page (blue, no focus outline); ours are dressed by src/styles/base.css. */
+/** Removes antd's styles of links (blue, no focus outline); src/styles/base.css styles them. */
 const removeLinkRules = (css) => css.replace(/(?<=^|[{}])a(:[\w-]+)?(,a:[\w-]+)*\{[^{}]*\}/g, '');
 
-/** antd's static style sheet for the components among `names`, in the company's colours. */
+/** antd's static style sheet for the components among `names`, with our colour variables. */
 function createAntdCss(names) {
   const components = listComponents(names);
   const shape = { borderRadius: 8, fontFamily: 'inherit', colorInfo: '#1668b8', colorLink: '#1668b8' };
@@ -149,7 +147,7 @@ function createAntdCss(names) {
   return applyThemeVariables(strip(css), strip(other));
 }
 
-/** Everything that the sheet depends on: the imported names, this file, and the installed packages. */
+/** A hash of everything that the sheet depends on: the imported names, this file, and the installed packages. */
 function createCacheKey(names) {
   const hash = createHash('sha256').update(names.join()).update(fs.readFileSync(__filename));
   for (const name of ['antd', '@ant-design/cssinjs', '@ant-design/static-style-extract'])
@@ -157,14 +155,14 @@ function createCacheKey(names) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The sheet from `folder` when an earlier build has kept it there; otherwise it is made and kept. */
+/** The sheet from the cache in `folder`, created there if necessary. */
 function readOrCreateCss(srcFolder, folder) {
   const names = listImportedNames(srcFolder);
   const file = path.join(folder, `${createCacheKey(names)}.css`);
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
   const css = createAntdCss(names);
   fs.mkdirSync(folder, { recursive: true });
-  // Two builds may run at once; neither reads half a file of the other.
+  // Written to a temporary file first, because another build may read at the same time.
   fs.writeFileSync(`${file}.${process.pid}`, css);
   fs.renameSync(`${file}.${process.pid}`, file);
   return css;

@@ -1,9 +1,9 @@
-const STARTING = '<!doctype html><meta charset="utf-8"><title>约检</title><p>The server is starting. This page comes back by itself.</p>';
+const STARTING = '<!doctype html><meta charset="utf-8"><title>约检</title><p>The server is starting. This page will reload.</p>';
 
 /**
- * webpack-dev-server for `npm run dev`: it serves the client's build with hot replacement, and asks the server behind it
- * for everything else, so that both have one address. Pages come from the server's own renderer, as in production.
- * @param {Partial<Record<'DEV_SERVER_PORT' | 'DEV_TARGET', string>>} env its port, and the address of the server behind
+ * Options of webpack-dev-server for `npm run dev`. It serves the client's build with hot replacement and forwards everything else to our
+ * server, so that both have one address. Pages come from the server's own renderer, as in production.
+ * @param {Partial<Record<'DEV_SERVER_PORT' | 'DEV_TARGET', string>>} env its port, and the address of our server
  */
 function createDevServer(env = process.env) {
   return {
@@ -17,7 +17,7 @@ function createDevServer(env = process.env) {
       {
         context: (path) => path !== '/ws',
         target: env.DEV_TARGET || 'http://localhost:3001',
-        // The address that the browser asked for stays, because same-origin checks compare with it.
+        // Keeps the address that the browser requested, because same-origin checks compare with it.
         changeOrigin: false,
         logLevel: 'silent',
         // The server restarts after each change of its sources.

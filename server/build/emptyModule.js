@@ -1,2 +1,2 @@
-/** Takes the place of packages that only browsers use in the server's bundle. */
+/** Replaces browser-only packages in the server's bundle. */
 module.exports = Object.create(null);

@@ -1,5 +1,5 @@
 /**
- * webpack replaces `import.meta.url` by the file's place on the machine that builds, which is nobody's business. In pdf.js only a
- * branch for Node asks for it, which no browser takes.
+ * webpack loader: removes `import.meta.url`, which webpack would replace by the file's path on the build machine. In pdf.js only a branch
+ * for Node uses it, which browsers never run.
  */
 module.exports = (source) => source.replaceAll('import.meta.url', '""');

@@ -2,14 +2,20 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
-/** Where builds go; another folder lets several builds live side by side. */
+/** The output folder of builds; BUILD_DIR allows several builds side by side. */
 const buildDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const isDev = process.env.NODE_ENV === 'development';
 
+/** The functions whose `() => import()` names a chunk: loadable itself, and those of the page registry. */
+const loadableSignatures = [
+  { name: 'default', from: '@loadable/component' },
+  { name: 'publicPage', from: './pageModule' },
+  { name: 'privatePage', from: './pageModule' },
+];
+
 /**
- * The rules that turn TypeScript into JavaScript. Babel compiles `src/`, because the loadable plugin tells each `loadable(() => import())`
- * its chunk there and React refresh is a Babel plugin too; ts-loader compiles everything else. Each file passes one of them only.
- * Types are checked by `npm run check`, not here.
+ * The rules that compile TypeScript. Babel compiles `src/`, because the loadable plugin, which names each chunk of `loadable(() =>
+ * import())`, and React refresh are Babel plugins; ts-loader compiles everything else. `npm run check` checks the types.
  * @param {{babelPlugins?: unknown[], targets: Record<string, string>}} options extra plugins and the engines to compile for
  */
 function createScriptRules({ babelPlugins = [], targets }) {
@@ -27,7 +33,7 @@ function createScriptRules({ babelPlugins = [], targets }) {
           ['@babel/preset-react', { runtime: 'automatic', development: isDev }],
           ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
         ],
-        plugins: ['@loadable/babel-plugin', ...babelPlugins],
+        plugins: [['@loadable/babel-plugin', { signatures: loadableSignatures }], ...babelPlugins],
       },
     },
     {
@@ -39,7 +45,7 @@ function createScriptRules({ babelPlugins = [], targets }) {
   ];
 }
 
-/** CSS modules; both builds must agree on the names, so they come from the path and not from the build. */
+/** CSS modules. Class names are derived from the path, so that both builds agree on them. */
 function createCssModules({ onlyNames }) {
   return {
     loader: 'css-loader',
@@ -60,11 +66,11 @@ function createCssModules({ onlyNames }) {
 
 const resolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-  // @loadable/component copies a component's statics on every mount; ours have none.
+  // @loadable/component copies a component's statics on every mount; nothing reads them from the copy.
   alias: { 'hoist-non-react-statics': path.join(__dirname, 'keepStatics.js') },
 };
 
-/** Kept between builds: a build after a small change takes seconds. */
+/** A cache between builds, so that a build after a small change takes seconds. */
 const createBuildCache = (name, configFile) => ({
   type: 'filesystem',
   cacheDirectory: path.join(root, '.cache/webpack'),

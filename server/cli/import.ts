@@ -29,7 +29,10 @@ interface ImportArguments {
   mostIssues: number;
 }
 
-/** @throws CommandError for an unknown option or a missing file */
+/**
+ * Parses the arguments; null when only the usage is to be printed.
+ * @throws CommandError for an unknown option or a missing file
+ */
 function readArguments(args: string[]): ImportArguments | null {
   const options = {
     kind: { type: 'string' },
@@ -51,7 +54,7 @@ function readArguments(args: string[]): ImportArguments | null {
 
 type ImportServices = Parameters<typeof importFile>[0];
 
-/** @returns whether the file went in, or would have */
+/** Imports one file and prints the result. @returns whether it was written, or would have been in a dry run */
 async function importOne(services: ImportServices, file: string, given: ImportArguments): Promise<boolean> {
   const name = path.basename(file);
   const progress = createProgress(name);
@@ -72,7 +75,7 @@ async function importOne(services: ImportServices, file: string, given: ImportAr
   }
 }
 
-/** One file after the other; one that is wrong does not keep the next from going in, unless it needs it. @returns the exit code */
+/** Imports the files in order. A file with errors does not stop the next one, unless that depends on it. @returns the exit code */
 async function importAll({ database, fieldCrypto }: CommandServices, given: ImportArguments): Promise<number> {
   const take = async (db: Db) => {
     let isRight = true;

@@ -10,7 +10,7 @@ import { createProgress } from './common/createProgress';
 import { runCommand } from './common/runCommand';
 import { OPS_HELP, readOpsCall, runOps } from './ops/runOps';
 
-/** What goes wrong is printed; the log of the server is not the place to look for it. */
+/** Errors are printed; operators do not look for them in the server's log. */
 const logger = createLogger({ logLevel: 'silent' });
 const now = () => new Date();
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     console.log(OPS_HELP);
     return;
   }
-  // A wrong call is told before the database is opened.
+  // Checks the arguments before the database is opened.
   readOpsCall(args);
   await runCommand(async ({ env, database: { db }, fieldCrypto }) => {
     const payments = createPaymentProviders({ env, db, logger, now });

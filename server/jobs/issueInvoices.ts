@@ -1,7 +1,7 @@
 import { InvoiceRefused } from '../adapters/invoice/InvoiceIssuer';
 import type { ApiServices } from '../calls/handler';
+import { addInvoiceNotice } from '../modules/invoice/addInvoiceNotice';
 import { moveInvoice, queryInvoice, queryWaitingInvoices, recallRefunded } from '../modules/invoice/invoice.repo';
-import { tellOfInvoice } from '../modules/invoice/tellOfInvoice';
 import { runEach } from './runEach';
 
 const BATCH = 20;
@@ -13,7 +13,7 @@ type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
 /** Ends an application and notifies its person, in one transaction. */
 async function finish(row: Waiting, db: InvoiceServices['db'], at: Date, to: InvoiceEnd): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await moveInvoice(tx, row.id, 'issuing', to)) await tellOfInvoice(tx, row, to.state, at);
+    if (await moveInvoice(tx, row.id, 'issuing', to)) await addInvoiceNotice(tx, row, to.state, at);
   });
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getDayOf, getTimeOf } from '../../shared/businessDay';
 import { isStateIn } from '../db/orderStateSql';
 import { queryRows } from '../db/queryRows';
-import { isOpenAhead, queryFreeNo } from '../modules/orders/bookingSql';
+import { isOpenInFuture, queryFreeNo } from '../modules/orders/bookingSql';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { offerFreePlaces } from '../modules/waitlist/offerPlaces';
 import { runEach } from './runEach';
@@ -34,7 +34,7 @@ export async function offerPlaces(services: OrderServices): Promise<number> {
   await endVainWaits(services);
   const slots = await queryRows(
     db,
-    sql`select slot_day.id from slot_day where held + booked < capacity and ${isOpenAhead(getDayOf(now()), getTimeOf(now()))}
+    sql`select slot_day.id from slot_day where held + booked < capacity and ${isOpenInFuture(getDayOf(now()), getTimeOf(now()))}
       and exists (select 1 from wait_entry where wait_entry.slot_id = slot_day.id and wait_entry.state = 'waiting') limit ${BATCH}`,
     z.object({ id: z.string() }),
   );

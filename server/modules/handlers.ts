@@ -85,7 +85,7 @@ import { waitlistJoin } from './waitlist/waitlistJoin';
 import { waitlistLeave } from './waitlist/waitlistLeave';
 import { waitlistList } from './waitlist/waitlistList';
 
-/** Every call that this server answers: one row a call, its file at `modules/<group>/<call>.ts`. */
+/** The handlers of all calls that this server answers. Each is in `server/modules/<group>/<call>.ts`. */
 export const handlers: readonly AnyHandler[] = [
   // login
   getCompanyStyleConfigBySuffix,

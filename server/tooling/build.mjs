@@ -1,6 +1,6 @@
 import { buildEnv, start } from './project.mjs';
 
-/** `npm run build`: bundles client and server side by side, each in a process of its own. */
+/** `npm run build`: bundles client and server in two parallel processes. */
 
 const CONFIGS = ['webpack.client.js', 'webpack.server.js'];
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { buildEnv, demandFreePort, findNewestSource, install, root, start } from './project.mjs';
+import { buildEnv, findNewestSource, install, requireFreePort, root, start } from './project.mjs';
 
 /**
- * `npm run dev`: webpack-dev-server with React refresh in front (port PORT), the server behind it (PORT + 1), rebuilt and
- * restarted when its sources change. Builds go to their own folder, so that `dist/` stays as it is. When no source has changed since the
- * last run, the server starts from that run's build while webpack restores its cache.
+ * `npm run dev`: webpack-dev-server with React refresh on PORT, and behind it the server on PORT + 1, rebuilt and restarted when its
+ * sources change. Builds go to a folder of their own, so that `dist/` is not changed. When no source has changed since the last run, the
+ * server starts from that run's build while webpack restores its cache.
  */
 
 const POLL_MS = 100;
@@ -22,8 +22,8 @@ const serverEnv = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 };
 
-await demandFreePort(port);
-await demandFreePort(port + 1);
+await requireFreePort(port);
+await requireFreePort(port + 1);
 install();
 const marks = ['server.ready', 'loadable-stats.json'].map((name) => path.join(buildDir, name));
 const isCurrent = marks.every((file) => existsSync(file) && statSync(file).mtimeMs > findNewestSource());
@@ -36,7 +36,7 @@ const keep = (child) => {
   return child;
 };
 const compilers = [
-  // Without Node's notices about old ways of packages, which nobody here can change.
+  // Hides Node's deprecation warnings about dependencies.
   keep(
     start('webpack', ['serve', '--config', 'webpack.client.js'], {
       ...compilerEnv,
@@ -54,7 +54,7 @@ function launch() {
   server.once('exit', () => {
     server = null;
     if (isRestarting) launch();
-    else if (!isStopping) console.log('… the server ended; it starts again with your next change');
+    else if (!isStopping) console.log('… the server stopped; it will restart after the next change');
   });
 }
 
@@ -66,7 +66,7 @@ function restart() {
   }
 }
 
-/** What the server was built from and which chunks its pages have; null until both builds are there. */
+/** What the server was built from and which chunks its pages have; null until both builds exist. */
 function readBuild() {
   try {
     const { namedChunkGroups } = JSON.parse(readFileSync(path.join(buildDir, 'loadable-stats.json'), 'utf8'));
@@ -81,7 +81,7 @@ let running = null;
 const poll = setInterval(() => {
   const build = readBuild();
   if (!build || build === running) return;
-  if (!running) console.log(`… 约检 comes up at http://localhost:${port}/demo`);
+  if (!running) console.log(`… 约检 is starting at http://localhost:${port}/demo`);
   running = build;
   restart();
 }, POLL_MS);

@@ -4,15 +4,15 @@ import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What up, verify and dev share. Plain Node 20 and nothing installed: they run before anything else does. */
+/** What up, verify and dev share. They run before anything is installed, so this uses plain Node 20 without packages. */
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const binFolder = path.join(root, 'node_modules/.bin');
 
-/** Where Debian keeps haproxy; not on the PATH of every user. */
+/** Where Debian installs haproxy; not on the PATH of every user. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 
-/** The environment of child processes: the project's own Node 24 comes first on PATH. */
+/** The environment of child processes: the project's own Node 24 is first on PATH. */
 export const projectEnv = (extra = {}) => ({
   ...process.env,
   PATH: [binFolder, process.env.PATH, ...systemFolders].join(path.delimiter),
@@ -20,8 +20,8 @@ export const projectEnv = (extra = {}) => ({
 });
 
 /**
- * Settings of Node for webpack's processes: a large young generation spares half of the time of garbage collection, and compiled code is
- * kept between runs.
+ * Node settings of webpack's processes: a large young generation halves the time of garbage collection, and compiled code is cached between
+ * runs.
  */
 export const buildEnv = (extra = {}) => ({
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
@@ -29,13 +29,13 @@ export const buildEnv = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a command to its end with its output shown. Returns the exit code. */
+/** Runs a command to completion and shows its output. Returns the exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const result = spawnSync(command, args, { cwd: root, env: projectEnv(env), stdio: quiet ? 'ignore' : 'inherit' });
   return result.status ?? 1;
 }
 
-/** Runs a command and shows its output only when it fails. */
+/** Runs a command and shows its output only if it fails; then exits. */
 export function runOrStop(what, command, args, options) {
   console.log(`… ${what}`);
   if (run(command, args, options) === 0) return;
@@ -43,7 +43,7 @@ export function runOrStop(what, command, args, options) {
   process.exit(1);
 }
 
-/** Installs Debian packages where that is allowed; elsewhere it does nothing, and what needs them says so. */
+/** Installs Debian packages where that is allowed; otherwise does nothing, and the commands that need them say so. */
 export function installPackages(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`… installing ${names.join(', ')}`);
@@ -51,30 +51,30 @@ export function installPackages(names) {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { quiet: true });
 }
 
-/** Starts a command that keeps running, with its output shown. */
+/** Starts a long-running command and shows its output. */
 export function start(command, args, env = {}) {
   return spawn(command, args, { cwd: root, env: projectEnv(env), stdio: 'inherit' });
 }
 
-/** Ends with a sentence when somebody listens at a port already, who would otherwise be taken for what we start. */
-export async function demandFreePort(port) {
+/** Exits with a message when the port is in use; otherwise the process on it would be mistaken for the one that we start. */
+export async function requireFreePort(port) {
   const isFree = await new Promise((resolve) => {
     const probe = net.createServer().once('error', () => resolve(false));
     probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
   });
   if (isFree) return;
-  console.error(`Port ${port} is taken. Stop what runs there, or choose another one: PORT=${Number(port) + 100} npm run …`);
+  console.error(`Port ${port} is taken. Stop the process that uses it, or choose another port: PORT=${Number(port) + 100} npm run …`);
   process.exit(1);
 }
 
 const OLDEST_NODE = 24;
 
-/** True when the project's commands find a Node that they can run on: the one that npm installed, or else the one that runs this. */
+/** True when the project's commands find a usable Node: the one that npm installed, or the one that runs this script. */
 const hasNode = () => existsSync(path.join(binFolder, 'node')) || Number(process.versions.node.split('.')[0]) >= OLDEST_NODE;
 
 /**
- * Installs the packages of the lock file, unless what is installed came from it. npm's warnings are left out: they are about the Node
- * of the machine, and the packages run on the Node that is installed with them.
+ * Installs the packages of the lock file unless they are installed. npm's engine warnings are hidden: they refer to the machine's Node, and
+ * the packages run on the Node that is installed with them.
  */
 export function install() {
   const installed = path.join(root, 'node_modules/.package-lock.json');
@@ -90,7 +90,7 @@ export function install() {
   process.exit(1);
 }
 
-/** A fresh checkout of the same lock file is younger than what it describes. */
+/** Compares contents, because in a fresh checkout the lock file is newer than the packages installed from it. */
 function hasSamePackages(installed, lock) {
   if (!existsSync(installed) || !hasNode()) return false;
   const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -107,14 +107,14 @@ function newestChange(folder) {
   return newest;
 }
 
-/** When a source, a setting of the build or the lock file was changed last, in milliseconds. */
+/** When the newest source, build setting or lock file was changed, in milliseconds. */
 export function findNewestSource() {
   const sources = ['src', 'server', 'shared'].map((name) => newestChange(path.join(root, name)));
   const configs = ['package-lock.json', 'webpack.client.js', 'webpack.server.js'].map((name) => statSync(path.join(root, name)).mtimeMs);
   return Math.max(...sources, ...configs);
 }
 
-/** Builds when a source is younger than the build. */
+/** Builds if a source is newer than the build. */
 export function build() {
   const built = path.join(root, 'dist/server/main.js');
   if (existsSync(built) && statSync(built).mtimeMs >= findNewestSource()) return;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 
-/** Reads what Jest and Playwright wrote as JSON into one form: `{ passed, failed, files: [{ file, ms, failed }] }`. */
+/** Converts the JSON reports of Jest and Playwright into one form: `{ passed, failed, files: [{ file, ms, failed }] }`. */
 
 const getName = (file) => path.relative(root, path.resolve(root, file));
 
@@ -16,7 +16,7 @@ export function readJest(text) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, files };
 }
 
-/** All tests of a suite and of the suites in it. */
+/** All tests of a suite and its nested suites. */
 const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
 
 export function readPlaywright(text) {
@@ -27,11 +27,11 @@ export function readPlaywright(text) {
     const ms = runs.reduce((sum, { duration }) => sum + duration, 0);
     return { file: getName(path.join(config.rootDir, suite.file)), ms, failed: specs.some(({ ok }) => !ok) };
   });
-  // A file that could not be read has no tests to fail. A test that failed first and passed later has failed.
+  // A file that could not be loaded contains no tests that could fail. A test that failed first and passed on a retry has failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, files };
 }
 
-/** What a run wrote; one failure when it wrote nothing, or ended with an error although no test failed. */
+/** The result of a run; one failure when it wrote no report, or exited with an error although no test failed. */
 export function readResult(file, read, status) {
   try {
     const result = read(readFileSync(file, 'utf8'));
@@ -44,7 +44,7 @@ export function readResult(file, read, status) {
 const SHOWN_FILES = 15;
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
-/** The stages in their order, then the slowest test files, as lines of text. CPU time is that of all processes of a stage. */
+/** The stages in order, then the slowest test files, as lines of text. CPU time is the sum of all processes of a stage. */
 export function formatTimes(stages) {
   const files = stages
     .flatMap(({ files = [] }) => files)

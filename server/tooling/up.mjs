@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, demandFreePort, install, root, start } from './project.mjs';
+import { build, install, requireFreePort, root, start } from './project.mjs';
 
 /** `npm run up`: from a bare checkout to a running product with the sample data. */
 
@@ -38,12 +38,12 @@ async function waitUntilReady() {
   throw new Error(`约检 did not start within ${START_LIMIT_MS / 1000} seconds; see the messages above.`);
 }
 
-await demandFreePort(port);
+await requireFreePort(port);
 install();
 build();
 console.log('… starting');
 const server = start('node', ['dist/server/main.js'], {
-  // For trying things out, whatever the shell says.
+  // Always development, regardless of the shell's environment.
   NODE_ENV: 'development',
   SAMPLE: process.env.SAMPLE ?? '1',
   PORT: port,

@@ -1,19 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallTestBrowser } from './chromium.mjs';
 import { install, installPackages, projectEnv, root } from './project.mjs';
 import { formatTimes, readJest, readPlaywright, readResult } from './testResults.mjs';
 
 /**
- * `npm run verify`: installs, builds, checks and runs every test. Prints how long each stage and the slowest test files took. Ends
- * with one line `N passed, N failed`.
+ * `npm run verify`: installs, builds, checks and runs every test. Prints the duration of each stage and of the slowest test files, and
+ * finally one line `N passed, N failed`.
  */
 
 const resultsFolder = path.join(root, '.cache/results');
 const CLOCK_TICK_MS = 10;
 
-/** The CPU time of all child processes that have ended, with their own children, in ms; null where there is no /proc. */
+/** The CPU time of all ended child processes and their children, in ms; null without /proc. */
 function readChildrenCpuMs() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8')
@@ -26,7 +26,7 @@ function readChildrenCpuMs() {
 }
 
 let countedCpuMs = readChildrenCpuMs();
-/** What the process that has just ended adds. */
+/** The CPU time that the latest child process has added. */
 function takeCpuMs() {
   const total = readChildrenCpuMs();
   if (total === null) return null;
@@ -36,7 +36,7 @@ function takeCpuMs() {
 }
 
 /**
- * Runs one stage to its end.
+ * Runs one stage to completion.
  * @param quiet shows the output only at the end and only of a failure, because another stage runs at the same time
  */
 function runStage(name, command, args, { env = {}, quiet = false } = {}) {
@@ -58,36 +58,36 @@ function runStage(name, command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** A stage that counts as one test. */
+/** Runs a stage that counts as one test. */
 async function runStep(name, script, options) {
   const stage = await runStage(name, 'npm', ['run', '--silent', script], options);
   const failed = stage.status === 0 ? 0 : 1;
   return { ...stage, passed: 1 - failed, failed };
 }
 
-/** Runs Jest projects and counts. */
+/** Runs Jest projects and counts their tests. */
 async function runJest(name, projects, options) {
   const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
-  // PGlite loads itself by import(), which Jest allows with this flag only.
+  // PGlite uses import(), which Jest allows only with this flag.
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
   const stage = await runStage(name, 'node', [...jest, '--selectProjects', ...projects, '--json', `--outputFile=${file}`], options);
   return { ...stage, ...readResult(file, readJest, stage.status) };
 }
 
-/** Runs the browser tests and counts. */
+/** Runs the browser tests and counts them. */
 async function runBrowser() {
   const file = path.join(resultsFolder, 'e2e.json');
   rmSync(file, { force: true });
-  const env = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const stage = await runStage('e2e', 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
   return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }
 
-/** The short form of `npm run chaos`, which needs a real PostgreSQL and Redis. Each fault counts as a test. */
+/** Runs the short form of `npm run chaos`, which needs PostgreSQL and Redis. Each fault counts as a test. */
 async function runChaos() {
   if (!process.env.DATABASE_URL || !process.env.REDIS_URL) {
-    console.log('… without DATABASE_URL and REDIS_URL no faults are made (npm run chaos)');
+    console.log('… skipping npm run chaos, because DATABASE_URL or REDIS_URL is not set');
     const failed = process.env.CI === 'true' ? 1 : 0;
     if (failed) console.error('CI must set DATABASE_URL and REDIS_URL.');
     return { name: 'chaos', ms: 0, cpuMs: 0, passed: 0, failed };
@@ -99,7 +99,7 @@ async function runChaos() {
   return { ...stage, ...readResult(file, JSON.parse, stage.status) };
 }
 
-/** The build leaves a core idle for much of its time, and neither the checks nor the unit tests need what it builds. */
+/** Runs the checks and the unit tests during the build, which leaves a core idle for much of its time and which they do not need. */
 async function runBesideBuild() {
   console.log('… building; checking types, lint, import rules and dead code; unit tests');
   const checkAndUnit = async () => [await runStep('check', 'check', { quiet: true }), await runJest('unit', ['unit'], { quiet: true })];
@@ -110,7 +110,7 @@ async function runBesideBuild() {
 install();
 mkdirSync(resultsFolder, { recursive: true });
 const stages = await runBesideBuild();
-// Without a build nothing else can run, and an earlier build must not be tested in its place.
+// The other tests need this build; without it they would test an earlier one.
 if (stages[0].failed === 0) {
   stages.push(await runJest('api', ['api']));
   stages.push(await runJest('ssr', ['ssr', 'security']));

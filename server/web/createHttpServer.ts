@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { SettingsError } from '../errors/SettingsError';
 import { limitBodyTime } from './http/limitBodyTime';
 
-/** A browser sends its headers at once; whoever drips them is cut off. */
+/** Browsers send their headers at once; a connection that sends them slowly is closed. */
 const HEADERS_MS = 15_000;
 /** The largest upload (20 MB) on a line of 600 kbit/s. Other bodies have the shorter limit of `limitBodyTime`. */
 const REQUEST_MS = 300_000;
@@ -12,14 +12,14 @@ const MAX_HEADER_BYTES = 16 * 1024;
 /** More than any browser or balancer sends. */
 const MAX_HEADERS = 100;
 /**
- * Connections that the kernel keeps until the process takes them, as far as the machine allows (`somaxconn`). Where there is no more room
- * a browser tries again after one, three, seven seconds; Node's own 511 are there within a moment of a rush (decision 074).
+ * Length of the kernel's queue of connections that the process has not accepted yet, within the machine's own limit (`somaxconn`). When the
+ * queue is full, a browser retries after one, three and seven seconds; a rush fills Node's default of 511 at once (decision 074).
  */
 const BACKLOG = 4_096;
 
 /**
- * How long an idle connection stays open for the next request. Longer than balancers and browsers keep theirs (haproxy, nginx and
- * load balancers of clouds: 60 seconds), because whoever closes first decides: a request that meets a closing socket is reset.
+ * How long an idle connection stays open for the next request. Longer than balancers keep theirs (haproxy, nginx and cloud load balancers:
+ * 60 seconds), so that the client closes first: a request sent to a closing socket is reset.
  */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -30,7 +30,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-/** The server with limits on how long and how much a client may take to ask. */
+/** Creates the server, with limits on the time and the size of a request. */
 export function createHttpServer(listener: RequestListener): Server {
   const limits = { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS };
   const options = { ...limits, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES };
@@ -46,7 +46,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** @throws SettingsError when the address is taken, or not ours to take */
+/** @throws SettingsError when the address is in use or may not be used */
 export async function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   server.listen({ port, host, backlog: BACKLOG });
   try {

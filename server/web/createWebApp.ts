@@ -27,12 +27,12 @@ export interface WebAppOptions {
   cache: PageCache;
   loadGuard: LoadGuard;
   metrics: Metrics;
-  /** Answers `/metrics`; null where nobody may read it here. */
+  /** Answers `/metrics`; null when metrics are served elsewhere or not at all. */
   metricsRoute: RequestListener | null;
   createTransport: CreateTransport;
   /** What answers the calls of spec §7 here: the embedded API, a proxy, or nothing when the browser calls another origin. */
   apiRouter: Router | null;
-  /** Rejects with the reason while the process cannot serve. */
+  /** Rejects with the reason while the process is not ready. */
   checkReady(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ const setHeaders =
   };
 
 /**
- * Warns once when a proxy seems to stand in front that the settings do not know of: everybody then shares the proxy's address, and its
+ * Warns once when a request came through a proxy that the settings do not mention: all visitors then share the proxy's address and its rate
  * limits.
  */
 function warnOfProxy(logger: Logger): RequestHandler {
@@ -134,7 +134,7 @@ function warnOfProxy(logger: Logger): RequestHandler {
   };
 }
 
-/** Pages are read; other methods have nothing to do there. */
+/** Answers GET and HEAD with pages, and other methods with 405. */
 const handlePages =
   (pages: PageHandler, hasPages: boolean): RequestHandler =>
   (req, res, next) => {
@@ -144,7 +144,7 @@ const handlePages =
     return undefined;
   };
 
-/** What a middleware threw: the client's fault keeps its status without a word, ours becomes the error page. */
+/** Answers an error of a middleware: a client error with its status and no body, any other one with the error page. */
 const handleError =
   (pages: PageHandler, logger: Logger): ErrorRequestHandler =>
   (error: unknown, _req, res, _next) => {
@@ -162,7 +162,7 @@ const handleError =
 export function createWebApp(options: WebAppOptions): RequestListener {
   const { env, logger, apiRouter, assets } = options;
   const { pages, securityHeaders, sessionRoutes } = createParts(options);
-  // Express matches '/' in a list of paths as nothing but the root itself, so each prefix is mounted by itself.
+  // In a list of paths, Express takes '/' for the root alone, so each prefix is mounted separately.
   const prefixes = env.basePath ? ['/', env.basePath] : ['/'];
   const mount = (handler: Router) => {
     for (const prefix of prefixes) app.use(prefix, handler);
@@ -178,7 +178,7 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   mount(createHealthRoutes(options));
   app.use(compression());
   app.use(env.basePath || '/', sessionRoutes);
-  // The calls keep the specification's paths at the origin; behind a prefix they are reachable below it, too.
+  // The calls are at the specification's paths, and with a base path below it too.
   if (apiRouter && env.role !== 'worker') mount(apiRouter);
   app.use(handlePages(pages, env.role === 'all' || env.role === 'web'));
   app.use(handleError(pages, logger));

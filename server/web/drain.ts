@@ -10,20 +10,19 @@ export interface DrainOptions {
   server: Server;
   state: DrainState;
   logger: Logger;
-  /** Between failing readiness and closing the door, so that a balancer has stopped sending and what is on its way gets in. */
+  /** Time between failing readiness and refusing connections, in which a balancer stops sending requests. */
   noticeMs: number;
-  /** Ends what stands behind the server, after the last request. */
+  /** Closes jobs and database, after the last request. */
   close(): Promise<void>;
 }
 
 const DRAIN_LIMIT_MS = 20_000;
-/** One Ctrl+C may arrive twice: from the terminal, and from the command that started us and passes it on. */
+/** One Ctrl+C may arrive twice: from the terminal, and from the parent process that forwards it. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * On SIGTERM: readiness fails at once; a moment later no connection is taken any more, the requests under way finish, and what
- * stands behind is closed. On SIGINT (a person at the keyboard) without the moment. Another signal a second later, or
- * the time limit, ends at once.
+ * Shuts down on SIGTERM: readiness fails at once; after `noticeMs` no connection is accepted, requests in progress finish, and `close` is
+ * called. SIGINT (Ctrl+C) skips the notice. A second signal at least a second later, or the time limit, ends the process immediately.
  */
 export function drainOnSignal({ server, logger, noticeMs, state, close }: DrainOptions): void {
   const finish = () => {
@@ -34,7 +33,7 @@ export function drainOnSignal({ server, logger, noticeMs, state, close }: DrainO
     });
     server.closeIdleConnections();
   };
-  // Clients then open no further requests on a connection that is about to close.
+  // Clients then send no further requests on a connection that is about to close.
   server.prependListener('request', (_req: unknown, res: ServerResponse) => {
     if (state.isDraining) res.shouldKeepAlive = false;
   });

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import type { BusinessCode } from '../constants';
 import { PHONE_PATTERN } from '../phone';
 
-/** Building blocks of the contract. Money is an integer of 分; days are `YYYY-MM-DD` in Asia/Shanghai; instants are ISO 8601 with offset. */
+/**
+ * Building blocks of the contract. Amounts are integers in fen; days are `YYYY-MM-DD` in Asia/Shanghai; instants are ISO 8601 with offset.
+ */
 
-/** An opaque identifier. Bounded, because it travels in headers and keys. */
+/** An opaque identifier, bounded because it is sent in headers and keys. */
 export const id = z.string().min(1).max(64);
 export const fen = z.int().min(0).max(100_000_000);
-/** No birth, examination or appointment lies outside; databases and calendars agree on every day between. */
+/** Earlier than any date of birth. The databases and calendars agree on every day from here to LAST_DAY. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2199-12-31';
-/** A day of the calendar. `z.iso.date` knows the lengths of months and leap years, but also takes the year 0. */
+/** A calendar day. `z.iso.date` checks the lengths of months and leap years, but accepts the year 0. */
 export const dayOr = (error: string) => z.iso.date({ error }).refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { error });
 export const day = dayOr('请填写有效的日期，如 2026-03-01');
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM');
@@ -19,7 +21,7 @@ export const text = (max: number) => z.string().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const page = z.int().min(1).max(1000).default(1);
 export const pageSize = z.int().min(1).max(50).default(20);
-/** A UUID that the client makes once per intent, so that a repeated write is answered instead of done twice. */
+/** A UUID that the client creates once per user action, so that a repeated write returns the first answer. */
 export const idempotencyKey = z.uuid();
 export const phone = z.string().trim().regex(PHONE_PATTERN, '请输入 11 位手机号');
 export const smsCode = z
@@ -27,21 +29,24 @@ export const smsCode = z
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位验证码');
 export const color = z.string().regex(/^#?[0-9a-fA-F]{6}$/);
-/** Where a file can be fetched for a short while without a session, and what to call it. `url` stands under the staff calls' base. */
+/**
+ * A temporary address from which a file can be fetched without a session, and the file's name. `url` is relative to the base address of the
+ * staff calls.
+ */
 export const ticket = z.object({ url: z.string().startsWith('/staff/v1/file/ticket/'), name: z.string(), expiresAt: instant });
 export const empty = z.object({});
 
-/** One call's shapes: what the client sends (besides `clentType` and the headers) and what `data` holds on code 0. */
+/** The shapes of one call: what the client sends (besides `clentType` and the headers) and what `data` contains on code 0. */
 export interface ContractEntry {
-  /** What the call does, in one English sentence or two: the API reference begins with it. */
+  /** What the call does, in one or two sentences; printed in the API reference. */
   summary: string;
-  /** The business codes that it answers besides those that follow from its access (`server/api/openapi/codes.ts`). */
+  /** The business codes that it can answer besides those that follow from its access (`server/api/openapi/codes.ts`). */
   codes?: readonly BusinessCode[];
   request: z.ZodType;
   response: z.ZodType;
   /**
-   * Present on a call whose answer holds something of a health record: what the access log calls the reading. `execute` answers such
-   * a call only after the entry is written, so no handler can forget it.
+   * Set on a call whose answer contains parts of a health record: the action in the access log. `execute` sends such an answer only after
+   * the entry is written, so no handler can forget it.
    */
   readsHealth?: string;
 }

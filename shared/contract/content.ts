@@ -14,7 +14,7 @@ export const projectConfig = z.object({
   servicePhone: z.string().describe("The company's service phone, shown where a person needs help."),
 });
 
-/** The pages to read; `notice` is the notes before an examination. */
+/** The content pages; `notice` is the notes before an examination. */
 export const contentKey = z.enum(['guide', 'notice', 'tooth']);
 
 const contentBlock = z.discriminatedUnion('kind', [

@@ -14,7 +14,7 @@ import { recordsContract } from './records';
 import { storesContract } from './stores';
 import { waitlistContract } from './waitlist';
 
-/** The contract of every call that is built, by call name. The types of client and server both come from here. */
+/** The contracts of all implemented calls by name. The types of client and server are inferred from it. */
 export const contract = {
   ...loginContract,
   ...contentContract,
@@ -32,9 +32,9 @@ export const contract = {
 } as const;
 
 type Contract = typeof contract;
-/** The calls that have a contract. A call of `shared/calls.ts` without one is not built yet. */
+/** The calls that have a contract. A call of `shared/calls.ts` without one is not implemented. */
 export type BuiltCall = keyof Contract & CallName;
-/** The calls whose answers hold something of a health record. */
+/** The calls whose answers contain parts of a health record. */
 export type HealthCall = { [N in BuiltCall]: Contract[N] extends { readsHealth: string } ? N : never }[BuiltCall];
 /** What the client passes (defaults may be left out). */
 export type CallRequest<N extends BuiltCall> = z.input<Contract[N]['request']>;

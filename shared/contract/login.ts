@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { color, day, empty, id, instant, page, pageSize, phone, requiredText, smsCode, text } from './common';
+import { type ContractEntry, color, day, empty, id, instant, page, pageSize, phone, requiredText, smsCode, text } from './common';
 
 export const loginMethod = z.enum(['card', 'code', 'password', 'sso']);
 export const companySuffix = z.string().trim().min(1).max(64);
@@ -99,6 +99,10 @@ export const confirmNeeded = z.object({
 export type ConfirmNeeded = z.infer<typeof confirmNeeded>;
 export const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
 
+/** A call that sends a code to the given phone. */
+const sendsCode = (summary: string) =>
+  ({ summary, codes: [4290, 4291], request: z.object({ phone, proof }), response: codeSent }) satisfies ContractEntry;
+
 export const loginContract = {
   getCompanyStyleConfigBySuffix: {
     summary: "Get the look of a company's login page and the ways to log in that it offers, by the suffix of its address.",
@@ -141,24 +145,9 @@ export const loginContract = {
     request: z.object({ phone, code: smsCode, companyId: id.optional(), proof }),
     response: loginResult,
   },
-  sendCodeLogin: {
-    summary: 'Send a login code to a phone. The answer is the same for an unknown phone.',
-    codes: [4290, 4291],
-    request: z.object({ phone, proof }),
-    response: codeSent,
-  },
-  sendCodeRetrievePwd: {
-    summary: 'Send a code for a new password to a phone. The answer is the same for an unknown phone.',
-    codes: [4290, 4291],
-    request: z.object({ phone, proof }),
-    response: codeSent,
-  },
-  sendCodeBindPhone: {
-    summary: 'Send a code to the phone that the account is to be bound to.',
-    codes: [4290, 4291],
-    request: z.object({ phone, proof }),
-    response: codeSent,
-  },
+  sendCodeLogin: sendsCode('Send a login code to a phone. The answer is the same for an unknown phone.'),
+  sendCodeRetrievePwd: sendsCode('Send a code for a new password to a phone. The answer is the same for an unknown phone.'),
+  sendCodeBindPhone: sendsCode('Send a code to the phone that the account is to be bound to.'),
   resetPassword: {
     summary:
       'Set a new password: by a code sent to the phone, by the old password, or with a session whose owner has just confirmed their identity.',
@@ -218,7 +207,7 @@ export const loginContract = {
   },
 
   confirmSendCode: {
-    summary: "Send a code to the phone on record, to confirm the caller's identity with.",
+    summary: 'Send an identity confirmation code to the phone on record.',
     codes: [4290, 4291],
     request: z.object({ proof }),
     response: codeSent,
@@ -232,15 +221,10 @@ export const loginContract = {
     response: z.object({ confirmedUntil: instant }),
   },
 
-  undoPhoneSendCode: {
-    summary: 'Send a code to a phone that was replaced within the last seven days, to take the change back with.',
-    codes: [4290, 4291],
-    request: z.object({ phone, proof }),
-    response: codeSent,
-  },
+  undoPhoneSendCode: sendsCode('Send a code to a phone that was replaced within the last seven days, to undo the change.'),
 
   undoPhone: {
-    summary: 'Take a change of phone back: the old phone is bound again, every session ends, and the password is removed.',
+    summary: 'Undo a change of phone: the old phone is bound again, every session ends, and the password is removed.',
     codes: [4290, 4291],
     request: z.object({ phone, code: smsCode, proof }),
     response: empty,

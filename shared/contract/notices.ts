@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, instant, page, pageSize } from './common';
 
-/** What a notice is about; the screen chooses its icon by it. */
+/** The subject of a notice, which selects its icon. */
 export const noticeKind = z.enum(['order', 'payment', 'waitlist', 'report', 'interpretation', 'invoice', 'reminder', 'account']);
 
-/** Something that happened to a person's things without them. */
+/** A message about something that others did with the person's orders, reports or account. */
 export const notice = z.object({
   noticeId: id,
   kind: noticeKind,

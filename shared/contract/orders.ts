@@ -9,7 +9,7 @@ export const orderState = z.enum(ORDER_STATES);
 export const orderAction = z.enum(['pay', 'cancel', 'rebook', 'invoice', 'report', 'slip']);
 export const paymentState = z.enum(['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded']);
 
-/** One entry of an order's timeline: `type` for the program, `text` for the person. */
+/** An event of an order's timeline: `type` for programs, `text` for people. */
 export const orderEvent = z.object({ type: z.string(), text: z.string(), at: instant, state: orderState });
 
 const money = { totalFen: fen, companyFen: fen, selfFen: fen };
@@ -56,19 +56,21 @@ export const orderDetails = orderSummary.extend({
   timeline: z.array(orderEvent),
 });
 
+/** What a person books, or waits for, at a quoted price. */
+export const bookingChoice = z.object({
+  comboId: id,
+  addOnIds: z.array(id).max(30),
+  storeId: id,
+  slotId: id,
+  quoteId: id,
+  contactPhone: phone.optional(),
+});
+
 export const ordersContract = {
   saveOrder: {
     summary: "Book a package at a store for one slot. A person's own share is paid while the place is held.",
     codes: [4005, 4031, 4040, 4091, 4093, 4095],
-    request: z.object({
-      comboId: id,
-      addOnIds: z.array(id).max(30),
-      storeId: id,
-      slotId: id,
-      quoteId: id,
-      idempotencyKey,
-      contactPhone: phone.optional(),
-    }),
+    request: bookingChoice.extend({ idempotencyKey }),
     response: z.object({ orderNo: z.string(), state: orderState, selfFen: fen, holdExpiresAt: instant.optional() }),
   },
   getUnpayOrdNum: {

@@ -7,22 +7,22 @@ export const paymentContract = {
   unifiedPay: {
     summary: 'Start the payment of an order: get the code to show as a QR code.',
     codes: [4005, 4030, 4040, 4092, 4093, 4094],
-    /** `channel`: whom to pay through. NATIVE, or none, is what the order's open payment uses, otherwise the first that is offered. */
+    /** `channel`: the provider to pay with. NATIVE or none: the provider of the order's open payment, else the first that is offered. */
     request: z.object({
       orderNo: id,
       channel: z.enum([ANY_CHANNEL, ...PAY_CHANNELS]).optional(),
       idempotencyKey: idempotencyKey.optional(),
     }),
-    /** `sandbox`: no money moves, and the cashier must say so. */
+    /** `sandbox`: no money moves, and the payment page must say so. */
     response: z.object({
       outTradeNo: z.string(),
       codeUrl: z.string(),
       amountFen: fen,
       expiresAt: instant,
       sandbox: z.boolean(),
-      /** Whose code it is; left out when NATIVE says enough and there is nothing to choose. */
+      /** The provider of the code; left out when NATIVE is unambiguous and there is no choice. */
       channel: z.enum(PAY_CHANNELS).optional(),
-      /** What can be chosen, in the order in which to show it; left out when it is one. */
+      /** The available providers in display order; left out when there is only one. */
       channels: z.array(z.enum(PAY_CHANNELS)).max(PAY_CHANNELS.length).optional(),
     }),
   },

@@ -50,12 +50,12 @@ export const privacyContract = {
     readsHealth: 'data_export',
   },
   eraseStatus: {
-    summary: 'Get the state of an erasure: what it would remove and keep, and what stands in its way.',
+    summary: 'Get the state of an erasure: what it would remove and keep, and what prevents it.',
     request: z.object({}),
     response: z.object({
       pending: eraseRequest.nullable(),
       obstacle: z.string().nullable().describe('Why an erasure is not possible now and what to do first; null when it is possible.'),
-      possibleFrom: instant.nullable().describe('When an erasure becomes possible, if nothing but time stands in its way.'),
+      possibleFrom: instant.nullable().describe('When an erasure becomes possible, if the person only has to wait.'),
       ...erasePlan,
     }),
   },

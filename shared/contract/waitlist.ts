@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { day, fen, id, instant, phone } from './common';
-import { orderState } from './orders';
+import { day, fen, id, instant } from './common';
+import { bookingChoice, orderState } from './orders';
 
 /** Why an entry ended: the card booked, the person left, the offer expired, or the slot began. */
 export const waitEndReason = z.enum(['booked', 'left', 'missed', 'passed']);
 
 /**
- * One person's wait for a full slot. `offered` means that a place is held for them right now: `orderNo` is a real order that
- * waits to be paid, or to be confirmed when the company pays all of it.
+ * One person's wait for a full slot. `offered`: a place is held for them, and `orderNo` is an order that waits to be paid, or to be
+ * confirmed when the company pays everything.
  */
 export const waitEntry = z.object({
   entryId: id,
@@ -31,14 +31,7 @@ export const waitlistContract = {
   waitlistJoin: {
     summary: 'Join the waiting list of a full slot.',
     codes: [4031, 4040, 4091, 4093, 4094, 4095],
-    request: z.object({
-      comboId: id,
-      addOnIds: z.array(id).max(30),
-      storeId: id,
-      slotId: id,
-      quoteId: id,
-      contactPhone: phone.optional(),
-    }),
+    request: bookingChoice,
     response: waitEntry,
   },
   waitlistLeave: {

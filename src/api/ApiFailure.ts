@@ -12,19 +12,22 @@ export interface ApiFailure {
   data?: unknown;
 }
 
-/** An error of a call or of a query as an {@link ApiFailure}. What is none, such as an exception in a reducer, gets the general message. */
+/**
+ * Turns the error of a call or query into an {@link ApiFailure}. Any other error, such as an exception in a reducer, gets the general
+ * message.
+ */
 export function toFailure(error: unknown): ApiFailure {
   const isKnown = typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
   return isKnown ? (error as ApiFailure) : { message: ERROR_NOTIFICATION.unknown };
 }
 
-/** What a call came to: its data, or why there is none. */
+/** The outcome of a call: its data, or why there is none. */
 export type CallOutcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: ApiFailure };
 
-/** Tells success from failure, for those who ask the wrapper. An answer without data has null. */
+/** Turns a result of the wrapper into data or failure. An answer without data has null. */
 export function toOutcome<T>(result: RequestResult<T>): CallOutcome<T | null> {
   if (isFailure(result)) return { error: { message: result.message, ...(result.status === undefined ? {} : { status: result.status }) } };
-  // A DELETE or a 204 is read as text, which is no data.
+  // A DELETE or a 204 is read as text, which contains no data.
   if (typeof result === 'string') return { data: null };
   if (!isEnvelope(result)) return { error: { message: ERROR_NOTIFICATION.unknown } };
   if (result.code !== CODE_OK)
@@ -32,7 +35,7 @@ export function toOutcome<T>(result: RequestResult<T>): CallOutcome<T | null> {
   return { data: result.data ?? null };
 }
 
-/** What a failed call says to the person. The standard texts of HTTP statuses (spec §8) do not say what to do. */
+/** The text that a person reads about a failed call. The standard texts of HTTP statuses (spec §8) do not say what to do. */
 export function describeFailure({ code, status, message }: ApiFailure): string {
   return code === undefined && status !== undefined ? '服务暂时没有回应，请稍后再试。' : message;
 }

@@ -3,7 +3,7 @@ import type { CallName } from '../../shared/calls';
 import { type ApiFailure, toOutcome } from './ApiFailure';
 import type { Request, RequestOptions, RequestResult } from './request';
 
-/** What thunks and queries get injected: this side's wrapper. */
+/** What queries are given: the request wrapper of this side. */
 export interface ApiExtra {
   request: Request;
 }
@@ -14,7 +14,7 @@ export interface ApiQuery {
   options?: Omit<RequestOptions, 'signal'>;
 }
 
-/** Nobody waits for a request that was aborted (its page is gone), but RTK Query would write the rejection to the console. */
+/** Turns an aborted request into a failure: its page is gone, and RTK Query would log the rejection to the console. */
 async function answerUnlessAborted(work: Promise<RequestResult>, signal: AbortSignal): Promise<RequestResult> {
   try {
     return await work;
@@ -30,8 +30,8 @@ const baseQuery: BaseQueryFn<ApiQuery, unknown, ApiFailure> = async ({ call, pay
 };
 
 /**
- * RTK Query on the wrapper, for the private pages; public pages use `store/publicCalls.ts`, which is a tenth of its size.
- * Endpoints are added by `endpoints/<group>.ts`; this file knows none of them.
+ * RTK Query on the request wrapper, for private pages; public pages use `store/publicCalls.ts`, which is a tenth of its size. The endpoints
+ * are in `endpoints/<group>.ts`.
  */
 export const api = createApi({
   reducerPath: 'api',

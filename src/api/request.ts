@@ -14,13 +14,13 @@ import { getStatusText, isSilentStatus } from '../../shared/errorCatalogue';
 import type { Intercept } from '../lib/Interceptor';
 import type { Transport, WireRequest, WireResponse } from './transport';
 
-/** Who asks: the stored token and `userInfo`. */
+/** The identity of a request: the stored token and `userInfo`. */
 export interface Identity {
   token: string;
   userInfo: Partial<UserInfo> | null;
 }
 
-/** What the wrapper may do besides answering; injected so that server, browser and tests differ in nothing else. */
+/** Side effects of the wrapper. They are injected, so that server, browser and tests differ in nothing else. */
 export interface RequestEffects {
   /** Shows the request-error notification. */
   showError(text: string): void;
@@ -28,7 +28,7 @@ export interface RequestEffects {
   handleSessionFailure(token: string): void;
   /** Logs to the console. */
   logError(message: string): void;
-  /** Sees each answer first, and may have the call sent once more. Absent where there is nobody to ask. */
+  /** Receives each answer first and may send the call again. Absent on the server. */
   intercept?: Intercept;
 }
 
@@ -46,11 +46,11 @@ export interface RequestOptions {
   /** Leaves out cardId and projectId (settlement mode, spec §4). */
   dropCardIds?: boolean;
   signal?: AbortSignal;
-  /** Hears how much of an upload has been sent, from 0 to 1. */
+  /** Receives the share of an upload that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** `string` is what a DELETE or a 204 was read as. */
+/** `string` is the body of a DELETE or a 204. */
 export type RequestResult<T = unknown> = Envelope<T> | RequestFailure | string;
 
 /** The one wrapper that all calls go through (spec §7 and §8). Never rejects, except when the caller aborts. */
@@ -71,7 +71,7 @@ export function isFailure<T>(result: RequestResult<T>): result is RequestFailure
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random string of 32 letters and digits, new for each request. Bytes that would favour some letters are drawn again. */
+/** A random string of 32 letters and digits, new for each request. Bytes that would favour some characters are discarded. */
 export function createTransId(): string {
   const limit = 256 - (256 % ALPHABET.length);
   let transId = '';
@@ -111,7 +111,7 @@ function createUrl(address: string, query: Record<string, unknown>): string {
 
 function addClientType(payload: object | FormData): FormData | string {
   if (!(payload instanceof FormData)) return JSON.stringify({ ...payload, [CLIENT_TYPE_FIELD]: CLIENT_TYPE });
-  // A copy, because the caller may send its form once more.
+  // A copy, because the caller may send its form again.
   const form = new FormData();
   for (const [key, value] of payload) form.append(key, value);
   form.set(CLIENT_TYPE_FIELD, CLIENT_TYPE);
@@ -144,7 +144,7 @@ export function createWireRequest(
   return { method, url: createUrl(address, { ...options.query }), headers, body, signal, ...(onProgress && { onProgress }) };
 }
 
-/** Raised inside the wrapper for a status outside 200–299, and turned into a result before it leaves. */
+/** Thrown inside the wrapper for a status outside 200–299; callers get a result instead. */
 class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -189,8 +189,8 @@ export function createRequest(config: RequestConfig): Request {
     const send = async () => readBody(wire.method, await transport(wire));
     try {
       const first = await send();
-      const { result, isSaid } = (await effects.intercept?.(first, send)) ?? { result: first };
-      if (!isSaid && typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
+      const { result, isSilent } = (await effects.intercept?.(first, send)) ?? { result: first };
+      if (!isSilent && typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -10,11 +10,11 @@ export interface WireRequest {
   /** JSON text, form data, or nothing. */
   body?: string | FormData;
   signal?: AbortSignal | undefined;
-  /** Hears how much of the body has been sent, from 0 to 1. */
+  /** Receives the share of the body that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** One answer as it came: the body is read once, in the form that the wrapper asks for. */
+/** One answer as received. Its body can be read once, as JSON or as text. */
 export interface WireResponse {
   status: number;
   statusText: string;
@@ -28,7 +28,7 @@ export interface WireResponse {
  */
 export type Transport = (request: WireRequest) => Promise<WireResponse>;
 
-/** `fetch` does not tell how much of a body has been sent, so what wants to know goes by XMLHttpRequest. */
+/** Sends with XMLHttpRequest, because `fetch` does not report how much of a body has been sent. */
 const sendWithProgress: Transport = ({ method, url, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

@@ -9,13 +9,13 @@ import { NotifyHost } from '../features/notify/NotifyHost';
 
 dayjs.locale('zh-cn');
 
-/** Nothing is computed at run time: the static sheet of the build has it, and the company's colours are CSS variables. */
+/** No styles are computed at run time: they are in the static sheet of the build, and the company's colours are CSS variables. */
 const theme: ThemeConfig = Object.freeze({ zeroRuntime: true, hashed: false, cssVar: { key: 'yj' } });
 
-/** One cache for all renders; in this mode it holds nothing of the user's. */
+/** One cache for all renders; in this mode it contains nothing of a user. */
 const cache = createCache();
 
-/** antd's surroundings for the private pages: the theme, the Chinese locale, and the holders of messages and dialogs. */
+/** What antd needs on private pages: the theme, the Chinese locale, and the containers of messages and dialogs. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={cache}>

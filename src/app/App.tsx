@@ -16,7 +16,7 @@ interface AppProps {
   notifier: Notifier;
 }
 
-/** Everything inside the router, which differs between server and browser. */
+/** Everything inside the router, which is another one on the server than in the browser. */
 export function App({ store, config, notifier }: AppProps) {
   return (
     <Provider store={store}>

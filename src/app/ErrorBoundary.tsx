@@ -5,7 +5,7 @@ interface State {
   failure: 'none' | 'chunk' | 'render';
 }
 
-/** Keeps a broken page from emptying the window: says what happened and offers the way on. */
+/** Catches an error of a page: says what happened and offers a way on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: 'none' };
 

@@ -10,24 +10,25 @@ import type { RootState } from '../store/rootReducer';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
 
-/** The company's suffix: the last step of the remembered login page. Null for the generic /login, which is no company's. */
-export function getSuffix(loginPage: string | null): string | null {
+/** The company suffix of the remembered login page; null for the generic /login and for /company. */
+export function getCompanySuffix(loginPage: string | null): string | null {
   const path = parseLoginPage(loginPage)?.split(/[?#]/)[0];
-  const suffix = path?.split('/').filter(Boolean).at(-1);
-  return !suffix || suffix.toLowerCase() === 'login' || suffix.toLowerCase() === 'company' ? null : decodeURIComponent(suffix);
+  const companySuffix = path?.split('/').filter(Boolean).at(-1);
+  const isGeneric = !companySuffix || ['login', 'company'].includes(companySuffix.toLowerCase());
+  return isGeneric ? null : decodeURIComponent(companySuffix);
 }
 
-/** Loads mark, name and colours of the company whose login page is remembered. */
+/** Loads logo, name and colours of the company whose login page is remembered. */
 export function loadCompanyStyle(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { storage }) => {
-    const loginUrlSuffix = getSuffix(storage.getLoginPage());
-    if (!loginUrlSuffix) return;
-    const { data } = await dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix }));
+    const companySuffix = getCompanySuffix(storage.getLoginPage());
+    if (!companySuffix) return;
+    const { data } = await dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix }));
     if (data) dispatch(applyTheme(data));
   };
 }
 
-/** The company's style that was loaded last, whatever suffix it was asked under: the frame knows no suffix on the server. */
+/** The company style that was loaded last, whatever its suffix: the frame does not know the suffix on the server. */
 export function selectCompanyStyle(state: RootState): CompanyStyle | null {
   return findLatest(state, 'getCompanyStyleConfigBySuffix') ?? null;
 }
@@ -35,7 +36,7 @@ export function selectCompanyStyle(state: RootState): CompanyStyle | null {
 const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getState) =>
   getState().center.cardUserInfo.cardId ? undefined : dispatch(loadCards());
 
-/** What the frame of every private page shows: cards and person, the company's style, the bulletins. Loaded once. */
+/** Loads what the frame of every private page shows, once: cards and person, the company's style, the bulletins. */
 export const loadHealthLayout = async ({ dispatch }: LoadContext): Promise<void> => {
   await Promise.all([
     dispatch(loadCardsOnce()),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getHref } from '../../shared/routes';
+import { findPrivateRoute, getHref } from '../../shared/routes';
 import { AppLink } from '../components/AppLink';
 import { copyCardsToStorage } from '../features/cards/loadCards';
 import { PageFocusProvider } from '../lib/pageFocus';
@@ -16,13 +16,12 @@ import { CardSwitcher } from './health/CardSwitcher';
 import { CompanyMark } from './health/CompanyMark';
 import { NavigationProgress } from './health/NavigationProgress';
 import { NoticeBell } from './health/NoticeBell';
-import { findPrivateRoute } from './health/navigation';
 import { Sidebar } from './health/Sidebar';
 import { UserMenu } from './health/UserMenu';
 import { usePrefetchRoute } from './health/usePrefetchRoute';
 import { useScrollMemory } from './health/useScrollMemory';
 
-/** The company that the current card belongs to; its mark is known when it is the company of the login page. */
+/** The company of the current card. Its logo is known only if it is the company of the login page. */
 function useCompany() {
   const style = useAppSelector(selectCompanyStyle);
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
@@ -30,7 +29,7 @@ function useCompany() {
   return { name: style?.companyName ?? '约检', logoUrl: style?.logoUrl };
 }
 
-/** Logging out without JavaScript: the menu cannot open then. */
+/** Logs out without JavaScript, when the menu cannot open. */
 function PlainLogout() {
   const { basePath } = usePublicConfig();
   return (
@@ -49,7 +48,7 @@ export function HealthLayout({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
   const isCollapsed = useAppSelector((state) => state.common.collapsed);
-  // The server does not know the window: a media query decides by the same limit until the browser has taken over.
+  // The server does not know the window's width: until hydration a media query with the same limit decides.
   const collapsed = isHydrated ? isCollapsed : undefined;
   const company = useCompany();
   const { pathname } = useLocation();
@@ -58,7 +57,7 @@ export function HealthLayout({ children }: { children: ReactNode }) {
   const prefetch = usePrefetchRoute();
   useScrollMemory();
   useEffect(() => {
-    // Nothing happens when the server has loaded it; otherwise (a shell without data) the browser does.
+    // Does nothing when the server has loaded the data. A shell comes without.
     void loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() }).then(() => dispatch(copyCardsToStorage()));
   }, [dispatch]);
   const sider = collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded';

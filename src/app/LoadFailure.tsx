@@ -9,7 +9,7 @@ const TEXTS = {
   render: { title: '这一页出了点问题', text: '我们已经记下了。请重新加载；如果还是这样，请稍后再试。' },
 } as const;
 
-/** Stands where a page's code did not arrive or failed. */
+/** Shown in place of a page whose code did not arrive or threw. */
 export function LoadFailure({ kind }: { kind: keyof typeof TEXTS }) {
   const { title, text } = TEXTS[kind];
   return (

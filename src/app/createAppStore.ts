@@ -7,13 +7,13 @@ import { type RootState, reducers } from '../store/rootReducer';
 
 export interface AppStoreOptions {
   extra: ThunkExtra;
-  /** RTK Query, for private pages; public pages come without it. */
+  /** RTK Query, on private pages only. */
   queries?: typeof api | undefined;
-  /** What the server rendered with; absent on the server itself. */
+  /** The state that the server rendered with; absent on the server. */
   preloadedState?: Partial<RootState> | undefined;
 }
 
-/** What the server rendered with, except the sidebar: only the browser knows how wide the window is. */
+/** Replaces the sidebar's state of the server: only the browser knows the window's width. */
 function adaptToWindow(state: Partial<RootState> | undefined): Partial<RootState> | undefined {
   if (!state?.common || typeof window === 'undefined') return state;
   return { ...state, common: { ...state.common, collapsed: createInitialCommonState().collapsed } };
@@ -25,7 +25,7 @@ export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 export function createAppStore({ extra, queries, preloadedState }: AppStoreOptions): AppStore {
   const allReducers = queries ? { ...reducers, [queries.reducerPath]: queries.reducer } : reducers;
   const middleware: Middleware[] = [withExtraArgument(extra), ...(queries ? [queries.middleware as Middleware] : [])];
-  // The name is a recommendation of Redux Toolkit, which public pages are too small for (decision 007).
+  // The name advertises Redux Toolkit, which is too large for public pages (decision 007).
   return legacy_createStore(
     combineReducers(allReducers) as Reducer<RootState>,
     adaptToWindow(preloadedState) as RootState,

@@ -15,11 +15,11 @@ export interface BrowserCore {
   /** What thunks and queries get injected. */
   extra: ThunkExtra;
   notifier: Notifier;
-  /** Starts what listens to the window: other tabs' sessions, errors that nobody caught. */
+  /** Starts listening to the window: sessions of other tabs, uncaught errors. */
   listen(): void;
 }
 
-/** Puts the client core together for a browser: storage, the wrapper with its effects, the web tier's session, messages. */
+/** Creates the client core of a browser: storage, request wrapper with its effects, session endpoint, messages. */
 export function createBrowserCore(config: PublicConfig, window: Window & typeof globalThis): BrowserCore {
   const { document, location } = window;
   const log = (message: string) => console.log(message);
@@ -29,7 +29,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
     basePath: config.basePath,
     fetchFn: (input, init) => window.fetch(input, init),
     writeCookie: (cookie) => {
-      // A page that came by https leaves nothing that a forged http page of the same name could read.
+      // Keeps cookies of an https page from a forged http page of the same host.
       document.cookie = location.protocol === 'https:' ? `${cookie}; Secure` : cookie;
     },
     readCookies: () => document.cookie,

@@ -8,10 +8,7 @@ function isSubscription(value: unknown): value is Subscription & Promise<unknown
   return value instanceof Promise && 'unsubscribe' in value && typeof value.unsubscribe === 'function';
 }
 
-/**
- * A dispatch whose queries nobody stays subscribed to: what was prefetched and never looked at leaves the cache after its
- * usual time.
- */
+/** A dispatch that ends the subscription of each query: prefetched data that no component uses leaves the cache after the usual time. */
 export function createPassingDispatch(dispatch: AppDispatch): AppDispatch {
   const passing = (action: Parameters<AppDispatch>[0]) => {
     const result: unknown = dispatch(action);

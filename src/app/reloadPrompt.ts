@@ -5,8 +5,8 @@ const STYLE =
 const BUTTON_STYLE = 'min-height:40px;padding:0 16px;border:0;border-radius:8px;background:#fff;color:#1f2937;font:inherit;cursor:pointer';
 
 /**
- * Offers a reload when a page's code has not come within the time of spec §9. It stands over the page that the server
- * rendered, which stays readable, and needs no code of the page that is missing.
+ * Offers a reload when a page's code has not arrived within the time of spec §9. The prompt lies over the page that the server rendered,
+ * which stays readable, and needs none of the missing code.
  */
 export function showReloadPrompt(): void {
   const box = document.createElement('div');

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { usePrefetch } from '../lib/prefetch';
 
 export interface AppLinkProps {
-  /** The address without the base path, as `getHref` gives it. */
+  /** The address without the base path, as `getHref` returns it. */
   to: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Says which link stands for the page that is shown. */
+  /** Marks the link of the current page. */
   'aria-current'?: 'page' | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -15,7 +15,7 @@ export interface AppLinkProps {
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link inside the product: pointing at it or focusing it loads the page's code and data, so that the click finds them there. */
+/** A link inside the product. Hovering or focusing it preloads the page's code and data. */
 export function AppLink({ to, children, ...rest }: AppLinkProps) {
   const prefetch = usePrefetch();
   const handleIntent = () => prefetch(to);

@@ -1,4 +1,4 @@
-/** The mark of 约检: a record sheet with a tick that is also a pulse. Takes the colours of the page it stands on. */
+/** The mark of 约检: a record sheet with a tick that is also a pulse. It inherits the colours around it. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

@@ -4,15 +4,15 @@ import { AppLink, type AppLinkProps } from './AppLink';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 
-/** `primary` is the one action of a screen; `text` is a quiet one inside a line. */
+/** `primary` is the main action of a screen; `text` is a minor one within a line. */
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'danger';
 
 interface LookProps {
   kind?: ButtonKind;
-  /** 40 px high, or 48 px for the one action that leads a page, or 32 px inside lists. */
+  /** The height: `s` 32 px inside lists, `m` 40 px, `l` 48 px for the main action of a page. */
   size?: 's' | 'm' | 'l';
   icon?: IconName;
-  /** Takes the whole width. */
+  /** Takes the full width. */
   block?: boolean;
 }
 
@@ -20,13 +20,13 @@ const getClass = (kind: ButtonKind = 'secondary', size: 's' | 'm' | 'l' = 'm', b
   classNames(styles.button, styles[kind], styles[size], block && styles.block);
 
 interface ButtonProps extends LookProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Something runs: presses are ignored, the focus stays. The words should say what runs. */
+  /** The action is running: clicks are ignored and the focus stays. The label should say what is running. */
   busy?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A plain button in the company's colours; no library, so that public pages can carry it too. */
+/** A plain button in the company's colours, without a library, so that public pages can use it too. */
 export function Button({ kind, size, icon, block, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -42,7 +42,7 @@ export function Button({ kind, size, icon, block, busy = false, type = 'button',
   );
 }
 
-/** A link that looks like a button, for an action that is another address. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, icon, block, ...link }: LookProps & Omit<AppLinkProps, 'className'>) {
   return (
     <AppLink {...link} className={getClass(kind, size, block)}>

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'i
   error?: string | undefined;
 }
 
-/** A box to tick, with its words as the target. Links among the words keep their own click. */
+/** A checkbox whose label can be clicked. Links inside the label keep their own click. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -11,15 +11,15 @@ interface ConfirmButtonProps {
   icon?: IconName;
   /** The question, for example 取消这个预约？ */
   title: string;
-  /** What will happen, before it happens. */
+  /** Explains the consequences. */
   text: ReactNode;
   confirmText: string;
   cancelText?: string;
-  /** Runs on agreement; the window stays open, busy, until it settles. Resolves to what went wrong, in words, which the window then says. */
+  /** Runs after confirmation; the dialog stays open and busy until it settles. Resolves to an error text, which the dialog shows. */
   onConfirm(): Promise<string | undefined>;
 }
 
-/** A button whose action is asked about first. */
+/** A button that asks for confirmation first. */
 export function ConfirmButton({
   children,
   kind,

@@ -3,18 +3,18 @@ import { Button } from './Button';
 
 interface CountdownButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   label: string;
-  /** What it is called once it has been used. */
+  /** The label after the first use. */
   againLabel: string;
-  /** The instant, in milliseconds, until which it waits; null while it was never used. */
+  /** The end of the wait, in milliseconds since 1970; null before the first use. */
   until: number | null;
 }
 
-/** Whole seconds from now until an instant; 0 when it has passed. */
+/** Whole seconds from now until an instant; 0 after it. */
 export function getSecondsLeft(until: number | null, now: number): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** A button that may be pressed again only after a wait, which it counts down. */
+/** A button that can be used again only after a wait, which it counts down. */
 export function CountdownButton({ label, againLabel, until, onClick, ...button }: CountdownButtonProps) {
   const [left, setLeft] = useState(0);
   useEffect(() => {

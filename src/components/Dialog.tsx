@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 
-/** Long text is scrolled with the keyboard from here (WCAG 2.1.1). */
+/** Makes long text focusable, so that the keyboard can scroll it (WCAG 2.1.1). */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
 interface DialogProps {
@@ -12,13 +12,13 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the end. */
   footer?: ReactNode;
-  /** `s` for a question, `m` for something to read. */
+  /** `s` for a question, `m` for a text. */
   size?: 's' | 'm';
 }
 
 /**
- * A modal window on the browser's own `<dialog>`: it keeps the focus inside, makes the rest of the page inert, closes with
- * Escape and gives the focus back, without a library.
+ * A modal dialog built on the browser's `<dialog>`, which keeps the focus inside, makes the rest of the page inert, closes with Escape and
+ * restores the focus.
  */
 export function Dialog({ open, title, onClose, children, footer, size = 'm' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,11 +29,11 @@ export function Dialog({ open, title, onClose, children, footer, size = 'm' }: D
     if (!element || element.open === open) return;
     if (!open) return element.close();
     element.showModal();
-    // Reading starts at the heading; the browser would choose the first button.
+    // Reading starts at the heading; by default the browser would focus the first button.
     heading.current?.focus();
   }, [open]);
   useEffect(() => {
-    // A press on the backdrop lands on the dialog element itself. Escape does the same for the keyboard, by the browser.
+    // A click on the backdrop has the dialog element itself as its target. For the keyboard the browser handles Escape.
     const element = dialog.current;
     const handlePress = (event: MouseEvent) => {
       if (event.target === element) element?.close();

@@ -1,6 +1,6 @@
 /**
- * Drawn on a 24-unit grid with one line width, so that they sit together. They are decoration: the word beside them carries
- * the meaning, therefore they are hidden from assistive technology.
+ * Icons on a 24-unit grid with one line width. They are decoration and hidden from assistive technology; the text beside them carries the
+ * meaning.
  */
 const PATHS = {
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
@@ -50,7 +50,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** @param size edge in CSS pixels */
+/** A decorative icon. @param size edge in CSS pixels */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
   return (
     <svg

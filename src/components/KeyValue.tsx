@@ -6,7 +6,7 @@ export interface KeyValueItem {
   value: ReactNode;
 }
 
-/** Facts as label and value. `columns` is how many pairs stand side by side where there is room. */
+/** Facts as label and value. `columns` is the number of pairs side by side where there is room. */
 export function KeyValue({ items, columns = 1 }: { items: readonly KeyValueItem[]; columns?: 1 | 2 | 3 }) {
   return (
     <dl className={styles.list} data-columns={columns}>

@@ -3,16 +3,16 @@ import { formatFen } from '../lib/money';
 import styles from './Money.module.css';
 
 interface MoneyProps {
-  /** Integer amount of 分. */
+  /** Amount in fen. */
   fen: number;
-  /** `m` stands in a line of text, `l` leads a card, `xl` leads a page. */
+  /** `m` within a line of text, `l` as the main figure of a card, `xl` of a page. */
   size?: 'm' | 'l' | 'xl';
-  /** Always writes both decimals, for bills. */
+  /** Always shows both decimals, for bills. */
   exact?: boolean;
   className?: string | undefined;
 }
 
-/** An amount in yuan with figures of equal width, so that columns of amounts line up. */
+/** An amount in yuan with tabular figures, so that columns of amounts align. */
 export function Money({ fen, size = 'm', exact = false, className }: MoneyProps) {
   const [sign = '', rest = ''] = formatFen(fen, { exact }).split('¥');
   return (
@@ -24,7 +24,7 @@ export function Money({ fen, size = 'm', exact = false, className }: MoneyProps)
   );
 }
 
-/** How much more or less something costs: `+¥120`, `−¥30`, or 价格相同; the word before it is for people who listen. */
+/** A price difference: `+¥120`, `−¥30`, or 价格相同, preceded by a word for screen readers. */
 export function FenDiff({ fen }: { fen: number }) {
   if (fen === 0) return <span className={styles.money}>价格相同</span>;
   return (

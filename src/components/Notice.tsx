@@ -5,13 +5,13 @@ import styles from './Notice.module.css';
 export interface NoticeProps {
   tone: 'danger' | 'success' | 'info';
   children: ReactNode;
-  /** For a notice that takes the focus. */
+  /** For a notice that receives the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 
 const ICONS = { danger: 'warning', success: 'check', info: 'info' } as const;
 
-/** A message in the flow of the page. Errors interrupt a screen reader, everything else waits. */
+/** A message within the page. Screen readers announce errors immediately and other messages politely. */
 export function Notice({ tone, children, ref }: NoticeProps) {
   return (
     <div

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone, as long as it is gone; what is on the page stays usable. */
+/** Shows that there is no connection. The page stays usable. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The heading of a private page. It takes the focus after a navigation. */
+/** The heading of a private page, which receives the focus after a navigation. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageFocus(heading);

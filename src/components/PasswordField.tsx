@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import styles from './PasswordField.module.css';
 import { TextField, type TextFieldProps } from './TextField';
 
-/** A password input that can be shown, and that says when caps lock is on. */
+/** A password input whose text can be revealed and that warns when caps lock is on. */
 export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

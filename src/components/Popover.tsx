@@ -5,20 +5,20 @@ import styles from './Popover.module.css';
 interface PopoverProps {
   /** What the button shows. */
   label: ReactNode;
-  /** The button's accessible name; when absent, the label is it. */
+  /** The button's accessible name; the label by default. */
   name?: string | undefined;
   /** The panel's accessible name. */
   panelName: string;
-  /** The panel; `close` puts the focus back on the button. */
+  /** The panel's contents; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
   className?: string | undefined;
   panelClassName?: string | undefined;
-  /** Which edge of the button the panel is aligned to. */
+  /** The edge of the button that the panel is aligned with. */
   align?: 'start' | 'end';
   onOpen?: () => void;
 }
 
-/** A button that discloses a panel under itself; Escape, a press outside and leaving it by Tab close it. */
+/** A button that opens a panel below it. Escape, a click outside and leaving it by Tab close it. */
 export function Popover({ label, name, panelName, children, className, panelClassName, align = 'end', onOpen }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { BrandMark } from './BrandMark';
 import styles from './PublicHeader.module.css';
 
-/** The head of public pages that belong to no company. */
+/** The header of public pages without a company. */
 export function PublicHeader() {
   return (
     <header className={styles.header}>

@@ -2,11 +2,11 @@ import { type ComponentProps, useId } from 'react';
 import styles from './SearchInput.module.css';
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
-  /** What is searched; read out, not shown: the placeholder and the place say it to the eye. */
+  /** The accessible name; not displayed, because placeholder and position convey it visually. */
   label: string;
 }
 
-/** A search field for a line of tools. */
+/** A search field for a toolbar. */
 export function SearchInput({ label, ...input }: SearchInputProps) {
   const id = useId();
   return (

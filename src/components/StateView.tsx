@@ -4,27 +4,27 @@ import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import styles from './StateView.module.css';
 
-/** What a region needs to know of its query; every RTK Query hook answers at least this. */
+/** The part of a query's state that a region needs; every RTK Query hook returns it. */
 export interface RegionQuery<T> {
   data?: T | undefined;
   isError: boolean;
   isFetching: boolean;
-  /** What it asks for, as RTK Query tells it; left out where that never changes. */
+  /** The query's arguments, as RTK Query reports them; left out where they never change. */
   originalArgs?: unknown;
   refetch(): unknown;
 }
 
-/** A grey bar of a skeleton. Widths and heights are CSS lengths, so that it has the shape of what will stand there. */
+/** A grey bar of a skeleton. Its width and height are CSS lengths. */
 export function Bone({ width = '100%', height = '14px', round = false }: { width?: string; height?: string; round?: boolean }) {
   return <span className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />;
 }
 
 const BONE_LINE_PX = 36;
 const BONE_HEAD_PX = 76;
-/** As many lines as a skeleton has at most, each with a width of its own: a block of equal bars does not look like text. */
+/** The widths of a skeleton's lines, at most this many. They differ, because equal bars do not look like text. */
 const LINE_WIDTHS = ['92%', '84%', '96%', '72%', '91%', '83%', '95%', '71%'];
 
-/** As many lines of text as have room. @param height in pixels, of the text that will stand there @param inset for surfaces without padding */
+/** Skeleton lines that fill a height. @param height in pixels, of the future text @param inset for surfaces without padding */
 export function BoneLines({ height, inset = false }: { height: number; inset?: boolean }) {
   const lines = Math.max(1, Math.floor(height / BONE_LINE_PX));
   return (
@@ -36,7 +36,7 @@ export function BoneLines({ height, inset = false }: { height: number; inset?: b
   );
 }
 
-/** A white surface with a heading and as many lines as it has room for. @param height in pixels, of the card that will stand there */
+/** A skeleton of a card with a heading and lines. @param height in pixels, of the future card */
 export function BoneCard({ height }: { height: number }) {
   return (
     <div className={styles.boneCard} style={{ minHeight: height }}>
@@ -46,7 +46,7 @@ export function BoneCard({ height }: { height: number }) {
   );
 }
 
-/** Wraps a skeleton: says in words that something loads. */
+/** Wraps a skeleton and tells screen readers that something is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.loading} aria-busy="true">
@@ -60,14 +60,14 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 
 interface NoticeProps {
   title: ReactNode;
-  /** Why it is so, and what to do about it. */
+  /** The reason, and what to do about it. */
   text?: ReactNode;
   /** The next step: a link or a button. */
   action?: ReactNode;
   icon?: IconName;
 }
 
-/** Nothing is here: why, and the next step. */
+/** Explains why there is nothing to show, with the next step. */
 export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -82,15 +82,15 @@ export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) 
 }
 
 interface FailedStateProps {
-  /** What could not be shown, for example 套餐. */
+  /** The name of what could not be loaded, for example 套餐. */
   label: string;
   onRetry(): void;
-  /** True while the retry runs. */
+  /** True while the retry is running. */
   busy?: boolean;
   text?: ReactNode;
 }
 
-/** Something did not arrive: what to do, and a retry. */
+/** Tells that loading failed, with a retry. */
 export function FailedState({ label, onRetry, busy = false, text = '网络可能开了小差，您的数据没有受到影响。' }: FailedStateProps) {
   return (
     <div className={styles.notice} role="alert">
@@ -110,9 +110,9 @@ export function FailedState({ label, onRetry, busy = false, text = '网络可能
 
 interface StateViewProps<T> {
   query: RegionQuery<T>;
-  /** What loads, for example 套餐: named while loading and when it failed. */
+  /** The name of what is loading, for example 套餐; used in the loading and error messages. */
   label: string;
-  /** Bones in the shape of the full state. */
+  /** A skeleton with the layout of the loaded content. */
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
@@ -120,8 +120,8 @@ interface StateViewProps<T> {
 }
 
 /**
- * Whether the last answer of a query was a failure. It stays true while the same is asked again: a failure does not blink. Something else,
- * another tab of a list for instance, begins anew.
+ * Whether the last answer of a query was a failure. Stays true while the same query is retried, so that the error does not flicker. Other
+ * arguments, such as another tab of a list, reset it.
  */
 export function useFailed({ isError, isFetching, originalArgs }: Omit<RegionQuery<unknown>, 'refetch'>): boolean {
   const question = JSON.stringify(originalArgs);
@@ -131,11 +131,11 @@ export function useFailed({ isError, isFetching, originalArgs }: Omit<RegionQuer
   return failed;
 }
 
-/** One region's four states: skeleton, failed with retry, empty, full. Data that is being read again stays on the screen. */
+/** The four states of a region: skeleton, error with retry, empty, loaded. Loaded data stays visible while it is refetched. */
 export function StateView<T>({ query, label, skeleton, isEmpty, empty, children }: StateViewProps<T>) {
-  // The button of a failure has the focus while it retries.
+  // Keeps the error, because its button has the focus during the retry.
   const failed = useFailed(query);
-  // A success without data is what a foreign back end may answer; no region can show that.
+  // Another back end may answer a success without data, which no region can show.
   if (failed || query.data === null) return <FailedState label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
   if (query.data === undefined) {
     return <Loading label={label}>{skeleton}</Loading>;

@@ -5,18 +5,18 @@ import styles from './StatusPage.module.css';
 interface StatusPageProps {
   icon: IconName;
   title: string;
-  /** A word or two over the title. */
+  /** A short label above the title. */
   label?: string;
-  /** What happened and what to do, in a sentence or two. */
+  /** What happened and what to do, in one or two sentences. */
   text: ReactNode;
-  /** The ways on: links or buttons, the likeliest first. */
+  /** Links or buttons that lead on, the most likely one first. */
   actions: ReactNode;
-  /** `alert` for what happens while a person is looking; a page that was asked for needs none. */
+  /** `alert` for an unexpected event; none for a page that the person requested. */
   role?: 'alert';
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** One message in the middle of the page, with a way on. Loads nothing, so that it can be shown when nothing loads. */
+/** A single message in the middle of the page. It loads nothing, so that it can be shown when nothing loads. */
 export function StatusPage({ icon, title, label, text, actions, role, headingRef }: StatusPageProps) {
   return (
     <div className={styles.page} role={role}>

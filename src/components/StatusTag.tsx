@@ -16,12 +16,12 @@ const TONE_ICONS: Record<Tone, IconName> = {
 
 interface StatusTagProps {
   tone?: Tone;
-  /** Replaces the tone's own icon. */
+  /** Replaces the tone's default icon. */
   icon?: IconName;
   children: ReactNode;
 }
 
-/** A state told by icon and word; the colour only helps. */
+/** A state as icon and text; the colour is only an addition. */
 export function StatusTag({ tone = 'neutral', icon, children }: StatusTagProps) {
   return (
     <span className={classNames(styles.tag, styles[tone])}>

@@ -4,21 +4,21 @@ import styles from './Tabs.module.css';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Where the tab leads without JavaScript. */
+  /** The address that the tab leads to without JavaScript. */
   href: string;
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The same prefix as the panels have. */
+  /** The same prefix as that of the panels. */
   prefix: string;
 }
 
-/** The ids that tie a tab to its panel. */
+/** The ids that connect a tab with its panel. */
 function getTabIds(prefix: string, id: string): { tab: string; panel: string } {
   return { tab: `${prefix}-tab-${id}`, panel: `${prefix}-panel-${id}` };
 }
@@ -31,8 +31,8 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * Tabs after the ARIA Authoring Practices: one stop in the tab order, arrows move and select. They are links, so that they
- * work before and without JavaScript.
+ * Tabs as in the ARIA Authoring Practices: one tab stop; arrow keys move and select. They are links, so that they work before hydration and
+ * without JavaScript.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, prefix }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, prefi
   );
 }
 
-/** What a tab shows; its content stays in the page while hidden, so that what was typed there stays too. */
+/** The panel of a tab. Its content stays in the document while hidden, so that input is kept. */
 export function TabPanel({ prefix, id, selected, children }: { prefix: string; id: string; selected: boolean; children: ReactNode }) {
   const ids = getTabIds(prefix, id);
   return (

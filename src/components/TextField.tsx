@@ -4,18 +4,18 @@ import styles from './TextField.module.css';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   name: string;
   label: string;
-  /** What is wrong with the value, in words; read out with the field. */
+  /** The error text, read out with the field. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Cleans pasted text, so that a number copied with blanks around or inside it is accepted. */
+  /** Normalizes pasted text, so that a number copied with spaces is accepted. */
   clean?: (text: string) => string;
-  /** Stands inside the field's frame on the right. */
+  /** Displayed inside the field's frame on the right. */
   trailing?: ReactNode;
 }
 
 const trim = (text: string) => text.trim();
 
-/** Puts the cleaned text where the paste would have gone, and tells the form as typing would. */
+/** Inserts the normalized text at the selection and dispatches an input event, as typing would. */
 function handlePaste(event: ClipboardEvent<HTMLInputElement>, clean: (text: string) => string): void {
   const raw = event.clipboardData.getData('text');
   const text = clean(raw);
@@ -30,10 +30,7 @@ function handlePaste(event: ClipboardEvent<HTMLInputElement>, clean: (text: stri
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * A labelled text input. It is left uncontrolled: what a person typed before hydration stays, and the form reads its
- * `FormData` once on submit.
- */
+/** A labelled, uncontrolled text input: input made before hydration is kept, and the form reads its `FormData` once on submit. */
 export function TextField({ label, error, hint, clean = trim, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,19 +1,19 @@
-/** What becomes of an answer: another one, after the call was sent again; or the same, about which the person has been told. */
+/** The result of intercepting an answer: the answer of the repeated call, or the same answer after the person was informed. */
 export interface Intercepted {
   result: unknown;
-  /** True when no error is to be shown: the person knows. */
-  isSaid?: boolean;
+  /** True when no error is to be shown, because the person has been informed. */
+  isSilent?: boolean;
 }
 
 /**
- * Sees the answer of a call before its caller.
- * @param send sends the same call once more
- * @returns undefined when the answer stays as it is
+ * Intercepts the answer of a call before its caller receives it.
+ * @param send repeats the call
+ * @returns undefined when the answer is not changed
  */
 export type Intercept = (result: unknown, send: () => Promise<unknown>) => Promise<Intercepted | undefined> | undefined;
 
-/** A place between the request wrapper, which knows no screen, and a dialog that may not be loaded. */
+/** Connects the request wrapper, which has no user interface, with a dialog that may not be loaded. */
 export interface Interceptor {
-  /** Set while somebody is there who can ask. */
+  /** Set while an intercepting component is mounted. */
   current?: Intercept | undefined;
 }

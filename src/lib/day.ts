@@ -1,8 +1,8 @@
 import { SHANGHAI_OFFSET_MS } from '../../shared/businessDay';
 
 /**
- * Calendar days as the wire writes them, `YYYY-MM-DD`, in the business time zone (Asia/Shanghai: UTC+8 all year, no daylight
- * saving time). Everything here is plain arithmetic, so that server and browser agree whatever zone their machines are in.
+ * Calendar days in the wire's form, `YYYY-MM-DD`, in the business time zone (Asia/Shanghai: UTC+8 all year, no daylight saving time). Plain
+ * arithmetic, so that server and browser agree in any time zone.
  */
 
 const MS_PER_DAY = 86_400_000;
@@ -12,7 +12,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const fromMs = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** True for a day that exists, written `YYYY-MM-DD`. */
+/** True for an existing day in the form `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toMs(value)) && fromMs(toMs(value)) === value;
 }
@@ -27,7 +27,7 @@ export function addDays(day: string, count: number): string {
   return fromMs(toMs(day) + count * MS_PER_DAY);
 }
 
-/** How many days lie from one day to the other; negative when `to` is earlier. */
+/** The number of days from one day to another; negative when `to` is earlier. */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / MS_PER_DAY);
 }
@@ -48,7 +48,7 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}-${pad((index % 12) + 1)}`;
 }
 
-/** How many days a month has. */
+/** The number of days in a month. */
 export function countDaysInMonth(month: string): number {
   return countDaysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
 }
@@ -58,7 +58,7 @@ export function formatWeekday(day: string): string {
   return WEEKDAYS[getWeekday(day)] ?? '';
 }
 
-/** `10月8日 周四`; with the year when asked: `2026年10月8日 周四`. */
+/** `10月8日 周四`, or with the year `2026年10月8日 周四`. */
 export function formatDay(day: string, options: { year?: boolean } = {}): string {
   if (!isDay(day)) return day;
   const year = options.year ? `${Number(day.slice(0, 4))}年` : '';
@@ -70,7 +70,7 @@ export function formatMonth(month: string): string {
   return `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`;
 }
 
-/** An instant in business time: `10月8日 14:05`, with the year when asked. @param instant ISO 8601 with offset */
+/** An instant in business time: `10月8日 14:05`, optionally with the year. @param instant ISO 8601 with offset */
 export function formatInstant(instant: string, options: { year?: boolean } = {}): string {
   const ms = Date.parse(instant);
   if (Number.isNaN(ms)) return instant;
@@ -86,8 +86,8 @@ export function formatClock(instant: string): string {
 }
 
 /**
- * How long ago an instant was, as one says it: `刚刚`, `5 分钟前`, `3 小时前`, `昨天 14:05`, `4 天前`; older ones by their day, with the
- * year when it is another one. A clock that goes a little wrong makes nothing happen in the future.
+ * How long ago an instant was: `刚刚`, `5 分钟前`, `3 小时前`, `昨天 14:05`, `4 天前`; older ones as a day, with the year if it is another one. An
+ * instant in the future, because of an inaccurate clock, counts as now.
  * @param now milliseconds since 1970
  */
 export function formatAgo(instant: string, now: number): string {

@@ -1,11 +1,11 @@
 export interface DrawingOptions {
   width: number;
   height: number;
-  /** Stands above the drawing, because a picture travels without its page. */
+  /** Written above the drawing, because an image is passed on without its page. */
   title: string;
 }
 
-/** Sharp on a dense screen and on paper. */
+/** For a sharp image on dense screens and on paper. */
 const SCALE = 2;
 const MARGIN = 24;
 const TITLE_HEIGHT = 56;
@@ -18,13 +18,13 @@ async function readDrawing(svg: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Turns an SVG drawing into a PNG on white. @throws when the browser cannot draw it */
+/** Converts an SVG drawing to a PNG on white. @throws Error when the browser cannot draw it */
 export async function drawingToPng(svg: string, { width, height, title }: DrawingOptions): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (height + TITLE_HEIGHT + MARGIN) * SCALE;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas');
+  if (!context) throw new Error('This browser has no 2D canvas');
   context.scale(SCALE, SCALE);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -33,6 +33,6 @@ export async function drawingToPng(svg: string, { width, height, title }: Drawin
   context.fillText(title, MARGIN, 36);
   context.drawImage(await readDrawing(svg), MARGIN, TITLE_HEIGHT, width, height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be converted to an image'))), 'image/png');
   });
 }

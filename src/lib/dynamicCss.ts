@@ -1,21 +1,21 @@
 /**
- * Stands in for `@rc-component/util`'s `Dom/dynamicCSS` in the browser (webpack.client.js). The original inserts `<style>`
- * elements, which the CSP `style-src 'self'` blocks. What cssinjs registers is ignored, because the static sheet of the build
- * has it; everything else (the scroll lock of dialogs, for one) goes into constructed style sheets, which the CSP allows.
+ * Replaces `Dom/dynamicCSS` of `@rc-component/util` in the browser (webpack.client.js). The original inserts `<style>` elements, which the
+ * CSP `style-src 'self'` blocks. Styles registered by cssinjs are ignored, because the build's static sheet contains them; everything else
+ * (such as the scroll lock of dialogs) goes into constructed style sheets, which the CSP allows.
  */
 
 interface DynamicCssOptions {
   mark?: string;
 }
 
-/** cssinjs marks what it registers with this. */
+/** cssinjs marks its styles with this attribute. */
 const REGISTERED_MARK = 'data-css-hash';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
 function detach(css: string): HTMLStyleElement {
   const element = document.createElement('style');
-  // Detached elements are never applied, so the CSP has nothing to block; callers only keep a reference.
+  // Returned for callers that keep a reference. A detached element is never applied, so the CSP does not block it.
   element.textContent = css;
   return element;
 }
@@ -32,19 +32,19 @@ function adopt(css: string, key: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Applies a piece of CSS under a key, or replaces what the key holds. Returns a detached element for callers that want one. */
+/** Adds or replaces the CSS of a key. Returns a detached element for callers that need one. */
 export function updateCSS(css: string, key: string, options: DynamicCssOptions = {}): HTMLStyleElement | null {
   if (typeof document === 'undefined') return null;
   if (options.mark !== REGISTERED_MARK) adopt(css, key);
   return detach(css);
 }
 
-/** Applies a piece of CSS for good. */
+/** Adds CSS permanently. */
 export function injectCSS(css: string, options: DynamicCssOptions = {}): HTMLStyleElement | null {
   return updateCSS(css, css, options);
 }
 
-/** Takes back what `updateCSS` applied under the key. */
+/** Removes the CSS that `updateCSS` added under the key. */
 export function removeCSS(key: string): void {
   const sheet = sheets.get(key);
   if (!sheet) return;
@@ -52,5 +52,5 @@ export function removeCSS(key: string): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
 }
 
-/** There is no container to forget; kept because the original has it. */
+/** Does nothing, because there is no container; it exists because the original exports it. */
 export function clearContainerCache(): void {}

@@ -1,6 +1,6 @@
 /** Clicks on buttons before hydration. Links and forms work without JavaScript; buttons do not. */
 export interface EarlyClicks {
-  /** Stops recording: the page handles clicks itself from now on. */
+  /** Stops recording: from now on the page handles clicks itself. */
   stop(): void;
   /** Repeats the last recorded click once, if its button still exists. */
   replay(): void;

@@ -1,11 +1,11 @@
 /**
- * The app-wide error handler: it only logs the message to the console (spec §8).
+ * Installs the app-wide error handler, which only logs the message to the console (spec §8).
  * @returns removes it
  */
 export function installErrorHandler(window: Pick<Window, 'addEventListener' | 'removeEventListener'>, log: (message: string) => void) {
   const getMessage = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason));
   const handleError = (event: ErrorEvent) => {
-    // The browser would print the same error once more.
+    // Otherwise the browser would log the same error again.
     event.preventDefault();
     log(event.error === undefined || event.error === null ? event.message : getMessage(event.error));
   };

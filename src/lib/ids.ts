@@ -1,6 +1,6 @@
 /**
- * A key made once per intent of a person (one order, one payment), so that a repeated request is answered instead of done
- * twice: a version 4 UUID. `crypto.randomUUID` exists on https and localhost only, so it is made by hand elsewhere.
+ * Creates the idempotency key of a user action (one order, one payment), so that a repeated request returns the first answer: a version 4
+ * UUID. `crypto.randomUUID` exists only on https and localhost; elsewhere the UUID is built from random bytes.
  */
 export function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,6 +1,6 @@
 /**
- * An amount as people read it: `¥1,280`, `¥99.50`. Whole yuan carry no decimals, so that a page of round prices stays calm.
- * @param fen integer of 分
+ * Formats an amount: `¥1,280`, `¥99.50`. Whole yuan have no decimals.
+ * @param fen integer amount in fen
  * @param options `exact` always writes both decimals, for bills
  */
 export function formatFen(fen: number, options: { exact?: boolean } = {}): string {

@@ -1,16 +1,15 @@
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Holds the path whose heading last had its turn. The first page keeps the browser's own focus, so it starts with that path. */
+/** The path whose heading was focused last. The first page keeps the browser's own focus, so this starts with its path. */
 const PageFocusContext = createContext<{ path: string } | null>(null);
 
-/** Given by the frame of the private pages. */
+/** Provided by the layout of private pages. */
 export const PageFocusProvider = PageFocusContext.Provider;
 
 /**
- * Moves the focus to a page's heading once after each navigation, so that a screen reader says where it is and the next Tab
- * starts at the page's content.
- * @param heading the heading; it needs `tabIndex={-1}`
+ * Focuses a page's heading once after each navigation, so that screen readers announce the page and the next Tab starts at its content.
+ * @param heading the heading, which needs `tabIndex={-1}`
  */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const turn = useContext(PageFocusContext);
@@ -23,7 +22,7 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {
-      // A heading that leaves with the focus (a loading page that becomes a full one) passes it to the next.
+      // A focused heading that is unmounted (a loading page that becomes the loaded one) passes the focus on.
       if (turn && element && element === document.activeElement) turn.path = '';
     };
   }, [turn, heading]);

@@ -12,7 +12,7 @@ const PublicConfigContext = createContext<PublicConfig>({
 
 export const PublicConfigProvider = PublicConfigContext.Provider;
 
-/** The public settings of this page. */
+/** The public settings, from the page's state. */
 export function usePublicConfig(): PublicConfig {
   return useContext(PublicConfigContext);
 }

@@ -1,14 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isToggle = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-/** The value that a list shows before anybody changes it. */
+/** The value that a list has initially. */
 const getDefault = ({ options }: HTMLSelectElement) => ([...options].find((option) => option.defaultSelected) ?? options[0])?.value;
 const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement => 'defaultValue' in field && !isToggle(field);
 
 /**
- * Repeats, after hydration, what a person chose or typed before it. Without this a radio button looks chosen although the page's state
- * does not know it, and choosing it again has no effect.
- * @param root the element that was hydrated
+ * Replays, after hydration, selections and text entered before it. Otherwise a radio button looks selected although the page's state does
+ * not know it, and selecting it again has no effect.
+ * @param root the hydrated element
  */
 export function replayInputs(root: ParentNode): void {
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
@@ -21,7 +21,7 @@ export function replayInputs(root: ParentNode): void {
       if (field instanceof HTMLInputElement && field.files?.length) field.dispatchEvent(new Event('change', { bubbles: true }));
     } else if (isText(field) && field.value !== field.defaultValue) {
       const { value } = field;
-      // React ignores an input event whose value it already knows, so the field first returns to the value that React rendered.
+      // React ignores an input event for a value that it knows, so the field is first reset to the value that React rendered.
       field.value = field.defaultValue;
       const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       setValue?.call(field, value);

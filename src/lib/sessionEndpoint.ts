@@ -1,7 +1,7 @@
 import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 
-/** What the web tier keeps sealed in its cookie, so that it can render private pages. */
+/** What the web tier seals in its cookie to render private pages. */
 export interface SealedSession {
   token: string;
   userInfo: Partial<UserInfo> | null;
@@ -9,38 +9,38 @@ export interface SealedSession {
 }
 
 /**
- * The session endpoints of the web tier. None of them ever rejects: the browser's own session works without the cookie,
- * only the server's rendering of private pages does not.
+ * The session endpoints of the web tier. They never reject: without the cookie the browser's own session works, and only the server's
+ * rendering of private pages does not.
  */
 export interface SessionEndpoint {
   /** Prefix of every page. */
   basePath: string;
   save(session: SealedSession): Promise<boolean>;
   load(): Promise<SealedSession | null>;
-  /** Ends the web tier's session, also when it cannot be reached: then with the next request that reaches it. */
+  /** Ends the web tier's session. If it cannot be reached, the session ends with the next request that reaches it. */
   clear(): Promise<boolean>;
-  /** Lets the web tier know where a person without a session goes. */
+  /** Stores the login page in a cookie, for redirects by the web tier. */
   rememberLoginPage(address: string): void;
-  /** What the web tier knows of it; unchecked. */
+  /** The login page in the cookie, unvalidated. */
   recallLoginPage(): string | null;
-  /** True once after a login by plain form: the cookie is then newer than what the browser's store holds. */
+  /** True once after a login by plain form: the cookie is then newer than the browser's store. */
   takeFormLogin(): boolean;
 }
 
-/** How long the browser waits for the web tier before it goes on without it, in milliseconds. */
+/** How long the browser waits for the web tier before it continues without it, in milliseconds. */
 const PATIENCE_MS = 3000;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface SessionEndpointOptions {
   basePath: string;
   fetchFn: typeof fetch;
-  /** Sets one cookie, as `document.cookie` does. */
+  /** Sets one cookie, like assigning `document.cookie`. */
   writeCookie(cookie: string): void;
-  /** All cookies, as `document.cookie` reads them. */
+  /** All cookies, like reading `document.cookie`. */
   readCookies(): string;
 }
 
-/** The endpoints as the browser reaches them. */
+/** The endpoints for the browser. */
 export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCookies }: SessionEndpointOptions): SessionEndpoint {
   const send = async (init: RequestInit): Promise<Response | null> => {
     try {
@@ -58,11 +58,13 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
     }
   };
   const headers = { 'Content-Type': 'application/json' };
+  const setCookie = (name: string, value: string, maxAgeSeconds: number) =>
+    writeCookie(`${name}=${value}; Path=${basePath || '/'}; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
   return {
     basePath,
     save: async (session) => (await send({ method: 'POST', headers, body: JSON.stringify(session) })) !== null,
     clear: async () => {
-      writeCookie(`${LOGGED_OUT_COOKIE}=1; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+      setCookie(LOGGED_OUT_COOKIE, '1', YEAR_SECONDS);
       return (await send({ method: 'DELETE', headers })) !== null;
     },
     load: async () => {
@@ -75,10 +77,7 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
         return null;
       }
     },
-    rememberLoginPage: (address) =>
-      writeCookie(
-        `${STORAGE_KEYS.loginPage}=${encodeURIComponent(address)}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
-      ),
+    rememberLoginPage: (address) => setCookie(STORAGE_KEYS.loginPage, encodeURIComponent(address), YEAR_SECONDS),
     recallLoginPage: () => {
       const [, value] = new RegExp(`(?:^|; )${STORAGE_KEYS.loginPage}=([^;]*)`).exec(readCookies()) ?? [];
       try {
@@ -91,13 +90,13 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
       const isThere = readCookies()
         .split(';')
         .some((cookie) => cookie.trim() === `${FORM_LOGIN_COOKIE}=1`);
-      if (isThere) writeCookie(`${FORM_LOGIN_COOKIE}=; Path=${basePath || '/'}; Max-Age=0; SameSite=Lax`);
+      if (isThere) setCookie(FORM_LOGIN_COOKIE, '', 0);
       return isThere;
     },
   };
 }
 
-/** On the server nothing is saved: the cookie came with the request. */
+/** The endpoints for the server, which store nothing: the cookie came with the request. */
 export function createServerSessionEndpoint(basePath: string): SessionEndpoint {
   return {
     basePath,

@@ -1,44 +1,44 @@
 import { STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 
-/** Ours, not of spec §3: half-done forms, which end with the session. */
+/** Keys of our own, not of spec §3: unfinished forms, which are removed with the session. */
 export const DRAFT_KEYS = ['draft_collect', 'draft_interpret'] as const;
 export type DraftKey = (typeof DRAFT_KEYS)[number];
 
-/** Ours, not of spec §3: which companies to offer first on the choose-company page. */
+/** A key of our own, not of spec §3: the companies to offer first on the choose-company page. */
 const RECENT_COMPANIES_KEY = 'recent_companies';
 const RECENT_COMPANIES_MAX = 3;
 
 /**
- * The only user of local storage. Every read tolerates a missing, blocked or damaged store: the specification's entries
- * (spec §3) are a convenience of the browser, never the truth.
+ * The only access to local storage. Every read tolerates missing, blocked or invalid data: the specification's entries (spec §3) are a
+ * convenience, and never authoritative.
  */
 export interface AppStorage {
   getToken(): string;
   setToken(token: string): void;
   getUserInfo(): Partial<UserInfo> | null;
   setUserInfo(userInfo: Partial<UserInfo> | null): void;
-  /** The login redirect address, or null when none is remembered. */
+  /** The remembered login page, or null. */
   getLoginPage(): string | null;
   setLoginPage(address: string): void;
   /** `'1'` in settlement mode. */
   getSettleFlag(): string | null;
   setSettleFlag(flag: string): void;
-  /** The suffixes of the companies whose login pages were opened here, the last used first. */
+  /** The suffixes of recently opened login pages, latest first. */
   getRecentCompanies(): string[];
-  /** Puts a company first among the recent ones. */
-  addRecentCompany(loginUrlSuffix: string): void;
+  /** Moves a company to the front of the recent ones. */
+  addRecentCompany(companySuffix: string): void;
   getJson<T>(key: string): T | null;
   setJson(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Forgets the session and the copies of personal data; the login page is kept. */
+  /** Removes the session and the copies of personal data; the login page is kept. */
   clearSession(): void;
 }
 
-/** What may stand in a header; anything else in the store would make every call fail. */
+/** Characters allowed in a header value; any other stored value would make every call fail. */
 const HEADER_VALUE = /^[\x21-\x7e]*$/;
 
-/** Keeps the ids that can be sent; a damaged entry is no entry. */
+/** Keeps only valid IDs. */
 function parseUserInfo(value: unknown): Partial<UserInfo> | null {
   if (typeof value !== 'object' || value === null) return null;
   const userInfo: Partial<UserInfo> = {};
@@ -50,7 +50,7 @@ function parseUserInfo(value: unknown): Partial<UserInfo> | null {
   return userInfo;
 }
 
-/** @param store local storage, or null where there is none (server) */
+/** Creates the access to a store. @param store local storage, or null on the server */
 export function createStorage(store: Storage | null): AppStorage {
   const read = (key: string) => {
     try {
@@ -63,14 +63,14 @@ export function createStorage(store: Storage | null): AppStorage {
     try {
       store?.setItem(key, value);
     } catch {
-      // A full or blocked store must not break the page; the server side cookie still carries the session.
+      // A full or blocked store must not break the page; the web tier's cookie still contains the session.
     }
   };
   const remove = (key: string) => {
     try {
       store?.removeItem(key);
     } catch {
-      // See write.
+      // See `write`.
     }
   };
   const getJson = <T>(key: string): T | null => {
@@ -90,9 +90,9 @@ export function createStorage(store: Storage | null): AppStorage {
   };
   return {
     getRecentCompanies,
-    addRecentCompany: (suffix) => {
-      const others = getRecentCompanies().filter((other) => other.toLowerCase() !== suffix.toLowerCase());
-      setJson(RECENT_COMPANIES_KEY, [suffix, ...others].slice(0, RECENT_COMPANIES_MAX));
+    addRecentCompany: (companySuffix) => {
+      const others = getRecentCompanies().filter((other) => other.toLowerCase() !== companySuffix.toLowerCase());
+      setJson(RECENT_COMPANIES_KEY, [companySuffix, ...others].slice(0, RECENT_COMPANIES_MAX));
     },
     getToken: () => {
       const token = read(STORAGE_KEYS.token) ?? '';
@@ -123,8 +123,8 @@ export function createStorage(store: Storage | null): AppStorage {
 }
 
 /**
- * A `Storage` in memory: on the server for one render, filled from the session cookie; in a browser that blocks local storage
- * for as long as the page lives, so that a person can still book.
+ * A `Storage` in memory: on the server for one render, filled from the session cookie; in a browser that blocks local storage, as long as
+ * the page is open, so that booking still works.
  */
 export function createMemoryStore(initial: Readonly<Record<string, string>> = {}): Storage {
   const entries = new Map(Object.entries(initial));
@@ -140,10 +140,10 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
   };
 }
 
-/** Local storage of this browser, or a store for this page alone where the browser blocks it. */
+/** The browser's local storage, or a store in memory if the browser blocks it. */
 export function getBrowserStore(): Storage {
   try {
-    // Some browsers hand out a store and throw only when it is used.
+    // Some browsers return a store that throws when it is used.
     globalThis.localStorage.getItem(STORAGE_KEYS.token);
     return globalThis.localStorage;
   } catch {

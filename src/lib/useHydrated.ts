@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and while hydrating, true from then on: for what works with JavaScript alone. */
+/** False on the server and during hydration, then true; for features that require JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { createIdempotencyKey } from './ids';
 
 /**
- * The keys of what is sent from one place. The same content keeps its key until it is done, so that a repeat is answered instead of
- * done twice; other content gets another key, because the back end refuses one that comes back with something else (4005).
+ * The idempotency keys of one form or button. The same content keeps its key until it has succeeded, so that a repeated request returns the
+ * first answer; other content gets a new key, because the back end refuses a key that is reused with other content (4005).
  */
 export function useIntentKey(): { getKey(content: object): string; finish(): void } {
   const open = useRef({ content: '', key: '' });
@@ -13,7 +13,7 @@ export function useIntentKey(): { getKey(content: object): string; finish(): voi
       if (open.current.content !== text) open.current = { content: text, key: createIdempotencyKey() };
       return open.current.key;
     },
-    /** It is done: the same content once more is a new intent. */
+    /** Call on success: the same content is a new action from then on. */
     finish: () => {
       open.current = { content: '', key: '' };
     },

@@ -1,14 +1,14 @@
 import type { ApiFailure } from '../api/ApiFailure';
 import { createFields } from './createFields';
 
-/** What is known of one call: its answer, or why there is none, and whether it is asked for just now. */
+/** The state of one call: its answer or failure, and whether it is being sent. */
 export interface CallEntry {
   data?: unknown;
   error?: ApiFailure;
   isFetching?: boolean;
 }
 
-/** Answers by call and payload. Nothing personal: only what a page without a session may read. */
+/** Answers by call and payload. Nothing personal: public pages make their calls without a session. */
 export type CallsState = Record<string, CallEntry>;
 
 const fields = createFields<CallsState>('calls', () => ({}));

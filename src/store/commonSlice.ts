@@ -7,16 +7,16 @@ export interface CommonState {
   companyOrgInfo: object;
   companyOrgList: unknown[];
   companyId: string;
-  /** Whether the sidebar is collapsed: at first when the window is 1440 px wide or less. */
+  /** Whether the sidebar is collapsed; initially true when the window is 1440 px wide or less. */
   collapsed: boolean;
 }
 
-/** Whether the sidebar of a window of this width starts collapsed. A server has no window: false. */
+/** Whether the sidebar of a window of this width starts collapsed; false on the server. */
 export function isCollapsedAt(windowWidth: number | undefined): boolean {
   return windowWidth !== undefined && windowWidth <= SIDEBAR_COLLAPSE_WIDTH;
 }
 
-/** The state at the start of a page: in the browser it looks at the window. */
+/** The initial state; in the browser it depends on the window's width. */
 export function createInitialCommonState(
   windowWidth: number | undefined = typeof window === 'undefined' ? undefined : window.innerWidth,
 ): CommonState {

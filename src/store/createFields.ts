@@ -1,8 +1,8 @@
 import type { UnknownAction } from 'redux';
 
 /**
- * A namespace of plain fields with one action that sets one of them. The specification's client state is no more than that,
- * and this file is what keeps Redux Toolkit (with Immer) out of the public pages' code (decision 007).
+ * Creates a namespace of plain fields with one action that sets a field. The specification's client state needs no more, so that public
+ * pages need no Redux Toolkit (decision 007).
  * @param namespace the first part of the action's type
  * @param createInitial called for each new store
  */

@@ -1,36 +1,36 @@
 import { useCallback, useEffect } from 'react';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
-import { type ApiFailure, type CallOutcome, toOutcome } from '../api/ApiFailure';
+import type { ApiFailure, CallOutcome } from '../api/ApiFailure';
+import { call } from '../api/call';
 import { setCall } from './callsSlice';
 import { type AppThunk, useAppDispatch, useAppSelector } from './hooks';
 import type { RootState } from './rootReducer';
 
 /**
- * The calls of the public pages. RTK Query would be a sixth of all the code that a login page may load (decision 007), and
- * these pages need none of its subscriptions, tags and lifetimes: they ask once, keep the answer, and ask again on demand.
+ * Calls of public pages. RTK Query would be a sixth of the code that a login page may load (decision 007), and these pages need none of its
+ * subscriptions, tags and lifetimes: they call once, keep the answer, and repeat on demand.
  */
 
 const getKey = (name: BuiltCall, payload: object) => `${name}(${JSON.stringify(payload)})`;
 
-/** What is known of a call's answer; undefined before it was asked for. */
+/** The state of a call; undefined before it was sent. */
 function selectCall<N extends BuiltCall>(state: RootState, name: N, payload: CallRequest<N>) {
   const entry = state.calls[getKey(name, payload)];
   return entry as { data?: CallResponse<N>; error?: ApiFailure; isFetching?: boolean } | undefined;
 }
 
-/** The answer to a call that came last, whatever its payload. */
+/** The latest answer of a call, whatever its payload. */
 export function findLatest<N extends BuiltCall>(state: RootState, name: N): CallResponse<N> | undefined {
   const answered = Object.entries(state.calls).filter(([key, { data }]) => key.startsWith(`${name}(`) && data !== undefined);
   return answered.at(-1)?.[1].data as CallResponse<N> | undefined;
 }
 
-/** Sends a call whose answer nobody keeps. */
+/** Sends a call without keeping its answer. */
 export function sendCall<N extends BuiltCall>(name: N, payload: CallRequest<N>): AppThunk<Promise<CallOutcome<CallResponse<N>>>> {
-  return async (_dispatch, _getState, { request }) =>
-    toOutcome(await request<CallResponse<N>>(name, payload)) as CallOutcome<CallResponse<N>>;
+  return (_dispatch, _getState, { request }) => call(request, name, payload);
 }
 
-/** Asks for a call's answer and keeps it in the store; an answer that is there already serves again, a failure does not. */
+/** Makes a call and keeps its answer in the store. A stored answer is used again, a failure is not. */
 export function loadCall<N extends BuiltCall>(name: N, payload: CallRequest<N>): AppThunk<Promise<CallOutcome<CallResponse<N>>>> {
   return async (dispatch, getState) => {
     const known = selectCall(getState(), name, payload);
@@ -43,7 +43,7 @@ export function loadCall<N extends BuiltCall>(name: N, payload: CallRequest<N>):
   };
 }
 
-/** A call's answer as a page shows it; asks for it when it is not there, and again after a failure when `refetch` is called. */
+/** The state of a call, which is made unless its answer is stored. `refetch` repeats it after a failure. */
 export function useCall<N extends BuiltCall>(name: N, payload: CallRequest<N>) {
   const dispatch = useAppDispatch();
   const entry = useAppSelector((state) => selectCall(state, name, payload));

@@ -14,16 +14,17 @@ import { type CallName, getCall } from '../../shared/calls';
 import { type BuiltCall, type CallRequest, contract, type HealthCall } from '../../shared/contract/contract';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { followTicket } from '../helpers/followTicket';
 import { PDF } from '../helpers/sampleFiles';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { validPayloads } from '../helpers/validPayloads';
 
-/** Stands wherever a health value is kept. */
+/** Stored wherever a health value can be. */
 const CANARY = 'CANARY-7f3a91';
 const names = Object.keys(contract) as BuiltCall[];
 const isHealthCall = (name: BuiltCall): name is HealthCall => 'readsHealth' in contract[name];
 const healthCalls = names.filter(isHealthCall);
-/** What ends the session or removes what the others look for comes last. */
+/** Calls that end the session or remove data that other calls need come last. */
 const LAST: readonly BuiltCall[] = ['outsideReportRemove', 'logout'];
 const otherCalls = [...names.filter((name) => !isHealthCall(name) && !LAST.includes(name)), ...LAST];
 
@@ -36,7 +37,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-log-'));
 
   beforeAll(async () => {
-    // Documents come as what they are made of, so that what stands in them can be searched.
+    // Documents are rendered as JSON, so that their text can be searched.
     const pdf = { render: async (doc: unknown) => Buffer.from(JSON.stringify(doc)), close: async () => undefined };
     t = await createTestApi({ serverUrl, deps: { pdf } });
     me = await t.ask('memberLogin', { account: samplePeople.demo1.phone, password: SAMPLE_PASSWORD });
@@ -51,7 +52,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Something of every kind that a call can be about. */
+  /** Creates one object of every kind that a call can refer to. */
   async function prepare(): Promise<void> {
     const { db } = t.database;
     reportIds = (await t.ask('queryReportList', {}, me)).list.map(({ reportId }) => reportId);
@@ -80,7 +81,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     expect(amended?.personId).toBe(mine.personId);
   }
 
-  /** Writes the canary wherever a health value is kept. */
+  /** Writes the canary wherever a health value is stored. */
   async function plant(): Promise<void> {
     const { db } = t.database;
     for (const statement of [
@@ -96,17 +97,9 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
 
   const listEntries = () => t.database.db.select().from(auditLog).orderBy(auditLog.at);
   beforeEach(async () => void (await t.database.db.delete(auditLog)));
-  const follow = (url: string) =>
-    supertest(t.app)
-      .get(url)
-      .buffer(true)
-      .parse((response, done) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done(null, Buffer.concat(chunks)));
-      });
+  const follow = (url: string) => followTicket(t, url);
 
-  /** A payload with which each call that reads health records really reads one. A new one must be added here. */
+  /** For each call that reads health records, a payload with which it does. A new call must be added here. */
   const getPayloads = (): { [N in HealthCall]: CallRequest<N> } => ({
     queryReportList: {},
     queryReportDetails: { reportId: ids.reportId ?? '' },
@@ -119,7 +112,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     exportData: {},
   });
 
-  test.each(healthCalls)('%s writes one entry, with its reader and whose record it is', async (name) => {
+  test.each(healthCalls)('%s writes one entry with the reader and the person of the record', async (name) => {
     const answer = await t.callRaw(name, getPayloads()[name], me);
     expect(answer).toMatchObject({ code: 0 });
     const entries = await listEntries();
@@ -128,16 +121,16 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     expect(JSON.stringify(entries)).not.toContain(CANARY);
   });
 
-  test('the canary is where health values are: the calls that show values show it', async () => {
+  test('the calls that return values return the canary', async () => {
     const showing = [];
     for (const name of healthCalls) if (JSON.stringify(await t.callRaw(name, getPayloads()[name], me)).includes(CANARY)) showing.push(name);
-    // Lists say how many values are abnormal, and an interpretation begins without showing anything.
+    // Lists count the abnormal values, and a new interpretation shows none yet.
     const counting: readonly string[] = ['queryReportList', 'interpretList', 'interpretCreate'];
     expect(showing.sort()).toEqual(healthCalls.filter((name) => !counting.includes(name)).sort());
   });
 
   let answered = 0;
-  test.each(otherCalls)('%s reads no health record: its answer holds no value, and nothing is written', async (name) => {
+  test.each(otherCalls)('%s reads no health record: its answer contains no value, and no entry is written', async (name) => {
     const payload: Record<string, unknown> = { ...validPayloads[name] };
     for (const key of Object.keys(payload)) if (ids[key]) payload[key] = ids[key];
     const multipart = getCall(name).multipart ?? false;
@@ -147,7 +140,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     expect((await listEntries()).filter(({ action }) => !action.startsWith('erase'))).toEqual([]);
   });
 
-  test('most of those calls answered with data', () => {
+  test('most of the other calls returned data', () => {
     expect(answered).toBeGreaterThan(otherCalls.length / 2);
   });
 
@@ -157,7 +150,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     });
 
     async function getUrls(): Promise<Record<keyof typeof ticketKinds, string>> {
-      // Nobody is expected with an order of this person; whose it is makes no difference to its files.
+      // This person's order has no coming appointment; for its files it makes no difference whose order it is.
       const booked = await loginAs(t, 'demo2');
       const order = { orderNo: (await t.ask('queryOrderList', { tab: 'todo' }, booked)).list[0]?.orderNo ?? '' };
       const upload = await supertest(t.app).post(getCall('uploadFile').path).set('jwttoken', me.token).attach('file', PDF, 'a.pdf');
@@ -172,10 +165,10 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     }
 
     test.each(Object.entries(ticketKinds))(
-      '%s: fetching it is written exactly when it holds a health value',
+      '%s: fetching it is logged exactly when it contains a health value',
       async (kind, { readsHealth }) => {
         const { [kind]: url = '' } = await getUrls();
-        // Handing out an address is no reading.
+        // Creating a ticket is not an access.
         expect(await listEntries()).toEqual([]);
         const { body } = await follow(url).expect(200);
         const entries = await listEntries();
@@ -190,13 +183,13 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       },
     );
 
-    test.each(['json', 'fhir', 'pdf'] as const)('a record taken along as %s is written with its format', async (format) => {
+    test.each(['json', 'fhir', 'pdf'] as const)('an export as %s is logged with its format', async (format) => {
       const { url } = await t.ask('exportRecord', { format, reportId: ids.reportId }, me);
       expect(String((await follow(url).expect(200)).body)).toContain(CANARY);
       expect(await listEntries()).toMatchObject([{ ...mine, action: 'report_export', target: `${format}:${ids.reportId}` }]);
     });
 
-    test('the file of a report that was handed in for somebody else is in the log of that person', async () => {
+    test("reading the file of a report submitted for a relative is in the relative's log", async () => {
       const { db } = t.database;
       const other = await loginAs(t, 'demo2');
       const { accountId } = JSON.parse(Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString(), (key, value) =>
@@ -219,7 +212,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       expect((await t.ask('queryAccessLog', {}, other)).list).toMatchObject([{ who: '其他账号', action: '打开上传的文件' }]);
     });
 
-    test('a file whose reading cannot be written is not handed out', async () => {
+    test('a file is not sent if its access cannot be logged', async () => {
       const { url } = await t.ask('getReportPdf', { reportId: ids.reportId ?? '' }, me);
       const fileUrl = (await getUrls()).file;
       await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
@@ -235,7 +228,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   describe('the framework', () => {
     const headers = () => ({ token: me.token, ...me.userInfo, ip: '', userAgent: '', requestId: 'r' });
 
-    test('refuses the answer of a handler that did not say whose record it read', async () => {
+    test('refuses the answer of a handler that did not name the person of the record', async () => {
       const { services } = t.api;
       const silent = { name: 'queryReportList', access: 'card', handle: async () => ({ own: true, list: [] }) } as const;
       const authorize = createAuthorize(services.db, services.tokens, services.now);
@@ -243,7 +236,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       expect(await execute('queryReportList', {}, headers())).toEqual({ code: 1, msg: expect.any(String) });
     });
 
-    test('answers nothing when the entry cannot be written', async () => {
+    test('sends no answer when the entry cannot be written', async () => {
       await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
       try {
         for (const name of healthCalls) {
@@ -255,17 +248,17 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       }
     });
 
-    test('knows no open call that reads health records', () => {
+    test('has no open call that reads health records', () => {
       expect(healthCalls.filter((name) => getCall(name).open)).toEqual([]);
     });
   });
 
-  describe('what staff read', () => {
+  describe('access by staff', () => {
     const askDoctor = () =>
       t.ask('interpretFollowUp', { interpretationId: ids.interpretationId ?? '', text: CANARY, idempotencyKey: crypto.randomUUID() }, me);
     const ops = (...args: string[]) => runOps(t.api.services, args, { show: () => undefined, clear: () => undefined });
 
-    test('is in the log of its person, and they see who it was', async () => {
+    test('is in the log of the person, who sees the reader', async () => {
       const file = path.join(folder, 'answer.txt');
       writeFileSync(file, '先清淡饮食。');
       const { interpretationId = '' } = ids;
@@ -289,7 +282,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       );
     });
 
-    test('is printed only when the log has it', async () => {
+    test('is printed only after it has been logged', async () => {
       await askDoctor();
       await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
       try {

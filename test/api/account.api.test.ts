@@ -20,7 +20,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
   afterAll(() => t?.close());
 
   describe('cards', () => {
-    test('the chosen card is the one to begin with after a login by password', async () => {
+    test('the chosen card is selected after a login by password', async () => {
       const zyhy = await loginAs(t, 'zyhy');
       const cards = await t.ask('getCardListByToken', {}, { token: zyhy.token, userInfo: null });
       expect(cards).toHaveLength(2);
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       }
     });
 
-    test("another's card cannot be chosen", async () => {
+    test("another person's card cannot be chosen", async () => {
       const other = await loginAs(t, 'demo2');
       const cardId = other.userInfo?.cardId ?? '';
       expect(await t.callRaw('cardSetDefault', { cardId }, me)).toMatchObject({ code: 4030 });
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
   });
 
   describe('sessions', () => {
-    test('show this login and the others; one that is ended works no more', async () => {
+    test('list this login and the others; an ended one no longer works', async () => {
       await confirmAs(t, me);
       const second = await loginAs(t, 'demo1');
       const { list } = await t.ask('sessionList', {}, me);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect((await t.ask('sessionList', {}, me)).list.map(({ state }) => state)).toEqual(['ended', 'current']);
     });
 
-    test('all others end at once; nobody ends a login of somebody else', async () => {
+    test('all others can be ended at once, but not those of somebody else', async () => {
       const others = [await loginAs(t, 'demo1'), await loginAs(t, 'demo1')];
       const stranger = await loginAs(t, 'demo2');
       await confirmAs(t, me);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
     const NEW_PHONE = '13911112222';
     beforeEach(() => confirmAs(t, me));
 
-    test('changes with the code that was sent to it, once, and is what the person logs in with', async () => {
+    test('is changed with the code sent to it, once, and is used to log in from then on', async () => {
       await t.ask('sendCodeBindPhone', { phone: NEW_PHONE }, me);
       const code = await readCode(t, NEW_PHONE);
       expect(await t.callRaw('updateUserInfo', { phone: NEW_PHONE, code: code === '000000' ? '000001' : '000000' }, me)).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       });
     });
 
-    test('that another account logs in with is refused, and nothing changes', async () => {
+    test('that belongs to another account is refused, and nothing changes', async () => {
       await t.ask('sendCodeBindPhone', { phone: samplePeople.demo2.phone }, me);
       const code = await readCode(t, samplePeople.demo2.phone);
       const answer = await t.callRaw('updateUserInfo', { phone: samplePeople.demo2.phone, code }, me);
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect(masked).toEqual([{ masked: '138****0001' }]);
     });
 
-    test('the marital state changes alone', async () => {
+    test('is not affected by a change of the marital status', async () => {
       expect(await t.ask('updateUserInfo', { marital: 'unknown' }, me)).toEqual({ phoneMasked: '138****0001', marital: 'unknown' });
     });
   });
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
   describe('consents', () => {
     const find = async (type: string) => (await t.ask('queryConsents', {}, me)).list.find((each) => each.type === type);
 
-    test('show what was agreed to, in which version, and what a withdrawal means', async () => {
+    test('list each consent with its version and the effect of a withdrawal', async () => {
       expect((await t.ask('queryConsents', {}, me)).list.map(({ type }) => type).sort()).toEqual([
         'health',
         'login',
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect(await find('login')).toMatchObject({ canWithdraw: false });
     });
 
-    test('a withdrawn health consent stops new bookings until it is given again', async () => {
+    test('without the health consent, new bookings are refused until it is given again', async () => {
       expect(await t.ask('withdrawConsent', { type: 'health' }, me)).toMatchObject({
         agreed: false,
         agreedVersion: null,
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect((await t.callRaw('saveOrder', order, me)).code).not.toBe(4031);
     });
 
-    test('the login agreement cannot be withdrawn alone; withdrawing twice is no error', async () => {
+    test('the consent to the login agreement cannot be withdrawn; withdrawing twice is not an error', async () => {
       expect(await t.callRaw('withdrawConsent', { type: 'login' }, me)).toMatchObject({ code: 4001 });
       await t.ask('withdrawConsent', { type: 'share' }, me);
       expect(await t.ask('withdrawConsent', { type: 'share' }, me)).toMatchObject({ agreed: false });
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
   });
 
   describe('my data', () => {
-    test('the access log lists the reads of the record in pages', async () => {
+    test('the access log lists who read the record, page by page', async () => {
       const [report] = (await t.ask('queryReportList', {}, me)).list;
       await t.ask('queryReportDetails', { reportId: report?.reportId ?? '' }, me);
       const { list, total } = await t.ask('queryAccessLog', { pageSize: 1 }, me);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect((await t.ask('queryAccessLog', {}, await loginAs(t, 'demo2'))).total).toBe(0);
     });
 
-    test('the copy holds what I handed in and asked for, too', async () => {
+    test('the copy includes what the person submitted and requested', async () => {
       const { db } = t.database;
       const [report] = (await t.ask('queryReportList', {}, me)).list;
       const [paid] = (await t.ask('invoiceList', {}, me)).orders;
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect(order).toMatchObject({ contactPhone: samplePeople.demo1.phone, payments: [{ amountFen: paid.amountFen, state: 'success' }] });
     });
 
-    test('the copy holds what is kept about me, my numbers in full, and nothing of anybody else', async () => {
+    test('the copy contains what is stored about the person, with numbers in full, and nothing about others', async () => {
       const { name, json } = await t.ask('exportData', {}, await confirmAs(t, me));
       expect(name).toMatch(/^yuejian-\d{4}-\d{2}-\d{2}\.json$/);
       const data = JSON.parse(json);

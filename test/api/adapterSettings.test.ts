@@ -34,7 +34,7 @@ function getMessage(env: Record<string, string | undefined>): string {
   } catch (error) {
     return error instanceof Error ? error.message : '';
   }
-  throw new Error('The settings were taken');
+  throw new Error('The settings were accepted');
 }
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
       WECHAT_API_V3_KEY_FILE: writeKey('v3.txt', `${API_V3_KEY}\n`),
     },
   ],
-])('the keys of WeChat Pay are read %s', (_name, env) => {
+])("WeChat Pay's keys can be given %s", (_name, env) => {
   const { wechat: options } = readEnv(env).adapters;
   expect(options?.privateKey.asymmetricKeyType).toBe('rsa');
   expect(options?.apiV3Key.toString()).toBe(API_V3_KEY);
@@ -58,7 +58,7 @@ test.each([
   expect(options?.apiBase).toBe('https://api.mch.weixin.qq.com');
 });
 
-test('a public key instead of certificates needs its id', () => {
+test('a public key instead of certificates requires its ID', () => {
   const env = { ...wechat, WECHAT_PUBLIC_KEY: publicKey };
   expect(getMessage(env)).toContain('WECHAT_PUBLIC_KEY_ID');
   expect(readEnv({ ...env, WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_0123' }).adapters.wechat?.publicKey?.id).toBe('PUB_KEY_ID_0123');
@@ -77,7 +77,7 @@ const alipay = {
   ALIPAY_PRIVATE_KEY: privateKey,
   ALIPAY_PUBLIC_KEY: platform.publicKey,
 };
-/** As the platform's key tool writes it. */
+/** The form that the platform's key tool writes. */
 const toBare = (pem: string) => pem.replace(/-----[^-]+-----/g, '').trim();
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
       ALIPAY_PUBLIC_KEY_FILE: writeKey('alipay.pub', platform.publicKey),
     },
   ],
-])('the keys of Alipay are read %s', (_name, env) => {
+])("Alipay's keys can be given %s", (_name, env) => {
   const { alipay: options } = readEnv(env).adapters;
   expect([options?.privateKey.type, options?.publicKey.type]).toEqual(['private', 'public']);
   expect(options).toMatchObject({
@@ -113,7 +113,7 @@ test('several providers can be offered at once, in the order of the setting', ()
   expect([env.adapters.alipay?.appId, env.adapters.wechat?.mchId]).toEqual(['2021000000000001', '1900000001']);
 });
 
-test('a provider that is no longer offered keeps its settings; incomplete ones count as none', () => {
+test('a provider that is no longer offered keeps its settings; incomplete settings count as none', () => {
   const env = readEnv({ ...wechat, ...alipay });
   expect([env.paymentChannels, env.adapters.wechat?.mchId]).toEqual([['alipay'], '1900000001']);
   expect(readEnv({ ...wechat, ...alipay, WECHAT_API_V3_KEY: '' }).adapters.wechat).toBeUndefined();
@@ -133,7 +133,7 @@ test.each([
   ['a/b', 'a/b/'],
   ['a/', 'a/'],
   [undefined, ''],
-])('S3 is read with the prefix %j as %j; the bucket is in the path unless it is said otherwise', (S3_PREFIX, prefix) => {
+])('the S3 prefix %j becomes %j; by default the bucket is in the path', (S3_PREFIX, prefix) => {
   expect(readEnv({ ...s3, S3_PREFIX }).adapters.s3).toEqual({
     endpoint: 'https://s3.example',
     region: 'cn-north-1',
@@ -153,10 +153,10 @@ test.each([
     { ...base, PAYMENT: 'wechat' },
     ['WECHAT_MCH_ID', 'WECHAT_APP_ID', 'WECHAT_SERIAL_NO', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],
   ],
-  ['a key that is none', { ...wechat, WECHAT_PRIVATE_KEY: 'super-secret-text' }, 'WECHAT_PRIVATE_KEY'],
+  ['an invalid key', { ...wechat, WECHAT_PRIVATE_KEY: 'super-secret-text' }, 'WECHAT_PRIVATE_KEY'],
   ['a public key as the private one', { ...wechat, WECHAT_PRIVATE_KEY: publicKey }, 'WECHAT_PRIVATE_KEY'],
   [
-    'a file that is not there',
+    'a missing file',
     { ...wechat, WECHAT_PRIVATE_KEY: undefined, WECHAT_PRIVATE_KEY_FILE: '/nowhere/super-secret-text.pem' },
     'WECHAT_PRIVATE_KEY',
   ],
@@ -167,19 +167,19 @@ test.each([
     { ...base, PAYMENT: 'sandbox,alipay' },
     ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
   ],
-  ['a provider that there is not', { ...base, PAYMENT: 'sandbox,super-secret-text' }, 'PAYMENT'],
+  ['an unknown provider', { ...base, PAYMENT: 'sandbox,super-secret-text' }, 'PAYMENT'],
   ['a provider named twice', { ...base, PAYMENT: 'sandbox,sandbox' }, 'PAYMENT'],
   ['a list without a provider', { ...base, PAYMENT: ',' }, 'PAYMENT'],
   ["the app's own public key as Alipay's", { ...alipay, ALIPAY_PUBLIC_KEY: publicKey }, 'ALIPAY_PUBLIC_KEY'],
-  ['a key of Alipay that is none', { ...alipay, ALIPAY_PRIVATE_KEY: 'super-secret-text' }, 'ALIPAY_PRIVATE_KEY'],
+  ['an invalid key of Alipay', { ...alipay, ALIPAY_PRIVATE_KEY: 'super-secret-text' }, 'ALIPAY_PRIVATE_KEY'],
   ['a seller that is an e-mail address', { ...alipay, ALIPAY_SELLER_ID: 'super-secret-text@example.com' }, 'ALIPAY_SELLER_ID'],
   ['SMS', { ...base, SMS: 'http', SMS_HTTP_URL: 'https://sms.example' }, 'SMS_HTTP_SECRET'],
   ['STORAGE', { ...base, STORAGE: 's3', S3_BUCKET: 'health' }, ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['a bucket that is an address', { ...s3, S3_BUCKET: 'https://super-secret-text' }, 'S3_BUCKET'],
   ['a prefix that leads elsewhere', { ...s3, S3_PREFIX: '../super-secret-text' }, 'S3_PREFIX'],
-  ['an encryption that S3 does not know', { ...s3, S3_ENCRYPTION: 'super-secret-text' }, 'S3_ENCRYPTION'],
+  ['an unknown S3 encryption', { ...s3, S3_ENCRYPTION: 'super-secret-text' }, 'S3_ENCRYPTION'],
   ['SSO', { ...base, SSO: 'http' }, ['SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET']],
-])('%s is refused with a line for each setting, which shows nothing of it', (_name, env: Record<string, string | undefined>, named) => {
+])('%s is refused with one line per setting, without its value', (_name, env: Record<string, string | undefined>, named) => {
   const message = getMessage(env);
   const names = [named].flat();
   for (const name of names) expect(message).toContain(name);
@@ -187,12 +187,12 @@ test.each([
   expect(message).not.toContain('super-secret-text');
 });
 
-test("production takes Alipay's gateway over https only", () => {
+test("production accepts only an https address as Alipay's gateway", () => {
   const env = { ...alipay, NODE_ENV: 'production', ALIPAY_GATEWAY: 'http://gateway.example/gateway.do' };
   expect(getMessage(env)).toContain('ALIPAY_GATEWAY must be an https address in production.');
   expect(readEnv({ ...env, NODE_ENV: 'test' }).adapters.alipay?.gateway).toBe('http://gateway.example/gateway.do');
 });
 
-test('an adapter that is not chosen needs nothing', () => {
+test('an adapter that is not chosen requires no settings', () => {
   expect(readEnv(base).adapters).toEqual({ smsHttp: undefined, ssoHttp: undefined, wechat: undefined, s3: undefined });
 });

@@ -1,20 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { paymentNotice, payment as paymentTable, refund } from '../../server/db/schema/orders';
-import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { paymentNotice } from '../../server/db/schema/orders';
+import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
-import { runRefunds } from '../../server/jobs/runRefunds';
 import type { AlipayNoticeChanges } from '../helpers/alipaySimulator';
 import { type AlipayApi, createAlipayApi } from '../helpers/createAlipayApi';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
-import { getSlotId } from '../helpers/orderWorld';
 
 const MINUTE_MS = 60_000;
-const FREE_SLOT = getSlotId(2);
 
-/** What is Alipay's alone; what holds for every provider is in `providers.api.test.ts`. */
+/** What is specific to Alipay; the behaviour common to all providers is tested in `providers.api.test.ts`. */
 describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   let alipay: AlipayApi;
 
@@ -28,36 +24,17 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   });
   afterAll(() => alipay.close());
 
-  const settle = () => receiveNotices(alipay.api.services);
-  const setUp = async () => {
-    const no = alipay.takePerson();
-    return { no, ...(await alipay.bookWithCode(no, FREE_SLOT)) };
-  };
   const payAndSettle = async (outTradeNo: string) => {
     alipay.sim.books.pay(outTradeNo);
     expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
-    await settle();
+    await alipay.settle();
   };
-  const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await alipay.database.db
-      .select({ outRefundNo: refund.outRefundNo })
-      .from(refund)
-      .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
-      .where(eq(paymentTable.outTradeNo, outTradeNo));
-    return row?.outRefundNo ?? '';
-  };
-  /** Runs what is due until nothing is, past the pauses between tries. */
-  const payBack = async (ms = 6_000) => {
-    alipay.moveTime(ms);
-    await runRefunds(alipay.api.services);
-  };
-
-  it('answers a notice that it takes, and one that it took before, with the one word that ends its repetition', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('answers an accepted or repeated notice with the word that stops its repetition', async () => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     alipay.sim.books.pay(outTradeNo);
     const notice = alipay.sim.createTradeNotice(outTradeNo);
     expect([await alipay.deliverForText(notice), await alipay.deliverForText(notice)]).toEqual(['success', 'success']);
-    await settle();
+    await alipay.settle();
     expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success', channel: 'alipay' }] });
     expect(await alipay.deliverForText(alipay.sim.createTradeNotice(outTradeNo, { forged: true }))).toBe('failure');
   });
@@ -75,7 +52,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     ['in another state', { fields: { trade_status: 'TRADE_PENDING' } }, 400],
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     alipay.sim.books.pay(outTradeNo);
     const before = await alipay.database.db.$count(paymentNotice);
     expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
@@ -83,8 +60,8 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await alipay.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('refuses a notice without a body or a signature, with a field twice, or that is too long', async () => {
-    const { outTradeNo } = await setUp();
+  it('refuses a notice without a body or a signature, with a duplicate field, or that is too long', async () => {
+    const { outTradeNo } = await alipay.bookNew();
     const { body, headers } = alipay.sim.createTradeNotice(outTradeNo);
     const unsigned = body.replace(/&sign=[^&]*/, '');
     const statuses = await Promise.all(
@@ -93,32 +70,32 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect(statuses).toEqual([400, 400, 400, 413]);
   });
 
-  it('accepts notices that change nothing: not paid yet, trade ended, other kinds', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('accepts notices that change nothing: not paid yet, trade ended, another kind', async () => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     alipay.sim.books.scan(outTradeNo);
     expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo))).toBe(200);
     expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, { fields: { trade_status: 'TRADE_CLOSED' } }))).toBe(200);
     expect(await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo, { fields: { notify_type: 'other' } }))).toBe(200);
-    await settle();
+    await alipay.settle();
     expect((await alipay.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('counts a trade that can no longer be refunded as paid', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('counts a finished trade, which cannot be refunded, as paid', async () => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     alipay.sim.books.pay(outTradeNo).state = 'TRADE_FINISHED';
     await alipay.deliver(alipay.sim.createTradeNotice(outTradeNo));
-    await settle();
+    await alipay.settle();
     expect((await alipay.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('closes a code that was not scanned in our books, and refunds a later payment', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('closes an unscanned code in our books, and refunds a later payment', async () => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
     await closePayments(alipay.api.services);
     expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });
-    // The provider cannot close what it has not made, so the code works until its own end.
+    // The provider cannot close a trade that does not exist yet, so the code works until it expires.
     await payAndSettle(outTradeNo);
-    await payBack();
+    await alipay.payBack();
     expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
     expect([...alipay.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ refund: SELF_FEN }]);
   });
@@ -126,8 +103,8 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
   it.each([
     ['without a signature', { unsigned: true }],
     ['about a fault of the platform', { refusal: ['20000', 'aop.unknow-error'] as [string, string] }],
-  ])('learns nothing from an answer %s, and asks again', async (_name, faults) => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  ])('ignores an answer %s, and asks again', async (_name, faults) => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     alipay.sim.books.pay(outTradeNo);
     Object.assign(alipay.sim.faults, faults);
     alipay.moveTime(31 * MINUTE_MS);
@@ -140,8 +117,8 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect(await alipay.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
-  it('believes no answer about another trade', async () => {
-    const [mine, others] = [await setUp(), await setUp()];
+  it('ignores an answer about another trade', async () => {
+    const [mine, others] = [await alipay.bookNew(), await alipay.bookNew()];
     alipay.sim.books.pay(others.outTradeNo);
     const trade = alipay.sim.books.getTrade(others.outTradeNo);
     alipay.sim.books.trades.set(mine.outTradeNo, trade);
@@ -150,34 +127,34 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     expect((await alipay.askOrder(mine.no, mine.orderNo)).state).toBe('pending_pay');
   });
 
-  it('lists a refund that it refuses for good, and finishes it when somebody mends it', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('lists a permanently refused refund, and completes it after it is resolved at the provider', async () => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     await payAndSettle(outTradeNo);
     await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
     alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_FINISHED';
-    await payBack();
-    const outRefundNo = await getRefundNo(outTradeNo);
+    await alipay.payBack();
+    const outRefundNo = await alipay.getRefundNo(outTradeNo);
     expect(await listDeadLetters(alipay.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
     alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
     expect(await retryDeadLetter(alipay.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
-    await payBack();
+    await alipay.payBack();
     expect(await listDeadLetters(alipay.database.db)).toEqual([]);
     expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('requests a refund again that the provider does not know, with the same number, and pays back once', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('repeats an unknown refund with the same number, and refunds once', async () => {
+    const { no, orderNo, outTradeNo } = await alipay.bookNew();
     await payAndSettle(outTradeNo);
     await alipay.ask('cancelOrder', { orderNo }, alipay.getPerson(no));
     alipay.sim.faults.slowRefunds = true;
-    await payBack();
-    const outRefundNo = await getRefundNo(outTradeNo);
-    // It was taken and then lost at the provider.
+    await alipay.payBack();
+    const outRefundNo = await alipay.getRefundNo(outTradeNo);
+    // The provider accepted it and then lost it.
     alipay.sim.books.refunds.delete(outRefundNo);
     alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
     alipay.sim.faults.slowRefunds = false;
-    await payBack(MINUTE_MS);
-    await payBack();
+    await alipay.payBack(MINUTE_MS);
+    await alipay.payBack();
     expect([...alipay.sim.books.refunds.values()].filter((each) => each.outTradeNo === outTradeNo)).toMatchObject([{ outRefundNo }]);
     expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });

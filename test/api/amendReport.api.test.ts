@@ -49,7 +49,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
   const read = (version?: number) => t.ask('queryReportDetails', { reportId, ...(version && { version }) }, me);
   const value = ({ groups }: Awaited<ReturnType<typeof read>>) => groups[0]?.observations[0]?.value;
 
-  test('a correction takes the place of what stood there, which stays readable as it was', async () => {
+  test('a correction replaces the report, whose former version stays readable', async () => {
     expect(await read()).toMatchObject({ state: 'released', version: 1, formerVersions: [], amendment: null });
     expect(await amend('7.10', '录入有误')).toBe(2);
     const now = await read();
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     expect(await read(2)).toEqual(now);
   });
 
-  test('its person is told of it, without a value', async () => {
+  test('the person gets a notice without values', async () => {
     const { list } = await t.ask('noticeList', {}, me);
     const told = list.filter(({ title }) => title === '体检报告已更正');
     expect(told).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     expect(told[0]?.body).not.toMatch(/7\.10|5\.10/);
   });
 
-  test('two corrections at once follow one another, and none is lost', async () => {
+  test('concurrent corrections are serialized, and none is lost', async () => {
     const versions = await Promise.all([amend('6.20', '复核一'), amend('6.30', '复核二')]);
     expect(versions.sort()).toEqual([3, 4]);
     const now = await read();
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     expect(list.find((each) => each.reportId === reportId)).toMatchObject({ state: 'amended', itemCount: 1 });
   });
 
-  test('a former version is as private as the report, and reading it is written down', async () => {
+  test('a former version is as private as the report, and access to it is logged', async () => {
     await t.database.db.delete(auditLog);
     expect(await t.callRaw('queryReportDetails', { reportId, version: 1 }, other)).toMatchObject({ code: 4030 });
     expect(await t.callRaw('queryReportDetails', { reportId, version: 99 }, me)).toMatchObject({
@@ -109,14 +109,14 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     ]);
   });
 
-  test('the copy of everything holds the former versions too', async () => {
+  test('the data export includes the former versions', async () => {
     const { reports } = JSON.parse((await t.ask('exportData', {}, await confirmAs(t, me))).json);
     const mine = reports.find(({ id }: { id: string }) => id === reportId);
     expect(mine.formerVersions.map(({ version }: { version: number }) => version).sort()).toEqual([1, 2, 3]);
     expect(JSON.stringify(mine.formerVersions)).toContain('5.10');
   });
 
-  test('a wrong correction changes nothing; one of a report in the making is refused', async () => {
+  test('an invalid correction changes nothing, and a pending report cannot be corrected', async () => {
     const before = await read();
     const { db } = t.database;
     await expect(amend('', '没有值')).rejects.toThrow();
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     ).rejects.toThrow();
   });
 
-  test('what goes with a report goes with its versions', async () => {
+  test('deleting a report deletes its versions', async () => {
     const { db } = t.database;
     await db.delete(report).where(eq(report.id, reportId));
     expect(await db.select().from(reportVersion).where(eq(reportVersion.reportId, reportId))).toEqual([]);

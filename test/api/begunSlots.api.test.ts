@@ -9,7 +9,7 @@ import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, STORE } from '../helpers/orderWorld';
 
 const MINUTE_MS = 60_000;
-/** So much of the clock may pass while a test is on its way. */
+/** The clock may advance by this much during a test. */
 const SLACK_MS = 10 * MINUTE_MS;
 
 describe('the schedule of a day', () => {
@@ -29,7 +29,7 @@ describe('the schedule of a day', () => {
     ['08:31', 'open', ['09:30']],
     ['09:29', 'open', ['09:30']],
     ['09:30', 'past', []],
-  ])('at %s it offers no period that has begun', (time, state, periods) => {
+  ])('at %s it contains no period that has begun', (time, state, periods) => {
     expect(offer(time)).toEqual([state, periods]);
   });
 });
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
   afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
   afterAll(() => sandbox?.close());
 
-  /** Moves the present to so long before a slot begins, or after it when negative. */
+  /** Moves the clock to this long before a slot starts; negative: after it. */
   const moveTo = (no: number, before: number) => sandbox.moveTime((starts[no - 1]?.getTime() ?? 0) - before - sandbox.now().getTime());
   const getNextFree = async () =>
     (await sandbox.ask('queryStoreListBycombo', { comboId: COMBO }, sandbox.getPerson(1))).list[0]?.nextFree?.date;
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
     return days.filter(({ date }) => date === getDate(no)).flatMap(({ periods }) => periods.map(({ slotId }) => slotId));
   }
 
-  it('is neither in the schedule nor the next free day of its store, and cannot be booked', async () => {
+  it("is not in the schedule, is not its store's next free day, and cannot be booked", async () => {
     moveTo(1, SLACK_MS);
     expect([await getNextFree(), await listPeriods(1)]).toEqual([getDate(1), [getSlotId(1)]]);
     const quoteId = await sandbox.getQuoteId(2);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
     await db.update(slotDay).set({ capacity: 3 }).where(eq(slotDay.id, slotId));
     moveTo(2, 0);
     expect([await offer(), await listStates()]).toEqual([0, ['waiting', 'waiting']]);
-    // Before it begins, one of the places goes to the first in line; the job ends what is in vain afterwards.
+    // Before the start, one place is offered to the first in line; afterwards, the job ends the wait of the other.
     await db.update(slotDay).set({ capacity: 2 }).where(eq(slotDay.id, slotId));
     moveTo(2, SLACK_MS);
     expect([await offer(), await listStates()]).toEqual([1, ['offered', 'waiting']]);

@@ -6,7 +6,7 @@ import { contract } from '../../shared/contract/contract';
 
 const MODULES = join(__dirname, '../../server/modules');
 
-/** Spec §7, word for word: every call is a POST unless marked GET. */
+/** Spec §7, verbatim: every call is a POST unless marked GET. */
 const SPECIFIED = `
 staff POST /staff/v1/home/hrAletter
 staff POST /staff/v1/order/getUnpayOrdNum
@@ -56,23 +56,23 @@ general GET /usercenter/uc/v1/company/open/get_company_style_config_by_suffix
 const rows: [string, CallRow][] = Object.entries(calls);
 const describeRow = ({ base, method, path }: CallRow) => `${base} ${method} ${path}`;
 
-test('the calls that are not ours are exactly those of the specification, in its words', () => {
+test('the calls other than our extensions are exactly those of the specification', () => {
   const specified = rows.filter(([, row]) => !row.extension).map(([, row]) => describeRow(row));
   expect(specified.sort()).toEqual([...SPECIFIED].sort());
 });
 
-test('the general base serves what is not under /staff', () => {
+test('the general base address serves the paths outside /staff', () => {
   for (const [, { base, path }] of rows) expect(base).toBe(path.startsWith('/staff/v1/') ? 'staff' : 'general');
 });
 
-test('no two calls share a path', () => {
+test('every call has its own path', () => {
   expect(new Set(rows.map(([, { path }]) => path)).size).toBe(rows.length);
 });
 
-/** Calls that have a shape but no handler yet, and so answer 404; the list may only get shorter. */
+/** Calls with a contract but without a handler, which answer 404; this list may only get shorter. */
 const NOT_BUILT: string[] = [];
 
-test('every call with a contract has exactly one handler, but for those that are still to come', () => {
+test('every call with a contract has exactly one handler, except those listed as not built', () => {
   const expected = Object.keys(contract).filter((name) => !NOT_BUILT.includes(name));
   expect(handlers.map(({ name }) => name).sort()).toEqual(expected.sort());
 });
@@ -85,7 +85,7 @@ test.each(handlers.map(({ name }) => name))('%s is made by defineHandler in modu
   );
 });
 
-test('a call is open to anybody exactly when the table says so', () => {
+test('a call is open exactly when the table says so', () => {
   const open = rows.filter(([name, row]) => row.open && name in contract).map(([name]) => name);
   expect(
     handlers

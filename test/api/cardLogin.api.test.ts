@@ -15,7 +15,7 @@ const cardLogin = (physicalCardId: string, idNumber: string, code: string, ident
   t.call('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }, identity);
 
 describe('card login', () => {
-  test('card and ID number log in, however they are typed, at the company and at the generic page', async () => {
+  test("card and ID number log in, in any spelling, on the company's page and on the generic one", async () => {
     const { card: cardNo, idNumber, suffix } = samplePeople.demo1;
     const answer = await cardLogin(cardNo, idNumber, suffix);
     expect(answer).toMatchObject({ code: 0, data: { userInfo: { projectId: 'project-demo', companyId: 'company-demo' } } });
@@ -27,7 +27,7 @@ describe('card login', () => {
     }
   });
 
-  test('unknown card, wrong ID number, wrong company and disabled card answer alike', async () => {
+  test('an unknown card, a wrong ID number, a wrong company and a disabled card get the same answer', async () => {
     const { card: cardNo, idNumber } = samplePeople.demo1;
     await t.database.db.update(card).set({ status: 'disabled' }).where(eq(card.physicalCardId, 'LANDI0001'));
     const answers = [
@@ -40,14 +40,14 @@ describe('card login', () => {
     expect(answers[0]).toMatchObject({ code: 4001, data: { fields: { idNumber: expect.any(String) } } });
   });
 
-  /** As the login page does: the work that the first answer asks for is done, and the same is sent once more. */
+  /** As the login page does: computes the proof required by the first answer and sends the call again. */
   async function cardLoginWithProof(no: string, idNumber: string, code: string) {
     const { code: first, data } = await cardLogin(no, idNumber, code);
     if (first !== 4291) return { code: first, data };
     return t.call('cardLogin', { physicalCardId: no, cardId: no, idNumber, code, proof: await solveProof(data) });
   }
 
-  test('the same card number is asked for ten times a quarter of an hour, known or not; a success forgets the failures', async () => {
+  test('a card number, known or not, can be tried ten times in a quarter of an hour; a success resets the count', async () => {
     const { card: cardNo, idNumber } = samplePeople.demo1;
     for (const no of [cardNo, 'DEMO9999']) {
       for (let i = 0; i < 5; i++) expect((await cardLogin(no, 'wrong', 'demo')).code).toBe(4001);
@@ -64,14 +64,14 @@ describe('card login', () => {
     }
   });
 
-  test('attempts side by side count as many as attempts in turn', async () => {
+  test('concurrent attempts count like consecutive ones', async () => {
     await t.api.services.limits.reset('loginAddress', '127.0.0.1');
     const answers = await Promise.all(Array.from({ length: 30 }, () => cardLogin('DHL0001', 'wrong', 'dhl')));
     expect(answers.filter(({ code }) => code === 4001)).toHaveLength(5);
     expect(answers.filter(({ code }) => code === 4290 || code === 4291)).toHaveLength(25);
   });
 
-  test('the first login creates the account once, and claims the cards without an account', async () => {
+  test("the first login creates the account, once, and binds the person's unmanaged cards", async () => {
     const { db } = t.database;
     await db.update(card).set({ accountId: null }).where(eq(card.physicalCardId, 'LANDI0001'));
     const [before] = await db.select().from(card).where(eq(card.physicalCardId, 'LANDI0001'));
@@ -95,7 +95,7 @@ describe('binding a card with a valid token', () => {
     await t.database.db.update(card).set(values).where(eq(card.physicalCardId, cardNo));
   }
 
-  test('an unclaimed card of the family joins the account and keeps the session', async () => {
+  test("a relative's unmanaged card is bound to the account, and the session continues", async () => {
     await setCard('LANDI0001', { accountId: null, relation: 'spouse' });
     const me = await loginAs(t, 'demo1');
     const { card: cardNo, idNumber, suffix } = samplePeople.landi;
@@ -105,7 +105,7 @@ describe('binding a card with a valid token', () => {
     expect(await t.ask('getCardUserInfoByToken', {}, bound.data)).toMatchObject({ idNumberMasked: '310***********0074' });
   });
 
-  test("an employee's own card never joins the account whose token the browser happens to hold", async () => {
+  test("an employee's own card is never bound to another account whose token the browser has", async () => {
     await setCard('LANDI0001', { accountId: null });
     const me = await loginAs(t, 'demo1');
     for (const who of ['landi', 'dhl'] as const) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => t?.close());
 
 describe('packages', () => {
-  test("the project's packages with the company's share, each judged for the person", async () => {
+  test("the project's packages have the company's share and their suitability for the person", async () => {
     const combos = await t.ask('getHomeComboListByCard', {}, me);
     expect(combos.map(({ comboId }) => comboId)).toContain('combo-vip');
     for (const { priceFen, companyPaysFen } of combos) expect(companyPaysFen).toBeLessThanOrEqual(priceFen);
@@ -28,7 +28,7 @@ describe('packages', () => {
     expect(combos.find(({ comboId }) => comboId === 'combo-female-full')).toMatchObject({ suitable: false, reason: '仅适合女士' });
   });
 
-  test('details group the items; an add-on that is in already, or is for others, says so', async () => {
+  test('details group the items, and mark add-ons that are included already or do not suit the person', async () => {
     const details = await t.ask('queryComboDetails', { comboId: 'combo-male' }, me);
     expect(details.groups.flatMap(({ items }) => items)).toHaveLength(details.itemCount);
     expect(new Set(details.groups.map(({ category }) => category)).size).toBe(details.groups.length);
@@ -38,7 +38,7 @@ describe('packages', () => {
     expect((await t.ask('queryComboDetails', { comboId: 'combo-male' }, await loginAs(t, 'dhl'))).addOns).toEqual([]);
   });
 
-  test('a package that the project does not offer is missing, whether it exists or not', async () => {
+  test('a package that the project does not offer is 4040, whether or not it exists', async () => {
     const landi = await loginAs(t, 'landi');
     for (const comboId of ['combo-vip', 'unknown']) {
       for (const name of ['queryComboDetails', 'queryStoreAreaListBycombo', 'queryStoreListBycombo'] as const) {
@@ -63,7 +63,7 @@ describe('packages', () => {
 describe('amounts', () => {
   const quote = (addOnIds: string[], comboId = 'combo-office') => t.call('getComboAmount', { comboId, addOnIds }, me);
 
-  test('the company pays its share of the package, the person the rest and all add-ons', async () => {
+  test('the company pays its share of the package, and the person the rest and all add-ons', async () => {
     const { data } = await quote(['addon-hp13', 'addon-lpa']);
     expect(data).toMatchObject({ totalFen: 59_800 + 16_800 + 6000, companyFen: 50_000, selfFen: 9800 + 16_800 + 6000 });
     expect(data.lines).toHaveLength(3);
@@ -80,13 +80,13 @@ describe('amounts', () => {
     expect(await quote(addOnIds)).toMatchObject({ code: 4001, data: { fields: { addOnIds: expect.stringContaining(text) } } });
   });
 
-  test('a package for others is refused, and add-ons where the project allows none', async () => {
+  test('an unsuitable package is refused, and add-ons are where the project allows none', async () => {
     expect(await quote([], 'combo-female-full')).toMatchObject({ code: 4001, data: { fields: { comboId: '仅适合女士' } } });
     const dhl = await loginAs(t, 'dhl');
     expect((await t.call('getComboAmount', { comboId: 'combo-office', addOnIds: ['addon-lpa'] }, dhl)).code).toBe(4001);
   });
 
-  test('a quote holds for its card, its choice, its amounts and its time, in any order of clicks', async () => {
+  test('a quote is valid for its card, choice, amounts and time, in any order of the add-ons', async () => {
     const { services } = t.api;
     const cardRow = (
       await t.database.db
@@ -113,7 +113,7 @@ describe('amounts', () => {
 describe('stores', () => {
   const list = (payload: object = {}) => t.ask('queryStoreListBycombo', { comboId: 'combo-office', ...payload }, me);
 
-  test('areas count the stores at every level, and lead to them', async () => {
+  test('areas count the stores at every level, and their keys select them', async () => {
     const areas = await t.ask('queryStoreAreaListBycombo', { comboId: 'combo-office' }, me);
     const { total } = await list();
     expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(total);
@@ -125,7 +125,7 @@ describe('stores', () => {
     expect((await list({ area: '不存在' })).total).toBe(0);
   });
 
-  test('stores page by page, by name and address; % is a letter', async () => {
+  test('stores can be searched by name and address, page by page; % is matched literally', async () => {
     const all = await list();
     const pages = [await list({ page: 1, pageSize: 3 }), await list({ page: 2, pageSize: 3 })];
     expect(pages.flatMap((page) => page.list)).toEqual(all.list.slice(0, 6));
@@ -133,7 +133,7 @@ describe('stores', () => {
     expect((await list({ keyword: '%' })).total).toBe(0);
   });
 
-  test('the next free day is the first in the calendar that is open', async () => {
+  test('the next free day is the first open day of the calendar', async () => {
     const [first] = (await list({ keyword: '望禾' })).list;
     const today = getDayOf(t.now());
     const months = [today.slice(0, 7), addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)];
@@ -144,12 +144,12 @@ describe('stores', () => {
     expect(first?.nextFree).toEqual({ date: open?.date, remaining: open?.remaining });
   });
 
-  test('packages of a store; none of a store that does not exist', async () => {
+  test("a store's packages; none for an unknown store", async () => {
     expect((await t.ask('queryComboByStore', { storeId: STORE }, me)).length).toBeGreaterThan(0);
     expect(await t.ask('queryComboByStore', { storeId: 'unknown' }, me)).toEqual([]);
   });
 
-  test('the calendar has every day of the month: past, full, closed with its reason, beyond the card, open', async () => {
+  test("the calendar has every day of the month: past, full, closed with a reason, after the card's expiry, open", async () => {
     const { db } = t.database;
     const today = getDayOf(t.now());
     const at = (count: number) => addDays(today, count);
@@ -178,7 +178,7 @@ describe('stores', () => {
     expect(days.get(at(5))).toMatchObject({ state: 'closed', reason: '超出体检卡或项目的有效期' });
   });
 
-  test('a card books from its own quota', async () => {
+  test('a card sees the slots of its own quota class', async () => {
     const month = getDayOf(t.now()).slice(0, 7);
     const ask = () => t.ask('queryStoreSchedule', { storeId: STORE, comboId: 'combo-office', month }, me);
     const normal = (await ask()).days.flatMap(({ periods }) => periods.map(({ slotId }) => slotId));
@@ -190,14 +190,14 @@ describe('stores', () => {
     expect(vip.filter((slotId) => normal.includes(slotId))).toEqual([]);
   });
 
-  test('a store without the package is missing', async () => {
+  test('a store without the package is 4040', async () => {
     const answer = await t.call('queryStoreSchedule', { storeId: 'store-bj-songqiao', comboId: 'combo-vip', month: '2026-12' }, me);
     expect(answer.code).toBe(4040);
   });
 });
 
-test('ages count by the business day', async () => {
-  // The 25th birthday is tomorrow, on the last day of a year and of a leap February too.
+test('ages are computed by the business day', async () => {
+  // The 25th birthday is tomorrow; also on the last day of a year and of a leap February.
   const [year = 0, month = 0, day = 0] = getDayOf(t.now()).split('-').map(Number);
   const birthDate = new Date(Date.UTC(year - 25, month - 1, day + 1)).toISOString().slice(0, 10);
   await t.database.db.update(person).set({ birthDate });

@@ -3,11 +3,11 @@ import type { Database } from '../../server/db/client';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { findService, withServices } from '../helpers/withServices';
 
-/** The embedded database has the clock of the process, so this needs DATABASE_URL, which CI has. */
+/** The embedded database uses the clock of the process, so this requires DATABASE_URL, which CI has. */
 const serverUrl = findService('DATABASE_URL');
 const onServer = withServices('DATABASE_URL');
 
-/** The clock of this machine goes wrong; the database's does not. */
+/** Shifts this machine's clock, but not the database's. */
 function shiftClock(seconds: number): void {
   const readTime = Date.now;
   jest.spyOn(Date, 'now').mockImplementation(() => readTime.call(Date) + seconds * 1000);
@@ -21,12 +21,12 @@ onServer('readiness compares the clocks of machine and database', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => database?.close());
 
-  test.each([0, 30, -30])('a clock that is %i seconds off is good enough', async (seconds) => {
+  test.each([0, 30, -30])('a deviation of %i seconds is accepted', async (seconds) => {
     shiftClock(seconds);
     await expect(checkClock(database.db)).resolves.toBeUndefined();
   });
 
-  test.each([3_600, 90, -90, -3_600])('a clock that is %i seconds off is refused', async (seconds) => {
+  test.each([3_600, 90, -90, -3_600])('a deviation of %i seconds is refused', async (seconds) => {
     shiftClock(seconds);
     await expect(checkClock(database.db)).rejects.toThrow("differs from the database's by");
   });

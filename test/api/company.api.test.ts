@@ -27,14 +27,14 @@ describe('single sign-on', () => {
     return { code: target.searchParams.get('code') ?? '', state: target.searchParams.get('state') ?? '' };
   }
 
-  test('logs the sandbox employee in, once for a code', async () => {
+  test('logs in the sandbox employee, once per code', async () => {
     const answer = await goThrough();
     const me = await t.ask('huaZhuLoginGetAccessToken', answer);
     expect(me.userInfo).toMatchObject({ companyId: 'company-huazhu' });
     expect((await t.call('huaZhuLoginGetAccessToken', answer)).code).toBe(4001);
   });
 
-  test('refuses a state of somebody else, an old one, a made-up one, and none', async () => {
+  test('refuses a foreign, expired, forged or missing state', async () => {
     const [mine, theirs] = [await goThrough(), await goThrough()];
     expect((await t.call('huaZhuLoginGetAccessToken', { code: mine.code, state: theirs.state })).code).toBe(4001);
     const again = await goThrough();
@@ -44,7 +44,7 @@ describe('single sign-on', () => {
     expect((await t.call('huaZhuLoginGetAccessToken', again)).code).toBe(4001);
   });
 
-  test('the sandbox page redirects only to this product', async () => {
+  test('the sandbox page redirects to our own addresses only', async () => {
     const page = await supertest(t.app).get('/sandbox/sso').query({ redirect_uri: 'https://evil.example/', state: 's', nonce: 'n' });
     expect(page.status).toBe(400);
     const injected = await supertest(t.app)
@@ -55,7 +55,7 @@ describe('single sign-on', () => {
 });
 
 describe('company, card and person', () => {
-  test('style by suffix in any case, with demo accounts only beside the sample data; 4040 for an unknown one', async () => {
+  test('style by suffix in any case, with demo accounts only with the sample data; 4040 for an unknown suffix', async () => {
     const style = await t.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'landi' });
     expect(style).toMatchObject({ loginUrlSuffix: 'LANDI', loginMethods: expect.any(Array) });
     expect(style.demoAccounts).toEqual([expect.objectContaining({ physicalCardId: 'LANDI0001' })]);
@@ -64,7 +64,7 @@ describe('company, card and person', () => {
     expect((await t.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'landi' })).demoAccounts).toBeUndefined();
   });
 
-  test('companies by name and suffix, page by page; % and _ are letters', async () => {
+  test('companies by name and suffix, page by page; % and _ are matched literally', async () => {
     const all = await t.ask('getCompanyList', {});
     expect(all.total).toBe(9);
     const pages = [await t.ask('getCompanyList', { page: 1, pageSize: 5 }), await t.ask('getCompanyList', { page: 2, pageSize: 5 })];
@@ -83,13 +83,13 @@ describe('company, card and person', () => {
     for (const secret of [samplePeople.demo1.idNumber, samplePeople.demo1.phone]) expect(text).not.toContain(secret);
   });
 
-  test('settlement mode: without the headers all cards, with them those of the project', async () => {
+  test('settlement mode: all cards without the headers, those of the project with them', async () => {
     const me = await loginAs(t, 'zyhy');
     expect(await t.ask('getCardListByToken', {}, { token: me.token, userInfo: null })).toHaveLength(2);
     expect(await t.ask('getCardListByToken', {}, me)).toEqual([expect.objectContaining({ physicalCardId: 'ZYHY0001' })]);
   });
 
-  test('departments of the own company only, counted unless noMember', async () => {
+  test("departments of the caller's company only, with counts unless noMember is set", async () => {
     const me = await loginAs(t, 'demo1');
     const counted = await t.ask('getCompanyOrgInfo', { companyId: 'company-demo' }, me);
     expect(counted.reduce((sum, node) => sum + (node.memberCount ?? 0), 0)).toBe(2);
@@ -98,7 +98,7 @@ describe('company, card and person', () => {
     expect((await t.call('getCompanyOrgInfo', { companyId: 'company-dhl' }, me)).code).toBe(4030);
   });
 
-  test('a session ends by itself after its time', async () => {
+  test('a session expires', async () => {
     const me = await loginAs(t, 'demo1');
     t.moveTime(12 * 60 * MINUTE_MS + 1000);
     expect((await t.call('hrAletter', {}, me)).code).toBe(3);

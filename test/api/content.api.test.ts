@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => t?.close());
 
-test('the letter is unread until it is opened, and read from then on', async () => {
+test('the letter is unread until it is opened', async () => {
   expect(await t.ask('hrAletter', {}, me)).toMatchObject({
     title: expect.any(String),
     html: expect.stringContaining('<p>'),
@@ -26,7 +26,7 @@ test('the letter is unread until it is opened, and read from then on', async () 
   expect(await t.ask('hrAletter', {}, me)).toBeNull();
 });
 
-test('the project says its rules, all or those asked for', async () => {
+test("the project's rules are returned, all or the requested ones", async () => {
   expect(await t.ask('projectConfigGet', {}, me)).toMatchObject({
     settleFlag: 0,
     holdMinutes: 30,
@@ -56,7 +56,7 @@ test('an agreement can be read without a session, agreed to, and withdrawn', asy
   expect(unknown).toMatchObject({ code: 4001, data: { fields: { purposes: expect.any(String) } } });
 });
 
-test('a page to read is the general one until the project has its own, in its newest version', async () => {
+test("a content page is the general one, or the project's own if it has one, in the newest version", async () => {
   const general = await t.ask('contentGet', { key: 'notice' }, me);
   expect(general).toMatchObject({ key: 'notice', version: 1, title: '体检须知' });
   expect(general.sections[0]?.blocks).toContainEqual(expect.objectContaining({ kind: 'checklist' }));

@@ -8,14 +8,14 @@ import { createTestDatabase } from '../helpers/createTestDatabase';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
 import { findService, withServices } from '../helpers/withServices';
 
-/** What happens when a PostgreSQL goes away. Needs a real one (DATABASE_URL), which CI has. */
+/** Loss of a PostgreSQL server's connections. Requires PostgreSQL (DATABASE_URL), which CI has. */
 const serverUrl = findService('DATABASE_URL') ?? '';
 const onServer = withServices('DATABASE_URL');
 
 const logger = pino({ level: 'silent' });
 const RECOVERY_MS = 5_000;
 
-/** Ends every connection to the test's database, as an operator or a failing server would. */
+/** Terminates every connection to the test's database, as an operator or a failing server would. */
 async function terminateConnections(database: Database): Promise<number> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const admin = new Client({ connectionString: serverUrl });
@@ -39,21 +39,21 @@ async function countSleepers({ pool }: Database): Promise<number> {
   return (await pool.query(active)).rowCount ?? 0;
 }
 
-onServer('connections that are lost', () => {
+onServer('lost connections', () => {
   let database: Database;
   beforeEach(async () => {
     database = await createTestDatabase(serverUrl);
   });
   afterEach(() => database.close());
 
-  test('while a statement, a transaction and a checked-out connection are under way: each fails, and the next works', async () => {
+  test('during a statement, a transaction and on a checked-out connection: each fails, and the next one works', async () => {
     const failed = [
       database.pool.query('select pg_sleep(20)'),
       database.db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
         await tx.execute(sql`select pg_sleep(20)`);
       }),
-      // drizzle's statements begin when they are waited for.
+      // Drizzle sends a statement only when it is awaited.
       database.db.execute(sql`select pg_sleep(20)`).then(() => undefined),
     ];
     const idle = await database.pool.connect();
@@ -62,19 +62,19 @@ onServer('connections that are lost', () => {
     await terminateConnections(database);
     for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
     await isIdleLost;
-    // A lost connection has given itself back; its holder may do so again.
+    // A lost connection has been released already; its holder may release it again.
     idle.release();
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('in the moment of BEGIN, many times over: the pool keeps its size', async () => {
+  test('at the moment of BEGIN, repeatedly: the pool keeps its size', async () => {
     const { max = 0 } = database.pool.options;
     for (let round = 0; round < 3; round += 1) {
       const work = Array.from({ length: 2 * max }, () => database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`)));
       await terminateConnections(database).catch(() => 0);
       await Promise.allSettled(work);
     }
-    // Every place of the pool is usable: as many at once as it holds.
+    // The pool can hand out as many connections as before.
     const clients = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
     for (const client of clients) client.release();
     expect(database.pool.totalCount).toBeLessThanOrEqual(max);
@@ -105,7 +105,7 @@ onServer('a PostgreSQL behind a faulty network', () => {
     await direct.close();
   });
 
-  test('that swallows answers: statements fail within their limit, and the connections are replaced', async () => {
+  test('that drops answers: statements fail within their time limit, and the connections are replaced', async () => {
     await database.pool.query('select 1');
     proxy.setFault('hang');
     const startedAt = performance.now();
@@ -120,7 +120,7 @@ onServer('a PostgreSQL behind a faulty network', () => {
     expect(await waitFor(works, RECOVERY_MS)).toBe(true);
   });
 
-  test('readiness says so in time', async () => {
+  test('makes readiness fail in time', async () => {
     const t = await createTestApi({ serverUrl: '', deps: { db: database.db } });
     try {
       await t.api.checkReady();

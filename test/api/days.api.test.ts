@@ -29,7 +29,7 @@ const WRONG = [
 const RIGHT = ['1900-01-01', '2024-02-29', '2000-02-29', '2025-12-31', '2199-12-31'];
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
-/** Days that look right: most are, and some are of months, years and lengths that no calendar has. */
+/** Texts that look like days: most are valid, some have months, years or days that do not exist. */
 const dayLike = fc.oneof(
   fc
     .tuple(fc.nat({ max: 9999 }), fc.nat({ max: 13 }), fc.nat({ max: 32 }))
@@ -37,7 +37,7 @@ const dayLike = fc.oneof(
   fc.constantFrom(...WRONG, ...RIGHT),
 );
 
-/** A day as the calendar of JavaScript knows it, within the years that the product knows. */
+/** True for a day that JavaScript's calendar has, within the product's years. */
 function isRealDay(text: string): boolean {
   const [, year, month, date] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined || year < 1900 || year > 2199) return false;
@@ -45,7 +45,7 @@ function isRealDay(text: string): boolean {
   return found.getUTCFullYear() === year && found.getUTCMonth() === month - 1 && found.getUTCDate() === date;
 }
 
-test('a day is one of the calendar, from 1900 to 2199, in calls and in imports alike', () => {
+test("calls and imports accept exactly the calendar's days from 1900 to 2199", () => {
   for (const text of WRONG) expect([text, day.safeParse(text).success]).toEqual([text, false]);
   for (const text of RIGHT) expect([text, day.safeParse(text).success, importDay.safeParse(text).success]).toEqual([text, true, true]);
   for (const text of ['0000-01-01', '9999-12-31', '2026-02-30']) expect(importDay.safeParse(text).success).toBe(false);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('days on $kind', ({ serverUrl }) => {
   const upload = async (): Promise<string> =>
     (await supertest(t.app).post(getCall('uploadFile').path).set('jwttoken', me.token).attach('file', PDF, 'a.pdf')).body.data.fileId;
 
-  test('a report of another institution is refused beside its day, and its files stay usable', async () => {
+  test('a report from another institution with an invalid day is refused, and its files stay usable', async () => {
     const fileId = await upload();
     const create = (examDate: string) =>
       t.callRaw('projectReportCreate', { fileIds: [fileId], examDate, institution: '示例医院', idempotencyKey: crypto.randomUUID() }, me);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('days on $kind', ({ serverUrl }) => {
   });
 
   test.each(handlers.filter(({ name }) => name !== 'logout').map(({ name }) => name))(
-    '%s: no day in any field gives code 1',
+    '%s: no text in a day field causes code 1',
     async (name) => {
       const valid: Record<string, unknown> = { ...validPayloads[name] };
       const fields = fc.subarray([...Object.keys(valid), 'examDate', 'month', 'date'], { minLength: 1 });

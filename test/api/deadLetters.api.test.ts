@@ -14,7 +14,7 @@ describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }
   });
   afterAll(() => t?.close());
 
-  test('is tried twenty times with growing pauses, within about ten hours, and then becomes a dead letter', async () => {
+  test('is tried twenty times with increasing pauses in about ten hours, and then becomes a dead letter', async () => {
     const { db } = t.database;
     const startedAt = t.now().getTime();
     const pauses: number[] = [];
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }
       await fail();
       const [row] = await db.select().from(jobFailure).where(eq(jobFailure.item, 'R1'));
       if (!row) throw new Error('A failure has its row');
-      // By the database's own instants: what the test itself takes does not count.
+      // Compares the database's instants, because the test itself takes time.
       pauses.push(row.nextTryAt.getTime() - row.lastFailedAt.getTime());
       if (tries < 20) t.moveTime(row.nextTryAt.getTime() - t.now().getTime());
     }

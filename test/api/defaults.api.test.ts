@@ -3,8 +3,8 @@ import { agreement, contentPage } from '../../server/db/schema/schema';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { databaseKinds } from '../helpers/databaseKinds';
 
-describe.each(databaseKinds)('what every installation begins with on $kind', ({ serverUrl }) => {
-  test('the agreements that booking requires and the content pages; operators’ texts are kept', async () => {
+describe.each(databaseKinds)('the default data of every installation on $kind', ({ serverUrl }) => {
+  test("has the agreements required for booking and the content pages; operators' texts are kept", async () => {
     const database = await createTestDatabase(serverUrl);
     const { db } = database;
     const now = new Date('2026-11-21T08:00:00Z');

@@ -5,7 +5,7 @@ import { ApiError } from '../../server/errors/ApiError';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { databaseKinds } from '../helpers/databaseKinds';
 
-test.each(databaseKinds)('what a command prints of an error of $kind holds nothing of a row', async ({ serverUrl }) => {
+test.each(databaseKinds)("a command's output for an error of $kind contains no data of a row", async ({ serverUrl }) => {
   const { db, close } = await createTestDatabase(serverUrl);
   await db.execute(sql`alter table person add constraint nobody check (name = '')`);
   const row = ['p', '欧阳示例', 'male', '1990-03-07', 'single', 'id_card', 'enc', 'hash', '110***0011', 'enc', 'hash', '138****0001'];
@@ -23,7 +23,7 @@ test.each(databaseKinds)('what a command prints of an error of $kind holds nothi
   for (const canary of ['欧阳示例', '1990-03-07', '110***0011']) expect(printed).not.toContain(canary);
 });
 
-test('a mistake that a person can mend is one sentence', () => {
+test('an error that the operator can solve is one sentence', () => {
   expect(describeError(new ApiError(4040, '没有找到这个订单。'))).toBe('没有找到这个订单。');
   expect(describeError(Object.assign(new Error('no answer'), { code: 'ECONNREFUSED' }))).toMatch(/^连不上数据库/);
 });

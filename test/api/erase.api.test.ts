@@ -88,7 +88,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
   };
   const findAll = () => findTraces(t.database.db, t.api.services.fieldCrypto, getCanaries());
 
-  /** An upload with its report, as its calls leave them; the world has no agreement to give for it. */
+  /** Creates an uploaded file and its report directly, because this world has no agreement to consent to. */
   async function addUpload(no: number, personNo: number): Promise<string> {
     const { db, storage } = t.api.services;
     const [id, path] = [`file-${no}-${personNo}`, join(t.folder, 'upload')];
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     return id;
   }
 
-  /** A person with something in every table that knows people. @returns the order that was examined */
+  /** Creates a person with rows in every table that refers to persons. @returns the number of the examined order */
   async function live(): Promise<string> {
     const { db } = t.database;
     const cancelled = await t.bookAndAct(1, 'pay', getSlotId(2));
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     return orderNo;
   }
 
-  test('nothing of the person is left anywhere but for what the law keeps, under a pseudonym', async () => {
+  test('nothing of the person remains except what the law requires, under a pseudonym', async () => {
     const orderNo = await live();
     await t.ask('confirmSendCode', {}, me());
     await t.ask('confirmIdentity', { code: await readCode(t, PHONE) }, me());
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(entries).toMatchObject([{ target: done?.id, personId: done?.personId }]);
   });
 
-  test('why an order was cancelled goes, whatever the words; what happened to it stays', async () => {
+  test('the reason for a cancellation is removed; the timeline stays', async () => {
     const { db } = t.database;
     const { orderNo } = await t.bookAndAct(1, 'pay', getSlotId(2));
     const reason = '您取消了预约，名额已释放。原因：退款将原路退回。';
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await queryEvents()).toEqual(happened);
   });
 
-  test('afterwards the token is dead and every login fails like that of somebody unknown', async () => {
+  test('afterwards the token is invalid, and every login fails as for an unknown person', async () => {
     await request();
     t.moveTime(WEEK_MS + 1);
     await run();
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await t.database.db.select().from(person).where(eq(person.name, NAME))).toEqual([]);
   });
 
-  test("a relative keeps their order and their card, which is nobody's until they log in", async () => {
+  test('a relative keeps their order and their card, which is unmanaged until they log in', async () => {
     const { db } = t.database;
     await db.update(card).set({ accountId: 'w-account-1', relation: 'spouse' }).where(eq(card.id, 'w-card-2'));
     const asRelative = { token: me().token, userInfo: { cardId: 'w-card-2', projectId: 'w-project', companyId: 'w-company' } };
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await t.ask('queryOrderDetails', { orderNo }, again)).toMatchObject({ orderNo, contactPhoneMasked: '' });
   });
 
-  test('it says what to do first while something is owed', async () => {
+  test('while an obstacle exists, the answer says what to do first', async () => {
     const refuse = async (words: string) => {
       expect(await request()).toMatchObject({ code: CODES.notNow, msg: expect.stringContaining(words) });
       expect((await status()).obstacle).toContain(words);
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await request()).toMatchObject({ code: 0 });
   });
 
-  test('a session alone is not enough, a code for another thing neither, and asking again is one request', async () => {
+  test('it requires a proof of identity for this purpose, and a repeated request is one request', async () => {
     expect(await t.callRaw('eraseRequest', { confirm: true }, me())).toMatchObject({ code: CODES.unconfirmed });
     expect(await t.callRaw('eraseRequest', {}, me())).toMatchObject({ code: CODES.wrong });
     expect(await t.callRaw('eraseRequest', { confirm: false }, me())).toMatchObject({ code: CODES.wrong });
@@ -273,7 +273,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(list.map(({ title, link }) => [title, link])).toEqual([['注销申请已提交', '/health/center']]);
   });
 
-  test('it can be withdrawn until its day, and asked for again', async () => {
+  test('it can be withdrawn until its day, and requested again', async () => {
     await request({ reason: '不用了' });
     expect(await t.ask('eraseWithdraw', {}, t.getPerson(2))).toEqual({ withdrawn: false });
     expect(await t.ask('eraseWithdraw', {}, me())).toEqual({ withdrawn: true });
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     ]);
   });
 
-  test('what is owed on the day ends the request, and the person is told', async () => {
+  test('an obstacle on the day ends the request, and the person gets a notice', async () => {
     await request();
     await t.bookAndAct(1, 'pay', getSlotId(4));
     t.moveTime(WEEK_MS + 1);
@@ -300,7 +300,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await findAll()).toContain('person: name');
   });
 
-  test('one person at a time, all or nothing: what still names them stops it; bytes that stay are tried again', async () => {
+  test('each person is erased completely or not at all: a remaining reference stops it, and remaining bytes are deleted later', async () => {
     const { db } = t.database;
     await live();
     await request();
@@ -314,7 +314,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(failure).toMatchObject({ queue: 'erasures', lastError: expect.stringContaining('later_feature') });
     await db.execute(sql`drop table later_feature`);
     t.moveTime(60_000);
-    const broken = { ...t.api.services.storage, remove: () => Promise.reject(new Error('the disk is away')) };
+    const broken = { ...t.api.services.storage, remove: () => Promise.reject(new Error('the disk is unavailable')) };
     await run({ storage: broken });
     expect(await findAll()).toEqual([]);
     expect(existsSync(join(t.folder, 'files', 'file-1-1'))).toBe(true);

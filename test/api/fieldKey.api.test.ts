@@ -13,10 +13,10 @@ import { SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 const OLD = testSettings.fieldKey;
 const NEW = 'another-field-key-0123456789abcdef01';
 const from = { token: '', ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
-/** Who logs in by card and by phone with a password. */
+/** Persons who log in by card, and by phone with a password. */
 const people = Object.values(samplePeople).filter(({ suffix }) => suffix !== 'huazhu');
 
-/** The API as it is after a restart with other keys, on the same database. */
+/** Creates the API as after a restart with other keys, on the same database. */
 function restart(testApi: TestApi, fieldKey: string, oldFieldKeys: string[]): Promise<Api> {
   const { db, logger, payments, partner, pdf, storage, now } = testApi.api.services;
   const settings = { ...testSettings, fieldKey, oldFieldKeys };
@@ -33,7 +33,7 @@ async function expectLogins(api: Api): Promise<void> {
   for (const person of people) expect([person.card, ...(await logIn(api, person))]).toEqual([person.card, 0, 0]);
 }
 
-test('the list of sealed columns is the schema’s', () => {
+test('the list of encrypted columns matches the schema', () => {
   const tables: PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
   const inSchema = tables.flatMap((table) =>
     Object.keys(getTableColumns(table))
@@ -61,8 +61,8 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     await testApi.close();
   });
 
-  it('lets everybody log in before, in the middle of and after the rotation, and leaves nothing of the old key', async () => {
-    // As the first releases wrote it: without a key's id.
+  it('everybody can log in before, during and after the rotation, and nothing of the old key remains', async () => {
+    // As in the first releases: without the key's ID.
     await query("update person set phone_enc = 'v1.' || split_part(phone_enc, '.', 2)");
     const both = await open(NEW, [OLD]);
     await expectLogins(both);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     expect((await both.execute('memberLoginByCode', { phone, code }, from)).code).toBe(0);
   });
 
-  it('refuses another account a phone that is still hashed with the old key', async () => {
+  it('does not give a phone that is still hashed with the old key to another account', async () => {
     const both = await open(NEW, [OLD]);
     const { card, idNumber, suffix } = samplePeople.demo2;
     const login = await both.execute('cardLogin', { physicalCardId: card, cardId: card, idNumber, code: suffix }, from);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('a new field key on $kind', ({ serverUrl }) => {
     });
   });
 
-  it('says what no key opens, and leaves it as it is', async () => {
+  it('reports values that no key decrypts, and leaves them unchanged', async () => {
     const lost = await open('a-key-that-is-known-to-nobody-012345', []);
     await testApi.database.pool.query("update person set phone_enc = $1 where phone_masked = '138****0001'", [
       lost.services.fieldCrypto.encrypt('13800000001'),

@@ -16,7 +16,7 @@ import { loginAs } from '../helpers/samplePeople';
 const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-// Each database once, and each storage once: they know nothing of each other.
+// Each database once and each storage once, because they are independent.
 const places = [
   ...databaseKinds.map((database) => ({ ...database, storage: storageKinds[0] })),
   ...storageKinds.slice(1).map((storage) => ({ kind: 'PGlite', serverUrl: '', storage })),
@@ -50,13 +50,13 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       .field('clentType', 'pc')
       .attach('file', content, fileName);
   const listWaiting = () => readdirSync(path.join(t.folder, 'uploads'));
-  /** Whatever was refused left nothing behind. */
+  /** Checks that a refused upload left nothing behind. */
   async function expectNothingLeft() {
     expect(listWaiting()).toEqual([]);
     expect(await kept.list()).toHaveLength((await t.database.db.select().from(storedFile)).length);
   }
 
-  test('an image and a PDF are taken, hashed, and opened again by a ticket with safe headers', async () => {
+  test('an image and a PDF are stored, hashed, and served by a ticket with safe headers', async () => {
     const image = await send('upload', createPng(), '照片.png').expect(200);
     expect(image.body).toMatchObject({ code: 0, data: { name: '照片.png', size: createPng().length } });
     const pdf = await send('uploadFile', PDF, 'report.pdf').expect(200);
@@ -83,14 +83,14 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     await expectNothingLeft();
   });
 
-  test('too large is 413, whether it says so before or only turns out to be', async () => {
+  test('a too large file is 413, with or without a Content-Length', async () => {
     const large = Buffer.concat([createPng(), Buffer.alloc(10 * MB)]);
     const response = await send('upload', large, 'large.png').expect(413);
     expect(response.body.msg).toContain('10 MB');
     await expectNothingLeft();
   });
 
-  /** The beginning of an image that claims these edges. */
+  /** The beginning of a JPEG whose header claims this size. */
   function createJpeg(width: number, height: number): Buffer {
     const head = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
     head.writeUInt16BE(height, 7);
@@ -109,16 +109,16 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
   test.each([
     ['a JPEG of too many pixels', 'upload', createJpeg(65_535, 65_535), 'a.jpg'],
     ['a WebP of too many pixels', 'upload', createWebp(16_000_000, 16_000_000), 'a.webp'],
-    ['an image of no pixels behind a page', 'upload', Buffer.concat([Buffer.from('<html>'), createPng()]), 'a.png'],
+    ['an image after a page', 'upload', Buffer.concat([Buffer.from('<html>'), createPng()]), 'a.png'],
     ['a drawing that could run scripts', 'upload', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'a.svg'],
     ['an archive', 'uploadFile', Buffer.from('504b0304140000000800', 'hex'), 'a.pdf'],
-    ['a PDF behind something else', 'uploadFile', Buffer.concat([Buffer.from('GIF89a;'), PDF]), 'a.pdf'],
+    ['a PDF after something else', 'uploadFile', Buffer.concat([Buffer.from('GIF89a;'), PDF]), 'a.pdf'],
   ] as const)('%s is refused with 4001', async (_, name, content, fileName) => {
     expect((await send(name, content, fileName).expect(200)).body).toMatchObject({ code: 4001 });
     await expectNothingLeft();
   });
 
-  test('a file that is two things is handed out as the one that it was checked to be, and runs nothing', async () => {
+  test('a polyglot file is served with the type that was checked, and runs nothing', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>');
     for (const [name, content, type] of [
       ['upload', Buffer.concat([createPng(), page]), 'image/png'],
@@ -132,7 +132,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     }
   });
 
-  test('a form that is not as it should be is refused, and leaves nothing', async () => {
+  test('a malformed form is refused and leaves nothing behind', async () => {
     const post = () => supertest(t.app).post(getCall('upload').path).set('jwttoken', me.token);
     const answers = [
       await post().attach('file', createPng(), 'a.png').attach('file', createPng(), 'b.png'),
@@ -150,7 +150,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     await expectNothingLeft();
   });
 
-  test('a file that never says how large it is ends at the limit, and the disk is free again', async () => {
+  test('a file of unknown size is cut off at the limit, and its disk space is released', async () => {
     const server = http.createServer(t.app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -162,7 +162,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       request.on('response', () => resolve(bytes));
       request.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
       request.write(createPng());
-      // No faster than it is read, so that what was sent says how much was read.
+      // Writes only as fast as it is read, so that the bytes sent show how much was read.
       const pour = () => {
         if (bytes >= 100 * MB || request.destroyed) return;
         bytes += 65_536;
@@ -178,7 +178,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('whatever happens while a file is kept, a row leads to its bytes', async () => {
+  test('whatever fails while a file is stored, a row leads to its bytes', async () => {
     const { keep } = kept.storage;
     const listRows = async () => (await t.database.db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id);
     const meanwhile: { key: string; rows: string[] }[] = [];
@@ -198,7 +198,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     });
     expect((await send('uploadFile', PDF, 'a.pdf')).body).toMatchObject({ code: 1 });
     await expectNothingLeft();
-    // A storage that is away altogether: the row stays, and the job finds what may be left of the bytes by it.
+    // The storage is unavailable: the row stays, and with it the job finds bytes that may remain.
     jest.spyOn(kept.storage, 'keep').mockRejectedValueOnce(new Error('away'));
     jest.spyOn(kept.storage, 'remove').mockRejectedValueOnce(new Error('away'));
     expect((await send('uploadFile', PDF, 'a.pdf')).body).toMatchObject({ code: 1 });
@@ -226,14 +226,14 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     for (const name of await kept.list()) expect(name).toMatch(/^[\w-]+$/);
   });
 
-  test('an upload without a session is refused, and none of its bytes are stored', async () => {
+  test('without a session nothing is uploaded, and no bytes are stored', async () => {
     const { body } = await send('upload', createPng(), 'a.png', null).expect(200);
     expect(body).toMatchObject({ code: 2 });
     await supertest(t.app).post(getCall('upload').path).set('jwttoken', me.token).send({ file: 'x' }).expect(415);
     await expectNothingLeft();
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const server = http.createServer(t.app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -255,7 +255,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test("another person's file is not opened; a ticket is for one file, one account and two minutes", async () => {
+  test("another person's file is not served; a ticket is for one file, one account and two minutes", async () => {
     const { body } = await send('upload', createPng(), 'a.png');
     const { fileId } = body.data;
     expect(await t.callRaw('fileOpen', { fileId }, other)).toMatchObject({ code: 4030 });
@@ -280,7 +280,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
         me,
       );
 
-    test('need the consent first, then are listed with their files until they are removed', async () => {
+    test('require the consent, and are listed with their files until they are removed', async () => {
       const fileId = await uploadOne();
       expect(await create([fileId])).toMatchObject({ code: 4031, data: { type: 'outside_report' } });
       await agree();
@@ -296,7 +296,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       await expectNothingLeft();
     });
 
-    test('take each file once, only mine, and never half of them', async () => {
+    test("accept each file once, only the caller's, and all or none", async () => {
       await agree();
       const [mine, theirs] = [await uploadOne(), await uploadOne(other)];
       expect(await create([mine, theirs])).toMatchObject({ code: 4001 });
@@ -307,7 +307,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       expect((await t.ask('outsideReportList', {}, me)).list).toHaveLength(1);
     });
 
-    test('sent twice with one key are one report, also at the same moment; the key with another body is 4005', async () => {
+    test('sent twice with one key are one report, even concurrently; the key with another body is 4005', async () => {
       await agree();
       const payload = {
         fileIds: [await uploadOne()],
@@ -322,7 +322,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       expect(await t.callRaw('projectReportCreate', { ...payload, institution: '另一家' }, me)).toMatchObject({ code: 4005 });
     });
 
-    test('what a storage that is away could not remove is removed when it is back', async () => {
+    test('files that an unavailable storage could not remove are removed later', async () => {
       await agree();
       await create([await uploadOne()]);
       const [report] = (await t.ask('outsideReportList', {}, me)).list;
@@ -337,7 +337,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       await expectNothingLeft();
     });
 
-    test('a file that is about to be removed cannot be used any more', async () => {
+    test('a file that is about to be removed cannot be used', async () => {
       await agree();
       const fileId = await uploadOne();
       t.moveTime(DAY_MS - 60_000);
@@ -345,7 +345,7 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       expect(await create([fileId])).toMatchObject({ code: 4001, data: { fields: { fileIds: expect.any(String) } } });
     });
 
-    test('files that nothing uses are gone after a day; used ones stay', async () => {
+    test('unused files are removed after a day; used ones stay', async () => {
       await agree();
       const used = await uploadOne();
       await create([used]);

@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** A token of my session that ran out an hour ago. */
+/** The caller's token, expired an hour ago. */
 async function createExpiredToken(): Promise<string> {
   const claims = JSON.parse(Buffer.from(me.token.split('.')[1] ?? '', 'base64url').toString());
   const expiresAt = new Date(t.now().getTime() - HOUR_MS);
   return t.api.services.tokens.createSessionToken({ sessionId: claims.sid, accountId: claims.sub, expiresAt });
 }
 
-describe('every call that needs a session', () => {
-  test.each(guarded)('%s: no token, a broken one, one signed with another key → 2', async (name) => {
+describe('every call that requires a session', () => {
+  test.each(guarded)('%s: a missing token, an invalid one, or one signed with another key → 2', async (name) => {
     const [head, body] = me.token.split('.');
     for (const token of ['', 'nonsense', 'a.b.c', `${head}.${body}.AAAA`, `${'x'.repeat(5000)}`]) {
       const answer = await t.callRaw(name, validPayloads[name], { ...me, token });
@@ -42,7 +42,7 @@ describe('every call that needs a session', () => {
     expect(answer).toEqual({ code: 3, msg: expect.any(String) });
   });
 
-  test.each(guarded)("%s: another's token with my ids, my token with another's ids, mixed ids → 4030", async (name) => {
+  test.each(guarded)("%s: another person's token or IDs, or mixed IDs → 4030", async (name) => {
     const mine = me.userInfo;
     if (!mine || !other.userInfo) throw new Error('Sample people have cards');
     const wrong: TestIdentity[] = [
@@ -56,7 +56,7 @@ describe('every call that needs a session', () => {
   });
 });
 
-test('a call about a card needs the headers that name one', async () => {
+test('a call about a card requires the headers that name one', async () => {
   const cardCalls = handlers.filter(({ access }) => access === 'card').map(({ name }) => name);
   expect(cardCalls.length).toBeGreaterThan(10);
   for (const name of cardCalls) {
@@ -64,14 +64,14 @@ test('a call about a card needs the headers that name one', async () => {
   }
 });
 
-test('a session that is over by the clock of the server → 3, a revoked one → 2', async () => {
+test('an expired session → 3, a revoked one → 2', async () => {
   const late = await loginAs(t, 'dhl');
   await t.ask('logout', {}, late);
   expect(await t.callRaw('hrAletter', {}, late)).toMatchObject({ code: 2 });
 });
 
-describe('whatever is sent, the answer is an envelope with a business code', () => {
-  /** A payload of the call with some fields replaced by anything, dropped, or added. */
+describe('any payload is answered with an envelope and a business code', () => {
+  /** A valid payload with some fields replaced by anything, removed, or added. */
   const damaged = (name: (typeof all)[number]) => {
     const valid: Record<string, unknown> = { ...validPayloads[name] };
     const value = fc.oneof(
@@ -107,7 +107,7 @@ describe('whatever is sent, the answer is an envelope with a business code', () 
   });
 });
 
-test('4001 names every wrong field in Chinese', async () => {
+test('4001 names every invalid field in Chinese', async () => {
   const answer = await t.callRaw('memberLoginByCode', { phone: '1', code: 'abc' });
   expect(answer).toMatchObject({ code: 4001, data: { fields: { phone: '请输入 11 位手机号', code: '请输入 6 位验证码' } } });
   const missing = await t.callRaw('queryComboDetails', {}, me);
@@ -121,7 +121,7 @@ test('every call with required fields answers 4001 to an empty body', async () =
   }
 });
 
-test('an unexpected error becomes code 1 with the request id, and nothing of the error', async () => {
+test('an unexpected error becomes code 1 with the request ID and without details', async () => {
   const row: CallRow = calls.hrAletter;
   expect(row.path).toBe('/staff/v1/home/hrAletter');
   const broken = await createTestApi({ sample: false });

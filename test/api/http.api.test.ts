@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-test('GET reads its parameters, POST its body; clentType is taken and left aside', async () => {
+test('GET reads its parameters, POST its body; clentType is accepted and ignored', async () => {
   const style = await supertest(t.app).get(STYLE).query({ loginUrlSuffix: 'DHL', clentType: 'pc' });
   expect(style.body).toMatchObject({ code: 0, data: { loginUrlSuffix: 'dhl', companyName: '达禾联运' } });
   const list = await supertest(t.app).post(LIST).send({ keyword: '达禾', clentType: 'pc' });
@@ -23,14 +23,14 @@ test('GET reads its parameters, POST its body; clentType is taken and left aside
   expect(list.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('the one POST with a query string reads both', async () => {
+test('the only POST with a query string reads both', async () => {
   const me = await loginAs(t, 'demo1');
   const path = '/enterprise/v1/companyOrganization/get_company_orgInfo?companyId=company-demo&noMember=1';
   const answer = await supertest(t.app).post(path).set({ jwttoken: me.token }).send({ clentType: 'pc' });
   expect(answer.body).toMatchObject({ code: 0, data: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]) });
 });
 
-test('a POST without a body is one with an empty body', async () => {
+test('a POST without a body counts as one with an empty body', async () => {
   expect((await supertest(t.app).post(LIST)).body).toMatchObject({ code: 0 });
 });
 
@@ -40,7 +40,7 @@ test.each(['{"keyword":', 'null', '"text"', '[1]', '{"keyword":1}', '{"pageSize"
   expect(answer.body).toMatchObject({ code: 4001, data: { fields: expect.any(Object) } });
 });
 
-test('the same parameter twice is a wrong value, not an array', async () => {
+test('a duplicate parameter is an invalid value, not an array', async () => {
   const answer = await supertest(t.app).get(`${STYLE}?loginUrlSuffix=a&loginUrlSuffix=b`);
   expect(answer.body).toMatchObject({ code: 4001 });
 });
@@ -67,12 +67,12 @@ test('protocol errors are JSON: 404, 405 with Allow, 413, 415', async () => {
   expect(packed.status).toBe(415);
 });
 
-test('paths that are no calls are left to the web tier', async () => {
+test('other paths are passed to the web tier', async () => {
   const answer = await supertest(t.app).get('/demo');
   expect(answer.headers['content-type']).toContain('text/html');
 });
 
-test('a body that breaks off leaves the server alive', async () => {
+test('an interrupted body does not stop the server', async () => {
   const server = createServer(t.app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -88,7 +88,7 @@ test('a body that breaks off leaves the server alive', async () => {
   expect((await supertest(t.app).post(LIST).send({})).status).toBe(200);
 });
 
-test('/dev/outbox exists with the sample data only, the login of the sandbox while SSO=sandbox only', async () => {
+test('/dev/outbox exists only with the sample data, the sandbox login only with SSO=sandbox', async () => {
   expect((await supertest(t.app).get('/dev/outbox')).status).toBe(200);
   expect((await supertest(t.app).get('/sandbox/sso')).status).toBe(400);
   const bare = await createTestApi({ sample: false, settings: { sample: false, sso: 'off' } });

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('import on $kind', ({ serverUrl }) => {
   });
   afterAll(() => testApi.close());
 
-  it('takes every example in, and the same again changes nothing', async () => {
+  it('imports every example; a repeated import changes nothing', async () => {
     const files = [...importKinds.map(({ name }) => `${name}.csv`), 'reports.json'];
     for (const file of files) {
       const first = await run(file);

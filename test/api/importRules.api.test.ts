@@ -13,16 +13,16 @@ import { findBreaches } from '../helpers/invariants';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
 
 const ROSTER = 'projectId,cardNo,name,idNumber,phone';
-/** A person who is in nobody's books yet. The checksum is right. */
+/** The ID number of a person who is not in the database, with a correct checksum. */
 const NEW_ID = '110105198804121019';
 
-/** Until a statement of this database waits for somebody's row. */
+/** Waits until a statement of this database waits for a row lock. */
 async function waitForLock(pool: Pool): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await pool.query(waiting)).rowCount === 0) await sleep(20);
 }
 
-describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) => {
   let testApi: TestApi;
   let isChanged = false;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-import-'));
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
   const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 
   describe('a roster', () => {
-    it('says for every wrong cell where it stands, and then nothing of the file is there', async () => {
+    it('reports the place of every invalid cell, and then writes nothing of the file', async () => {
       const before = await countPeople();
       const summary = await take(
         'roster.csv',
@@ -83,13 +83,13 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(await countPeople()).toBe(before);
     });
 
-    it('lists no more mistakes than asked for, and counts them all', async () => {
+    it('lists no more errors than requested, and counts all', async () => {
       const rows = Array.from({ length: 30 }, (_, index) => `project-demo,R${index},甲,123,13900000001`);
       const { errors } = await take('roster.csv', lines(ROSTER, ...rows), { mostIssues: 5 });
       expect([errors.count, errors.sentences.length]).toEqual([30, 5]);
     });
 
-    it('warns of a checksum, and reads sex and birth date from the number', async () => {
+    it('warns of a wrong checksum, and reads sex and birth date from the ID number', async () => {
       const summary = await take('roster.csv', lines(`${ROSTER},sex`, 'project-demo,R1,甲,110105198804121018,13900000001,'));
       expect(summary).toMatchObject({ isWritten: true, inserted: 1, warnings: { count: 1 } });
       expect(summary.warnings.sentences[0]).toContain('第 2 行「证件号」：校验码不对');
@@ -100,9 +100,9 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(other.errors.sentences).toEqual(['第 2 行「性别」：与身份证号不一致。']);
     });
 
-    it('from a Chinese Excel (GB18030, CRLF) or with a BOM is the same, and its person logs in', async () => {
+    it('can come from Chinese Excel (GB18030, CRLF) or have a BOM, and its person can log in', async () => {
       const text = `项目编号,卡号,姓名,证件号,手机号\r\nproject-demo,R1,程望舒,${NEW_ID},13900000001\r\n`;
-      // 程望舒 and the headings in GB18030, as Excel writes them: Node decodes that encoding, but does not write it.
+      // 程望舒 and the headings in GB18030, as Excel writes them. Node can only decode that encoding.
       const gb = Buffer.from(
         'cfeec4bfb1e0bac52cbfa8bac52cd0d5c3fb2cd6a4bcfebac52ccad6bbfabac50d0a' +
           Buffer.from('project-demo,R1,').toString('hex') +
@@ -117,14 +117,14 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(userInfo).toMatchObject({ projectId: 'project-demo' });
     });
 
-    it('tried only writes nothing', async () => {
+    it('writes nothing in a dry run', async () => {
       const before = await countPeople();
       const content = lines(ROSTER, `project-demo,R1,甲,${NEW_ID},13900000001`);
       expect(await take('roster.csv', content, { dryRun: true })).toMatchObject({ isWritten: false, inserted: 1, errors: { count: 0 } });
       expect(await countPeople()).toBe(before);
     });
 
-    it('takes no card from its person or its project, and no examination that is used', async () => {
+    it('moves no card to another person or project, and removes no used entitlement', async () => {
       const { card, idNumber, phone } = samplePeople.demo1;
       const summary = await take(
         'roster.csv',
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(less.errors.sentences[0]).toMatch(/^第 2 行「体检次数」：已用 \d 次，不能改为 1。$/);
     });
 
-    it('never changes the name or the phone of who has logged in, and gives them a new card at once', async () => {
+    it('never changes the name or phone of a person who has logged in, and binds a new card to their account', async () => {
       const { idNumber } = samplePeople.demo2;
       const renamed = await take('roster.csv', lines(ROSTER, `project-demo,R1,别人,${idNumber},13800000002`));
       expect(renamed.errors.sentences).toEqual(['第 2 行「姓名」：这个证件号的本人已登录过，登记的是另一个姓名，请核对证件号。']);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(cards.map(({ physicalCardId }) => physicalCardId)).toContain('R1');
     });
 
-    it('finds people while the field key is being replaced', async () => {
+    it('finds persons while the field key is being rotated', async () => {
       const content = lines(ROSTER, `project-demo,R1,甲,${NEW_ID},13900000001`);
       await take('roster.csv', content);
       const fieldCrypto = createFieldCrypto('another-field-key-0123456789abcdef01', [testSettings.fieldKey]);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(await importFile({ ...testApi.api.services, fieldCrypto }, file)).toMatchObject({ isWritten: true, unchanged: 1 });
     });
 
-    it('undoes neither a login nor a new phone that come in between its reading and its writing', async () => {
+    it('does not undo a login or a new phone between its reading and its writing', async () => {
       const { db } = testApi.database;
       await take('roster.csv', lines(ROSTER, `project-demo,R1,甲,${NEW_ID},13900000001`));
       const [{ id: personId }] = await query("select id from person where name = '甲'");
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       await isBegun;
       const file = lines(`${ROSTER},marital,employeeNo`, `project-demo,R1,甲,${NEW_ID},13900000001,已婚,E7`);
       const importing = take('roster.csv', file);
-      // On PGlite, which has one session, the import has not begun yet, and this would wait for the end, too.
+      // PGlite has one session, so the import has not started yet, and waiting would last until the end.
       if (serverUrl) await waitForLock(testApi.database.pool);
       end();
       await meanwhile;
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(rows).toEqual([{ account_id: 'account-r1', employee_no: 'E7', marital: 'married', phone_masked: '139****0002' }]);
     });
 
-    it('of rows that contradict each other about a person is refused', async () => {
+    it('is refused if its rows contradict each other about a person', async () => {
       const { errors } = await take(
         'roster.csv',
         lines(ROSTER, `project-demo,R1,甲,${NEW_ID},13900000001`, `project-demo,R2,乙,${NEW_ID},13900000001`),
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
         )
       )[0];
 
-    it('never lowers the places below what is taken, and warns who closes a day with bookings', async () => {
+    it('never sets the capacity below the places taken, and warns when a day with bookings is closed', async () => {
       const { store_id, date, period, capacity, taken } = await findTaken();
       const row = (places: number, reason: string) => lines(HEAD, `${store_id},${date},${period},${places},${reason}`);
       const lower = await take('schedules.csv', row(taken - 1, ''));
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(await findTaken()).toMatchObject({ capacity: taken, taken });
     });
 
-    it('of thousands of rows goes in, and again changes nothing', async () => {
+    it('of thousands of rows is imported; a repeated import changes nothing', async () => {
       const days = Array.from({ length: 1_000 }, (_, index) => new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10));
       const periods = ['7:30-8:30', '08:30–09:30', '09:30-10:30'];
       const rows = days.flatMap((date) => periods.map((period) => `store-bj-wanghe,${date},${period},10,`));
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       return reportId ? testApi.ask('queryReportDetails', { reportId }, me) : null;
     };
 
-    it('is flagged, read by its person, and amended when it comes with other values', async () => {
+    it('is flagged, readable by its person, and amended by an import with other values', async () => {
       expect(await take('reports.csv', lines(HEAD, row('6.4')))).toMatchObject({ isWritten: true, inserted: 1 });
       expect(await findMine()).toMatchObject({ state: 'released', abnormalCount: 1 });
       expect(await take('reports.csv', lines(HEAD, row('6.4')))).toMatchObject({ isWritten: true, unchanged: 1 });
@@ -269,13 +269,13 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       expect(await findMine()).toMatchObject({ state: 'amended', abnormalCount: 0, amendment: { note: '录入有误' } });
     });
 
-    it('goes to nobody else: name and number must fit', async () => {
+    it('is refused unless name and ID number match', async () => {
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4', { name: '沈若禾' })));
       expect(errors.sentences).toEqual(['第 2 行「姓名」：与这个证件号登记的姓名不同，请核对。']);
       expect(await findMine()).toBeNull();
     });
 
-    it('stands together and has every code once', async () => {
+    it('must have consecutive rows and each item once', async () => {
       const other = `${samplePeople.demo2.idNumber},沈若禾,2025-01-02,样例机构,,,GLU,空腹血糖,生化,5,,6,4`;
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4'), row('5.5'), other, row('5', { code: 'TC' })));
       expect(errors.sentences).toEqual([
@@ -285,7 +285,7 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       ]);
     });
 
-    it('with an order moves the order on', async () => {
+    it('updates the state of its order', async () => {
       const me = await loginAs(testApi, 'demo1');
       const { list } = await testApi.ask('queryOrderList', { pageSize: 50 }, me);
       const orderNo = list.find(({ state }) => state === 'examined')?.orderNo ?? '';
@@ -309,18 +309,18 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       ['roster.json', '{', '文件不是有效的 JSON。'],
       ['roster.json', '3', 'JSON 应为对象的列表'],
       ['any.json', '{"kind": "cats", "rows": []}', '没有「cats」这一类'],
-    ])('%s that is wrong as a whole is told so (%j)', async (name, content, sentence) => {
+    ])('%s that is invalid as a whole is reported as such (%j)', async (name, content, sentence) => {
       await expect(take(name, content)).rejects.toThrow(sentence);
     });
 
-    it('counts lines as an editor does, also when a cell has several', async () => {
+    it("is reported with an editor's line numbers, even if cells have several lines", async () => {
       const content =
         'projectId,company,name,startsOn,endsOn,settleMode,letterTitle,letterText\n\np-1,demo,甲,2026-01-01,2026-12-31,混合,信,"一\n二\n三"\np-2,none,乙,2026-01-01,2025-12-31,混合,,\n';
       const { errors } = await take('projects.csv', content);
       expect(errors.sentences).toEqual(['第 6 行「登录后缀」：没有登录后缀为“none”的企业。']);
     });
 
-    it('in JSON names the entry and the field', async () => {
+    it('in JSON is reported with entry and field', async () => {
       const rows = [
         { company: 'demo', path: '前端组/新组' },
         { company: 'demo' },
@@ -336,13 +336,13 @@ describe.each(databaseKinds)('what an import minds on $kind', ({ serverUrl }) =>
       ]);
     });
 
-    it('gives no company an address of the product', async () => {
-      const content = lines('登录后缀,企业名称', 'Health,甲', 'login,乙', 'staff,丙', 'demo-2,丁');
+    it('cannot give a company a path of the product, except the one that the route table has for it', async () => {
+      const content = lines('登录后缀,企业名称', 'Health,甲', 'login,乙', 'staff,丙', 'demo-2,丁', 'zyhy,戊');
       const { errors } = await take('企业.csv', content);
       expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行「', '第 3 行「', '第 4 行「']);
     });
 
-    it('changes only what it speaks about', async () => {
+    it('changes only the columns that it has', async () => {
       const before = await query("select * from company where login_url_suffix = 'demo'");
       const summary = await take('companies.csv', lines('loginUrlSuffix,name,servicePhone', 'DEMO,新的名称,021-0000 1111'));
       expect(summary).toMatchObject({ isWritten: true, updated: 1 });

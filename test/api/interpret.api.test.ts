@@ -24,7 +24,7 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     t.callRaw('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID(), ...extra }, who);
   const createId = async () => (await t.ask('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID() }, me)).interpretationId;
 
-  test('each abnormal value is either read with item, value, range, urgency and source, or named as unread', async () => {
+  test('each abnormal value is interpreted with item, value, range, urgency and source, or listed without interpretation', async () => {
     const interpretationId = await createId();
     const details = await t.ask('interpretDetails', { interpretationId }, me);
     const report = await t.ask('queryReportDetails', { reportId }, me);
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     expect(details).toMatchObject({ state: 'auto_read', messages: [], canAsk: true });
   });
 
-  test('asked for twice, with one key or with two, at the same moment or later, it is one', async () => {
+  test('repeated requests, with one key or two, concurrent or later, lead to one interpretation', async () => {
     const key = crypto.randomUUID();
     const answers = await Promise.all([create({ idempotencyKey: key }), create({ idempotencyKey: key }), create(), create()]);
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
   });
 
-  test('a key that led to an interpretation which was there already is used up all the same', async () => {
+  test('a key that led to an existing interpretation is used up as well', async () => {
     const key = crypto.randomUUID();
     await createId();
     const answer = await create({ idempotencyKey: key });
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     expect(await create({ idempotencyKey: key, question: '另一个问题' })).toMatchObject({ code: 4005 });
   });
 
-  test('a conversation: question, answer of a doctor, question again; messages stand in their order', async () => {
+  test("a conversation: question, doctor's answer, follow-up; messages are in order", async () => {
     const interpretationId = await createId();
     const ask = (text: string) => t.ask('interpretFollowUp', { interpretationId, text, idempotencyKey: crypto.randomUUID() }, me);
     expect(await ask('要忌口吗？')).toMatchObject({ state: 'assigned' });
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     expect(messages).toHaveLength(6);
   });
 
-  test('a follow-up that is sent twice is one message', async () => {
+  test('a follow-up sent twice is one message', async () => {
     const interpretationId = await createId();
     const payload = { interpretationId, text: '一次就好', idempotencyKey: crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => t.callRaw('interpretFollowUp', payload, me)));
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('interpretations on $kind', ({ serverUrl }) => {
     expect((await t.ask('interpretDetails', { interpretationId }, me)).messages).toHaveLength(1);
   });
 
-  test("another person's report is not read, and another person's interpretation is not shown or asked about", async () => {
+  test("another person's report cannot be interpreted, and their interpretation is neither shown nor open to questions", async () => {
     expect(await create({}, other)).toMatchObject({ code: 4030 });
     expect(await create({ reportId: 'none' })).toMatchObject({ code: 4040 });
     const interpretationId = await createId();

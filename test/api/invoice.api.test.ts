@@ -36,7 +36,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
   const run = (issuer: InvoiceIssuer = t.api.services.issuer) => issueInvoices({ ...t.api.services, issuer });
   const list = async () => (await t.ask('invoiceList', {}, me)).list;
 
-  test('only what was paid and not given back can be invoiced', async () => {
+  test('only payments that were not refunded can be invoiced', async () => {
     const { orders } = await t.ask('invoiceList', {}, me);
     expect(orders.length).toBeGreaterThan(0);
     for (const order of orders) {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await apply({}, other)).toMatchObject({ code: 4030 });
   });
 
-  test('an application is issued by the job, with a PDF behind a ticket; the addressee is offered again', async () => {
+  test('the job issues an invoice with a PDF; its title is offered again', async () => {
     expect(await apply()).toMatchObject({ code: 0, data: { state: 'applied' } });
     await run();
     const [first] = await list();
@@ -66,10 +66,10 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await t.callRaw('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, other)).toMatchObject({ code: 4030 });
   });
 
-  test('an invoice of the early morning bears the day of the business zone', async () => {
+  test('an invoice issued in the early morning has the day of the business time zone', async () => {
     const midnight = new Date(t.now().getTime() + 86_400_000).setUTCHours(0, 0, 0, 0);
     t.moveTime(midnight - t.now().getTime() - 3_600_000);
-    // That may be a day from now, longer than a session lasts.
+    // That may be a day ahead, longer than a session lasts.
     me = await loginAs(t, 'demo1');
     await apply();
     await run();
@@ -79,20 +79,20 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     const [row] = await t.database.db.select().from(invoice);
     const claims = { kind: 'invoice', subject: first?.invoiceId ?? '', accountId: row?.accountId ?? '', name: 'x' };
     await produceInvoicePdf({ ...t.api.services, pdf }, claims);
-    // 23:00 in UTC is 07:00 of the next day there.
+    // 23:00 UTC is 07:00 of the next day there.
     expect(docs[0]?.blocks[0]).toMatchObject({
       facts: expect.arrayContaining([['开具日期', new Date(midnight).toISOString().slice(0, 10)]]),
     });
   });
 
-  test('a wrong tax number is refused beside its field; a person needs none', async () => {
+  test('an invalid tax number is refused; a person needs none', async () => {
     for (const taxNo of ['', '91350100M000100Y44', 'x']) {
       expect(await apply({ taxNo })).toMatchObject({ code: 4001, data: { fields: { taxNo: expect.stringContaining('税号') } } });
     }
     expect(await apply({ titleType: 'personal', title: '林知远', taxNo: '' })).toMatchObject({ code: 0 });
   });
 
-  test('an order has one live invoice, however often and at once it is applied for', async () => {
+  test('an order has one live invoice, even after repeated and concurrent applications', async () => {
     const key = crypto.randomUUID();
     const same = await Promise.all([1, 2, 3].map(() => apply({ idempotencyKey: key })));
     expect(new Set(same.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('a refusal says why and gives the order free again; a silent issuer is asked again with the same id', async () => {
+  test('a refusal has a reason, and the order can be invoiced again; an unresponsive issuer is asked again with the same ID', async () => {
     await apply();
     const asked: string[] = [];
     const silent: InvoiceIssuer = {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect(await apply()).toMatchObject({ code: 0 });
   });
 
-  test('an exchange cancels the issued invoice and applies again, once', async () => {
+  test('an exchange reverses an issued invoice and applies for a new one, once', async () => {
     await apply();
     const invoiceId = (await list())[0]?.invoiceId ?? '';
     const exchange = () =>
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     ]);
   });
 
-  test('when the money goes back, the invoice goes back too', async () => {
+  test('a refund reverses the invoice', async () => {
     await apply();
     await run();
     await t.database.db.update(payment).set({ state: 'refunded' });
@@ -145,11 +145,11 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect((await list())[0]).toMatchObject({ state: 'red_issued' });
   });
 
-  test('the database refuses another amount, a second live one, and an issued one without a number', async () => {
+  test('the database refuses another amount, a second live invoice, and an issued one without a number', async () => {
     await apply();
     const { db } = t.database;
     const [row] = await db.select().from(invoice);
-    if (!row) throw new Error('There is one');
+    if (!row) throw new Error('The order has no invoice');
     await expect(db.update(invoice).set({ amountFen: row.amountFen + 1 })).rejects.toThrow();
     await expect(db.insert(invoice).values({ ...row, id: 'second' })).rejects.toThrow();
     await expect(db.update(invoice).set({ state: 'issued' }).where(eq(invoice.id, row.id))).rejects.toThrow();

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
     }
   };
 
-  it('confirm paid orders, close unpaid ones and pay back, by themselves and from two processes', async () => {
+  it('confirm paid orders, close unpaid ones and refund, automatically and from two processes', async () => {
     running.push(await startJobs(sandbox.api.services, sandbox.database), await startJobs(sandbox.api.services, sandbox.database));
     const { orderNo } = await sandbox.bookAndAct(1, 'pay');
     await waitFor(1, orderNo, 'confirmed');
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('jobs on $kind', ({ serverUrl }) => {
     expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
 
-  it('remove rows that are no longer needed', async () => {
+  it('remove expired data', async () => {
     const { db } = sandbox.database;
     const response = { code: 0, data: {} };
     const old = { id: randomUUID(), bodyHash: '', response, createdAt: new Date(sandbox.now().getTime() - 8 * DAY_MS) };

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const SELF_FEN = 12_300;
 const RACERS = stormSize(60, 240);
 
-describe.each(databaseKinds)('money that arrives after an order ended, on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('a payment that arrives after its order ended, on $kind', ({ serverUrl }) => {
   let sandbox: SandboxApi;
   let nextPerson = 1;
 
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
   const setSlot = (slotId: string, changes: Partial<typeof slotDay.$inferInsert>) =>
     sandbox.database.db.update(slotDay).set(changes).where(eq(slotDay.id, slotId));
 
-  it('leaves an order closed that its person cancelled: the money goes back, and timeline and notice say so', async () => {
+  it('does not reopen an order that its person cancelled: it is refunded, with an event and a notice', async () => {
     const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
     expect(await cancel(no, orderNo, '改天再来')).toMatchObject({ state: 'closed', refundFen: 0 });
     expect(await notify(outTradeNo)).toBe('refunded_cancelled');
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
     });
   });
 
-  it('leaves a booking cancelled when a second payment arrives for it', async () => {
+  it('does not reopen a cancelled booking when it is a second payment', async () => {
     const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
     const [first] = await sandbox.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
     if (!first) throw new Error('No payment');
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunding' }, { state: 'refunding' }] });
   });
 
-  it('leaves a place of the waiting list given up that its person left', async () => {
+  it('does not reopen an offer that its person left', async () => {
     const slotId = getSlotId(3);
     const holder = await bookWithCode(slotId);
     await setSlot(slotId, { capacity: 1 });
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed' });
   });
 
-  it('revives an expired order while its slot lies ahead, is open and has a place', async () => {
+  it('reopens an expired order if its slot is in the future, open and has a place', async () => {
     const { no, orderNo, outTradeNo } = await bookAndExpire(getSlotId(4));
     expect(await notify(outTradeNo)).toBe('reclaimed');
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked' });
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
     expect(row?.endReason).toBeNull();
   });
 
-  it('takes no place in a slot that closed meanwhile', async () => {
+  it('takes no place in a slot that was closed', async () => {
     const slotId = getSlotId(5);
     const { no, orderNo, outTradeNo } = await bookAndExpire(slotId);
     await setSlot(slotId, { closedReason: '设备维护' });
@@ -121,13 +121,13 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
     sandbox.moveTime(-left);
   });
 
-  it('the database refuses a reason for the end of an order that goes on', async () => {
+  it('the database refuses an end reason for a live order', async () => {
     const { orderNo } = await bookWithCode(getSlotId(2));
     const change = sandbox.database.db.update(examOrder).set({ endReason: 'expired' }).where(eq(examOrder.orderNo, orderNo));
     await expect(change).rejects.toMatchObject({ cause: { constraint: 'exam_order_end' } });
   });
 
-  it(`of ${RACERS} orders that are cancelled while they are paid, none lives, and each payment goes back once`, async () => {
+  it(`of ${RACERS} orders cancelled during their payment, none stays booked, and each payment is refunded once`, async () => {
     nextPerson = 21;
     const { services } = sandbox.api;
     sandbox.moveTime(-10 * MINUTE_MS);
@@ -140,14 +140,14 @@ describe.each(databaseKinds)('money that arrives after an order ended, on $kind'
         return { me, orderNo, ...(await sandbox.run('unifiedPay', { orderNo, channel: 'NATIVE' }, me)).data };
       }),
     );
-    // The provider has taken the money; what it tells us of it races with the cancellations.
+    // The provider has collected the money; its notices race with the cancellations.
     await sandbox.database.db.update(sandboxTrade).set({ state: 'success', paidAt: sandbox.now() });
     const race = orders.flatMap(({ me, orderNo, outTradeNo }, index) => {
       const steps = [() => sandbox.run('cancelOrder', { orderNo }, me), () => notify(outTradeNo)];
       return index % 2 ? steps : steps.reverse();
     });
     await Promise.all([...race.map((step) => step()), expireHolds(services)]);
-    // What collided stays in the inbox and is tried again.
+    // Notices that collided stay in the inbox and are processed again.
     const countWaiting = () => sandbox.database.db.$count(paymentNotice, isNull(paymentNotice.processedAt));
     while ((await receiveNotices(services)) > 0 || (await countWaiting()) > 0) sandbox.moveTime(MINUTE_MS);
     const numbers = orders.map(({ orderNo }) => orderNo);

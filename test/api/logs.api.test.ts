@@ -4,7 +4,7 @@ import { createTestApi, type TestApi, type TestIdentity } from '../helpers/creat
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 
-/** A database that fails in the middle of things: its errors and Drizzle's repeat what a statement was given. */
+/** The database fails during a call: its errors and Drizzle's contain the statement's parameters. */
 describe.each(databaseKinds)('the log while $kind fails', ({ serverUrl }) => {
   let t: TestApi;
   let me: TestIdentity;
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the log while $kind fails', ({ serverUrl }) => {
   });
   afterAll(() => t?.close());
 
-  test('names the statement, and nothing that a person gave or that was measured', async () => {
+  test('names the statement, and contains no personal or health data', async () => {
     const { phone, card, idNumber, suffix } = samplePeople.demo1;
     const { db } = t.api.services;
     for (const table of ['session', 'consent', 'interpretation', 'outside_report', 'sms_code']) {
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the log while $kind fails', ({ serverUrl }) => {
       await t.callRaw('agreement', { type: 'share', version: 1, purposes: ['insurer'], agree: true }, me),
       await t.callRaw('interpretCreate', { reportId: report?.reportId, question, idempotencyKey: crypto.randomUUID() }, me),
     ];
-    // What is not refused for another reason failed unexpectedly, and says nothing of it.
+    // Calls that were not refused for another reason failed unexpectedly, without details in the answer.
     const failed = answers.filter(({ code }) => code === 1);
     expect(failed.length).toBeGreaterThanOrEqual(3);
     for (const answer of failed) expect(Object.keys(answer)).toEqual(['code', 'msg']);

@@ -21,7 +21,7 @@ describe('password login', () => {
   const { phone } = samplePeople.demo1;
   const login = (password: string, name: string = phone) => t.call('memberLogin', { account: name, password });
 
-  test('phone or user name, and password', async () => {
+  test('accepts phone or user name, and password', async () => {
     const { fieldCrypto } = t.api.services;
     await t.database.db
       .update(account)
@@ -32,7 +32,7 @@ describe('password login', () => {
     }
   });
 
-  test("a company's page takes that company's card first", async () => {
+  test("a company's page selects that company's card first", async () => {
     const answer = await t.ask('memberLoginForCompany', {
       account: samplePeople.zyhy.phone,
       password: SAMPLE_PASSWORD,
@@ -48,12 +48,12 @@ describe('password login', () => {
     expect(await t.call('getCardUserInfoByToken', {}, me)).toMatchObject({ code: 4040 });
   });
 
-  test('unknown account, account without a password and wrong password answer alike', async () => {
+  test('an unknown account, an account without a password and a wrong password get the same answer', async () => {
     const answers = [await login('wrong'), await login(SAMPLE_PASSWORD, '13999999999'), await login('wrong', samplePeople.huazhu.phone)];
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], code: 4001 });
   });
 
-  test('ten wrong passwords lock a user name, existing or not, for every address and for 15 minutes', async () => {
+  test('ten wrong passwords lock the name, known or not, for all addresses for a quarter of an hour', async () => {
     const { execute } = t.api;
     let address = 0;
     const attempt = async (password: string, name: string) => {
@@ -92,7 +92,7 @@ describe('codes', () => {
     });
   });
 
-  test('a first login that breaks off leaves no account without its cards', async () => {
+  test('a failed first login leaves no account without its cards', async () => {
     const { db, pool } = t.database;
     const { fieldCrypto } = t.api.services;
     const newcomer = '13911110000';
@@ -108,7 +108,7 @@ describe('codes', () => {
       await t.ask('sendCodeLogin', { phone: newcomer });
       return t.call('memberLoginByCode', { phone: newcomer, code: await readCode(t, newcomer) });
     };
-    await pool.query(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''away''; end'`);
+    await pool.query(`create function refuse() returns trigger language plpgsql as 'begin raise exception ''unavailable''; end'`);
     await pool.query('create trigger refuse before update on card for each row execute function refuse()');
     expect(await logIn()).toMatchObject({ code: 1 });
     await pool.query('drop trigger refuse on card');
@@ -119,7 +119,7 @@ describe('codes', () => {
     expect(await logIn()).toMatchObject({ code: 0, data: { userInfo: { cardId: 'new-card' } } });
   });
 
-  test('the outbox page shows it', async () => {
+  test('the outbox page shows the code', async () => {
     await t.ask('sendCodeLogin', { phone });
     const code = await readCode(t, phone);
     expect((await supertest(t.app).get('/dev/outbox')).text).toContain(code);
@@ -134,30 +134,30 @@ describe('codes', () => {
     expect((await queryOutbox(db, fieldCrypto)).map((message) => message.phone)).toEqual([phone]);
   });
 
-  test('ten a day for a phone, known or not, and no eleventh', async () => {
+  test('a phone, known or not, gets at most ten codes a day', async () => {
     const { fieldCrypto, limits } = t.api.services;
     for (const each of [phone, '13999999999']) {
       const codes = [];
       for (let i = 0; i < 11; i++) {
         await limits.reset('smsMinute', fieldCrypto.hashPhone(each));
-        // An address pays with work for more than a few; the day counts by phone.
+        // An address needs a proof of work after a few; the daily limit is per phone.
         await limits.reset('smsAddress', '127.0.0.1');
         codes.push((await t.call('sendCodeLogin', { phone: each })).code);
       }
       expect(codes).toEqual([...Array(10).fill(0), 4290]);
       await limits.reset('smsMinute', fieldCrypto.hashPhone(each));
       const { data } = await t.callRaw('sendCodeLogin', { phone: each });
-      // Hours, not the minute between two codes.
+      // Hours, because it is not the minute between two codes.
       expect((data as { retryAfter: number }).retryAfter).toBeGreaterThan(12 * 3600);
     }
   });
 
-  test('one a minute for a phone, whatever for', async () => {
+  test('a phone gets at most one code a minute, whatever its purpose', async () => {
     await t.ask('sendCodeLogin', { phone });
     expect(await t.call('sendCodeRetrievePwd', { phone })).toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
   });
 
-  test('a code ends after five minutes, and after ten wrong tries', async () => {
+  test('a code expires after five minutes and after ten wrong tries', async () => {
     await t.ask('sendCodeLogin', { phone });
     const code = await readCode(t, phone);
     t.moveTime(5 * MINUTE_MS);
@@ -165,7 +165,7 @@ describe('codes', () => {
     t.moveTime(-5 * MINUTE_MS);
     const wrong = code === '000000' ? '000001' : '000000';
     const forgetAttempts = () => t.api.services.limits.reset('loginName', t.api.services.fieldCrypto.hash('attempt', `code ${phone}`));
-    // Past the limits of names, the code itself counts.
+    // Beyond the limits of names, the code's own limit counts.
     for (let round = 0; round < 2; round++) {
       await forgetAttempts();
       const attempts = Array.from({ length: 5 }, () => t.call('memberLoginByCode', { phone, code: wrong }));
@@ -175,19 +175,19 @@ describe('codes', () => {
     expect((await t.call('memberLoginByCode', { phone, code })).code).toBe(4001);
   });
 
-  test('a code for one thing serves no other', async () => {
+  test('a code is valid for its purpose only', async () => {
     await t.ask('sendCodeRetrievePwd', { phone });
     const code = await readCode(t, phone);
     expect((await t.call('memberLoginByCode', { phone, code })).code).toBe(4001);
   });
 
-  test('sendCodeBindPhone needs a session', async () => {
+  test('sendCodeBindPhone requires a session', async () => {
     expect((await t.call('sendCodeBindPhone', { phone: '13911112222' })).code).toBe(2);
     await t.ask('sendCodeBindPhone', { phone: '13911112222' }, await confirmAs(t, await loginAs(t, 'demo1')));
     expect(await readCode(t, '13911112222')).toMatch(/^\d{6}$/);
   });
 
-  test('a new password by code, which ends all sessions', async () => {
+  test('a new password by a code ends all sessions', async () => {
     const old = await loginAs(t, 'demo1');
     await t.ask('sendCodeRetrievePwd', { phone });
     const code = await readCode(t, phone);
@@ -208,14 +208,14 @@ describe('codes', () => {
         refused: { code: 4001, data: { fields: { newPassword: '这个密码太容易被猜到，请换一个。' } } },
       });
     }
-    // The code is still good.
+    // The code is still valid.
     await t.ask('resetPassword', { phone, code, newPassword: 'brand-new-password' });
     expect((await t.call('hrAletter', {}, old)).code).toBe(2);
     expect((await t.call('memberLogin', { account: phone, password: SAMPLE_PASSWORD })).code).toBe(4001);
     expect((await t.call('memberLogin', { account: phone, password: 'brand-new-password' })).code).toBe(0);
   });
 
-  test('a new password by the old one, which ends the other sessions only', async () => {
+  test('a new password by the old one ends the other sessions only', async () => {
     const [here, there] = [await loginAs(t, 'demo1'), await loginAs(t, 'demo1')];
     const change = (oldPassword: string, identity?: TestIdentity) =>
       t.call('resetPassword', { oldPassword, newPassword: 'brand-new-password' }, identity);

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     ...(partner && { partner: { ...t.api.services.partner, ...partner } }),
   });
 
-  test('an order tells when the partner confirmed it, when the money is back, and leads to itself', async () => {
+  test('a confirmation and a completed refund are announced with a link to the order', async () => {
     const { orderNo } = await t.bookAndAct(1, 'pay', getSlotId(2));
     expect(await list(1)).toEqual([]);
     await confirmOrders(services());
@@ -60,14 +60,14 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect(findRoute(found[1]?.link.split('?')[0] ?? '')?.id).toBe('OrderDetail');
   });
 
-  test('a refusal of the partner is told, and the state changes with it', async () => {
+  test('a refusal by the partner is announced together with the change of state', async () => {
     const { orderNo } = await t.bookAndAct(2, 'pay', getSlotId(2));
     await confirmOrders(services({ submit: async () => ({ state: 'refused', reason: '' }) }));
     expect(await titles(2)).toEqual(['体检机构暂未确认预约']);
     expect(await t.ask('queryOrderDetails', { orderNo }, t.getPerson(2))).toMatchObject({ partner: { state: 'failed' } });
   });
 
-  test('a refused rebooking tells that the old time is back', async () => {
+  test('a refused rebooking announces the restored time', async () => {
     const { orderNo } = await t.bookAndAct(3, 'pay', getSlotId(2));
     await confirmOrders(services());
     const { version } = await t.ask('queryOrderDetails', { orderNo }, t.getPerson(3));
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect((await titles(3))[0]).toBe('改约没有成功，已恢复原来的时间');
   });
 
-  test('a hold that runs out, and money that comes too late', async () => {
+  test('an expired hold and a late payment are announced', async () => {
     await t.book(4, getSlotId(3));
     const { orderNo } = await t.bookAndAct(5, 'late', getSlotId(1));
     t.moveTime(31 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect(await t.ask('queryOrderDetails', { orderNo }, t.getPerson(5))).toMatchObject({ state: 'booked' });
   });
 
-  test('a person on the waiting list is notified of the place and its deadline, in the transaction that frees it', async () => {
+  test('an offered place is announced with its deadline, in the transaction that freed it', async () => {
     const quoteId = await t.getQuoteId(6);
     await t.ask('waitlistJoin', { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId }, t.getPerson(6));
     const held = (await t.ask('queryOrderList', {}, t.getPerson(5))).list[0]?.orderNo ?? '';
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect(offer?.link).toBe(getHref('OrderDetail', { query: { orderNo: order?.orderNo ?? '' } }));
   });
 
-  test('a report is told when it is released, one of the past and one in the making are not', async () => {
+  test('a released report is announced; an old one and a pending one are not', async () => {
     const { db } = t.database;
     const at = t.now();
     const observations = [{ code: 'GLU', name: '空腹血糖', category: '血糖', value: '9.7' }];
@@ -112,10 +112,10 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
       await saveReport(tx, { ...input, releasedAt: at }, at);
     });
     expect(await titles(7)).toEqual(['体检报告已出']);
-    expect(JSON.stringify(await list(7))).not.toMatch(/9\.7|血糖/);
+    expect(JSON.stringify(await list(7))).not.toMatch(/\b9\.7\b|血糖/);
   });
 
-  test('the doctor and the desk tell of their answers, once', async () => {
+  test('answers of doctors and operators are announced once', async () => {
     const { db } = t.database;
     const examDate = '2026-01-02';
     const row = { accountId: 'w-account-8', personId: 'w-person-8', examDate, institution: '示例医院', createdAt: t.now() } as const;
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect(JSON.stringify(await list(8))).not.toContain('血脂');
   });
 
-  test('an invoice tells how it ended', async () => {
+  test('the result of an invoice is announced', async () => {
     const { orderNo } = await t.bookAndAct(9, 'pay', getSlotId(2));
     const apply = () =>
       t.ask('invoiceApply', { orderNo, titleType: 'personal', title: '员工九', idempotencyKey: crypto.randomUUID() }, t.getPerson(9));
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect(JSON.stringify(await list(9))).not.toContain('员工九');
   });
 
-  test('tomorrow is reminded of once, however often the job runs; a moved order once more', async () => {
+  test('an appointment has one reminder on the day before, however often the job runs; a moved order has another one', async () => {
     const { orderNo } = await t.bookAndAct(10, 'pay', getSlotId(4));
     const setDay = (day: string) =>
       t.database.db
@@ -162,20 +162,20 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect((await list(10))[0]?.link).toContain(orderNo);
   });
 
-  test('the same event is told once, and with the state change or not at all', async () => {
+  test('an event is announced once, and only together with its change of state', async () => {
     const row = { personId: 'w-person-11', fact: { type: 'share_agreed', params: {} }, dedupe: 'once' } as const;
     const { db } = t.database;
     await Promise.all([1, 2, 3].map(() => addNotice(db, row, t.now())));
     expect(await titles(11)).toEqual(['已同意对外共享信息']);
     const failing = db.transaction(async (tx) => {
       await addNotice(tx, { ...row, dedupe: 'twice' }, t.now());
-      throw new Error('the rest went wrong');
+      throw new Error('a later step failed');
     });
-    await expect(failing).rejects.toThrow('the rest went wrong');
+    await expect(failing).rejects.toThrow('a later step failed');
     const wrong = { ...row.fact, params: { name: '程一帆' } } as never;
     await expect(addNotice(db, { ...row, fact: wrong, dedupe: 'wrong' }, t.now())).rejects.toThrow('unrecognized_keys');
     expect(await titles(11)).toEqual(['已同意对外共享信息']);
-    // A fact stores no address, so that a notice leads nowhere but to pages of this product.
+    // A fact contains no address, so a notice can only link to pages of this product.
     for (const link of ['//evil.example', 'https://evil.example', 'javascript:1']) {
       const fact = { ...row.fact, params: { link } } as never;
       await expect(addNotice(db, { ...row, fact, dedupe: link }, t.now())).rejects.toThrow('unrecognized_keys');
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect((await list(11)).every(({ link }) => /^\/(?!\/)/.test(link))).toBe(true);
   });
 
-  test('reading: some, all, only mine; pages and the unread alone', async () => {
+  test('marking as read affects the given or all notices of the caller; lists have pages and an unread filter', async () => {
     const { db } = t.database;
     const row = (no: number) =>
       ({ personId: 'w-person-12', fact: { type: 'invoice_ended', params: { orderNo: `YJ${no}`, state: 'issued' } } }) as const;
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     expect((await list(12)).every(({ read }) => read)).toBe(true);
   });
 
-  test('what was read is removed after half a year, what was not stays', async () => {
+  test('read notices are removed after half a year; unread ones stay', async () => {
     const { db } = t.database;
     const before = await db.$count(notice);
     const readCount = (await db.select().from(notice)).filter(({ readAt }) => readAt !== null).length;

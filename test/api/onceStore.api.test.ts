@@ -3,14 +3,14 @@ import { createOnceStore } from '../../server/security/onceStore';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 
-describe.each(databaseKinds)('single-use keys, on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('single-use keys on $kind', ({ serverUrl }) => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi({ serverUrl, sample: false });
   });
   afterAll(() => t?.close());
 
-  test('of concurrent uses of a key by several processes, one succeeds', async () => {
+  test('of many concurrent uses of a key, one succeeds', async () => {
     const processes = Array.from({ length: 12 }, () => createOnceStore(t.database.db, t.now));
     const answers = await Promise.all(processes.map((once) => once.use('proof:a', 60_000)));
     expect(answers.filter(Boolean)).toHaveLength(1);

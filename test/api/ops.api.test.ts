@@ -20,18 +20,18 @@ const HOUR_MS = 3_600_000;
 const progress = { show: () => undefined, clear: () => undefined };
 const ops = ({ api }: Pick<TestApi, 'api'>, ...args: string[]) => runOps(api.services, args, progress);
 
-describe('a wrong call', () => {
+describe('wrong usage', () => {
   test.each([
     [['orders'], '用法：npm run ops -- orders <订单号>'],
     [['payments', 'YP1'], '用法：npm run ops -- payments'],
     [['no-such'], '没有命令“no-such”'],
     [['orders', 'YJ1', '--loud'], OPS_HELP],
-  ])('%j is told how it is right', (args, sentence) => {
+  ])('%j is answered with the correct usage', (args, sentence) => {
     expect(() => readOpsCall(args)).toThrow(sentence);
   });
 
   test.each([['no-show', 'YJ1'], ['mark-examined', 'YJ1'], ['refund', 'YP1', '--reason', 'x'], ['rotate-field-key']])(
-    '%s wants --yes',
+    '%s requires --yes',
     (...args) => {
       expect(() => readOpsCall(args)).toThrow('--yes');
       expect(readOpsCall([...args, '--yes']).command.name).toBe(args[0]);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
 
   const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
 
-  it('confirms an order with the number that the examination centre gave, once', async () => {
+  it("confirms an order with the examination centre's number, once", async () => {
     const orderNo = await sandbox.book(1);
     await expect(ops(sandbox, 'confirm-order', orderNo)).rejects.toThrow('--partner-no');
     expect(await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-1')).toContain('已确认');
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     await expect(ops(sandbox, 'confirm-order', 'YJNONE', '--partner-no', 'TEL-2')).rejects.toThrow('没有找到这个订单');
   });
 
-  it('marks who came and who did not, not before the day and only once', async () => {
+  it('records visits and no-shows, not before the day and only once', async () => {
     const [came, stayed] = [await sandbox.book(2, getSlotId(2)), await sandbox.book(3, getSlotId(2))];
     for (const orderNo of [came, stayed]) await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL');
     await expect(ops(sandbox, 'mark-examined', came, '--yes')).rejects.toThrow('还没有到');
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     sandbox.moveTime(-9 * DAY_MS);
   });
 
-  it('shows an order with its timeline, and nobody’s number', async () => {
+  it('shows an order with its timeline and masked numbers', async () => {
     const orderNo = await sandbox.book(4);
     const text = await ops(sandbox, 'orders', orderNo);
     expect(text).toContain(`订单 ${orderNo}  状态 booked`);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     expect(text).not.toMatch(/13900000004|\d{17}/);
   });
 
-  it('has the partner asked again, and the timeline says so', async () => {
+  it('asks the partner again, with an event in the timeline', async () => {
     const orderNo = await sandbox.book(5);
     const partner = { ...sandbox.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
     await confirmOrders({ ...sandbox.api.services, partner });
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
   });
 
-  it('sees a centre that did not receive a cancellation, and has it sent again', async () => {
+  it('lists a cancellation that could not be sent to the centre, and sends it again', async () => {
     const orderNo = await sandbox.book(6);
     await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-6');
     await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(6));
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     sandbox.moveTime(-12 * HOUR_MS);
   });
 
-  it('no longer sees an order that no centre accepted and that was cancelled', async () => {
+  it('does not list a cancelled order that no centre had accepted', async () => {
     const orderNo = await sandbox.book(7);
     const partner = { ...sandbox.api.services.partner, submit: async () => ({ state: 'refused' as const, reason: '满了' }) };
     await confirmOrders({ ...sandbox.api.services, partner });
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('ops refund on $kind', ({ serverUrl }) => {
   });
   afterAll(() => wechat.close());
 
-  it('refunds a wrong amount, and lets the order be paid again', async () => {
+  it('refunds a wrong amount, and the order can be paid again', async () => {
     const no = wechat.takePerson();
     const { orderNo, outTradeNo } = await wechat.bookWithCode(no);
     const refund = () => ops(wechat, 'refund', outTradeNo, '--reason', '金额不符', '--yes');
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('ops refund on $kind', ({ serverUrl }) => {
     expect(await ops(wechat, 'payments')).toBe('账目一致。');
   });
 
-  it('leaves a payment of the right amount to its order', async () => {
+  it('does not refund a payment of the right amount', async () => {
     const no = wechat.takePerson();
     const { orderNo, outTradeNo } = await wechat.bookWithCode(no);
     wechat.sim.books.pay(outTradeNo);
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     await expect(ops(testApi, 'answer-interpretation', interpretationId, '--text-file', file)).rejects.toThrow('已经结束');
   });
 
-  it('hands one application to the issuer', async () => {
+  it('sends one application to the issuer', async () => {
     const me = await loginAs(testApi, 'demo1');
     const orderNo = (await testApi.ask('invoiceList', {}, me)).orders[0]?.orderNo ?? '';
     const title = { titleType: 'personal', title: '林知远', taxNo: '' } as const;

@@ -12,7 +12,7 @@ afterAll(() => sandbox?.close());
 it.each([
   ['getIcs', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'],
   ['getArrivalSlip', 'application/pdf', '%PDF-'],
-] as const)('%s hands out the file of a booked order, to its person alone', async (name, type, start) => {
+] as const)('%s serves the file of a booked order to its person only', async (name, type, start) => {
   const no = name === 'getIcs' ? 1 : 2;
   const orderNo = await sandbox.book(no, getSlotId(1));
   expect((await sandbox.call(name, { orderNo }, sandbox.getPerson(no))).code).toBe(4094);
@@ -27,7 +27,7 @@ it.each([
   expect(body.toString('latin1').startsWith(start)).toBe(true);
 });
 
-it('escapes what is special in a calendar and folds lines by octets, without cutting a character', () => {
+it('escapes special characters in a calendar and folds lines by octets, without splitting a character', () => {
   const at = new Date('2026-06-10T07:30:00+08:00');
   const texts = { summary: '体检；早,中;晚\\', location: '望禾东路'.repeat(30), description: '一\n二' };
   const ics = createIcs({ uid: 'YJ1', sequence: 3, stamp: at, start: at, end: at, ...texts });
@@ -38,7 +38,7 @@ it('escapes what is special in a calendar and folds lines by octets, without cut
   expect(ics.replaceAll('\r\n ', '')).toContain(texts.location);
 });
 
-it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])('writes the line end %j in a calendar as an escaped one', (end) => {
+it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])('escapes the line end %j in a calendar', (end) => {
   const at = new Date('2026-06-10T07:30:00+08:00');
   const texts = { summary: `一${end}二`, location: `一${end}BEGIN:VALARM`, description: `a\u0000\u001b\tb${end}` };
   const ics = createIcs({ uid: 'YJ1', sequence: 3, stamp: at, start: at, end: at, ...texts });

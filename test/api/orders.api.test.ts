@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 let sandbox: SandboxApi;
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
-/** What the examination centre does; set anew by tests. */
+/** The examination centre's behaviour, set by tests. */
 let partner: PartnerProvider;
 const cancelled: string[] = [];
 
@@ -58,7 +58,7 @@ async function bookConfirmed(no: number): Promise<string> {
 }
 
 describe('reading orders', () => {
-  it('shows the unpaid order and its time', async () => {
+  it('shows the unpaid order and its deadline', async () => {
     const no = takePerson();
     expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toEqual({ count: 0 });
     const orderNo = await sandbox.book(no);
@@ -74,7 +74,7 @@ describe('reading orders', () => {
     expect(await ask(no, orderNo)).toMatchObject({ state: 'closed', actions: [], holdExpiresAt: null });
   });
 
-  it('lists by tab and keyword, newest first, in pages', async () => {
+  it('lists orders by tab and keyword, newest first, in pages', async () => {
     const no = takePerson();
     const me = sandbox.getPerson(no);
     const closed = await sandbox.book(no);
@@ -92,7 +92,7 @@ describe('reading orders', () => {
   });
 
   it.each(['queryOrderDetails', 'cancelOrder', 'getThirdOrderResult', 'reSaveOrderCheck'] as const)(
-    '%s answers 4030 for the order of somebody else, 4040 for none, 2 without a session',
+    "%s answers 4030 for another person's order, 4040 for an unknown one, 2 without a session",
     async (name) => {
       const [no, other] = [takePerson(), takePerson()];
       const orderNo = await sandbox.book(no);
@@ -116,7 +116,7 @@ describe('cancelOrder', () => {
     expect(details).toMatchObject({ state: 'closed', version: 2, payments: [{ state: 'closing' }] });
   });
 
-  it('gives a paid order back with its money, and writes why', async () => {
+  it('cancels a paid order with a refund, and stores the reason', async () => {
     const no = takePerson();
     const orderNo = await bookConfirmed(no);
     const answers = await Promise.all([cancel(no, orderNo, '出差'), cancel(no, orderNo, '出差')]);
@@ -128,7 +128,7 @@ describe('cancelOrder', () => {
     expect(cancelled).toContain(`P${orderNo}`);
   });
 
-  it('refuses with the deadline once it is too late, and what is done', async () => {
+  it('refuses after the deadline, and for finished orders', async () => {
     const no = takePerson();
     const orderNo = await bookConfirmed(no);
     const { cancel: rule, rebook } = await ask(no, orderNo);
@@ -141,7 +141,7 @@ describe('cancelOrder', () => {
     expect(await sandbox.ask('reSaveOrderCheck', { orderNo }, sandbox.getPerson(no))).toMatchObject({ allowed: true, reason: '' });
   });
 
-  it('races with the payment: cancelled either way, with the money back', async () => {
+  it('can race with the payment: the order is cancelled and refunded in either order', async () => {
     for (const no of Array.from({ length: 5 }, takePerson)) {
       const orderNo = await sandbox.book(no);
       const { codeUrl } = await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no));
@@ -157,7 +157,7 @@ describe('cancelOrder', () => {
 });
 
 describe('getReSaveOrder', () => {
-  it("finds the card's movable order, whatever number the query names", async () => {
+  it("finds the card's movable order, ignoring the query's numbers", async () => {
     const no = takePerson();
     const get = (query: object) => sandbox.callRaw('getReSaveOrder', query, sandbox.getPerson(no));
     expect(await get({})).toMatchObject({ code: 0, data: null });
@@ -179,7 +179,7 @@ describe('the partner', () => {
     expect((await ask(no, orderNo)).timeline.map(({ type }) => type)).toEqual(['created', 'paid', 'confirming', 'confirmed']);
   });
 
-  it('is told of an order once, however many jobs run', async () => {
+  it('gets an order once, however many jobs run', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     await Promise.all([work(), work(), work(), work()]);
@@ -187,7 +187,7 @@ describe('the partner', () => {
     expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', version: 4 });
   });
 
-  it('is asked again with growing pauses while it is away, then a person is called', async () => {
+  it('is asked again with increasing pauses while unavailable, then an operator has to intervene', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     let calls = 0;
@@ -222,7 +222,7 @@ describe('the partner', () => {
     expect((await ask(no, orderNo)).timeline.at(-1)?.type).toBe('partner_failed');
   });
 
-  it('gets a booking back that was cancelled while it was handed in', async () => {
+  it('gets the cancellation of a booking that was cancelled while being sent', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'pay');
     partner = {
@@ -238,7 +238,7 @@ describe('the partner', () => {
   });
 });
 
-it('never lets a place be booked past the day, although its order is kept', async () => {
+it('a slot with past orders cannot be booked any more', async () => {
   const no = takePerson();
   const orderNo = await bookConfirmed(no);
   sandbox.moveTime(8 * DAY_MS);

@@ -71,7 +71,7 @@ const listNos = (payments: { outTradeNo: string; state: string; channel: string 
   payments.map(({ state, channel }) => `${channel} ${state}`).sort();
 
 describe('a choice of providers', () => {
-  it('begins with the first one, and names what can be chosen', async () => {
+  it('starts with the first one, and lists the alternatives', async () => {
     const { pay, read } = await book();
     const { data } = await pay('NATIVE');
     expect(data).toMatchObject({ channel: 'wechat', channels: ['wechat', 'alipay'], sandbox: false });
@@ -81,7 +81,7 @@ describe('a choice of providers', () => {
     expect(listNos((await read()).payments)).toEqual(['NATIVE notpay']);
   });
 
-  it('closes the code of the one that is left, and stays with the other', async () => {
+  it("closes the previous provider's code, and keeps the chosen provider", async () => {
     const { pay, read } = await book();
     const first = (await pay()).data;
     const second = (await pay('alipay')).data;
@@ -96,7 +96,7 @@ describe('a choice of providers', () => {
     expect(await read()).toMatchObject({ state: 'booked' });
   });
 
-  it('stays with the one that has the money already', async () => {
+  it('keeps a provider that has been paid', async () => {
     const { pay, read } = await book();
     const { outTradeNo } = (await pay()).data;
     wechatSim.books.pay(outTradeNo);
@@ -104,7 +104,7 @@ describe('a choice of providers', () => {
     expect(await read()).toMatchObject({ state: 'booked', payments: [{ outTradeNo, state: 'success' }] });
   });
 
-  it('keeps the first code while its provider cannot close it', async () => {
+  it('keeps the first code if its provider cannot close it', async () => {
     const { pay, read } = await book();
     const first = (await pay()).data;
     wechatSim.faults.status = 503;
@@ -115,7 +115,7 @@ describe('a choice of providers', () => {
     expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay notpay']);
   });
 
-  it('opens one trade however many choose at once', async () => {
+  it('opens one trade for concurrent choices', async () => {
     const { pay, read } = await book();
     await pay();
     const answers = await Promise.all([pay('alipay'), pay('alipay'), pay('wechat'), pay('alipay')]);
@@ -129,7 +129,7 @@ describe('a choice of providers', () => {
     expect((await read()).payments).toEqual([]);
   });
 
-  it('gives back what the code that was left brings all the same, at the provider that took it', async () => {
+  it('refunds a payment of the previous code at the provider that collected it', async () => {
     const { pay, read } = await book();
     const left = (await pay('alipay')).data;
     const { outTradeNo } = (await pay('wechat')).data;
@@ -146,7 +146,7 @@ describe('a choice of providers', () => {
     expect(listNos((await read()).payments)).toEqual(['NATIVE success', 'alipay refunded']);
   });
 
-  it('takes the money of the code that was left, and closes the other', async () => {
+  it('accepts a payment of the previous code, and closes the other one', async () => {
     const { pay, read } = await book();
     const left = (await pay('alipay')).data;
     const { outTradeNo } = (await pay('wechat')).data;
@@ -159,7 +159,7 @@ describe('a choice of providers', () => {
     expect(listNos((await read()).payments)).toEqual(['NATIVE closed', 'alipay success']);
   });
 
-  it("counts no provider's word about another's trade", async () => {
+  it("ignores a provider's notice about another provider's trade", async () => {
     const { pay, read } = await book();
     const { outTradeNo } = (await pay('wechat')).data;
     const notice = { id: `alipay:${outTradeNo}`, outTradeNo, state: 'success' as const, amountFen: SELF_FEN };
@@ -168,8 +168,8 @@ describe('a choice of providers', () => {
   });
 });
 
-describe('a provider alone', () => {
-  it('answers WeChat Pay and the sandbox as before there was a choice, and names Alipay', async () => {
+describe('a single provider', () => {
+  it('is not named for WeChat Pay and the sandbox, for old clients, but for Alipay', async () => {
     const fields = ['amountFen', 'codeUrl', 'expiresAt', 'outTradeNo', 'sandbox'];
     const ask = async (provider: PaymentProvider) => {
       const api = await restart([provider]);
@@ -186,7 +186,7 @@ describe('a provider alone', () => {
 });
 
 describe('a provider that is no longer offered', () => {
-  it('still takes, closes and gives back what began with it', async () => {
+  it('still accepts, closes and refunds its own payments', async () => {
     const [paid, unpaid] = [await book(), await book()];
     const [first, second] = [(await paid.pay('wechat')).data, (await unpaid.pay('wechat')).data];
     const api = await restart([alipay], [wechat]);
@@ -209,7 +209,7 @@ describe('a provider that is no longer offered', () => {
     await api.close();
   });
 
-  it('is missed when its settings are gone: the start and ops say so, the work fails, waits and is done when they are back', async () => {
+  it('without its settings is reported by the start and by ops; its work waits until they are restored', async () => {
     const { pay, read } = await book();
     const { outTradeNo } = (await pay('wechat')).data;
     wechatSim.books.pay(outTradeNo);

@@ -18,7 +18,7 @@ const SELF_FEN = 12_300;
 let sandbox: SandboxApi;
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
-/** What the provider does instead of its work, until it is set back. */
+/** Replaces the provider's methods by faults until it is reset. */
 let fault: Partial<PaymentProvider> = {};
 
 const faulty = (sandbox: PaymentProvider): PaymentProvider => ({
@@ -28,7 +28,7 @@ const faulty = (sandbox: PaymentProvider): PaymentProvider => ({
   closeTrade: (outTradeNo) => (fault.closeTrade ?? sandbox.closeTrade)(outTradeNo),
   refund: (request) => (fault.refund ?? sandbox.refund)(request),
 });
-const down = () => Promise.reject(new Error('The provider is away'));
+const down = () => Promise.reject(new Error('The provider is unavailable'));
 
 beforeAll(async () => {
   const world = { people: 60, slots: 20, companyPaysFen: PRICE_FEN - SELF_FEN };
@@ -55,7 +55,7 @@ async function bookWithCode(no: number, slotId = getSlotId(2)) {
 }
 
 describe('unifiedPay', () => {
-  it('answers with the same code while the place is held, also to many at once', async () => {
+  it('returns the same code while the place is held, even to concurrent requests', async () => {
     const no = takePerson();
     const orderNo = await sandbox.book(no, getSlotId(2));
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(no, orderNo)));
@@ -68,7 +68,7 @@ describe('unifiedPay', () => {
     expect((await getOrder(no, orderNo)).payments).toHaveLength(1);
   });
 
-  it('answers 4092 after the hold, 4093 when paid, 4040 and 4030 for orders of nobody and of others', async () => {
+  it('answers 4092 after the hold, 4093 when paid, 4040 for unknown orders and 4030 for those of others', async () => {
     const [no, other] = [takePerson(), takePerson()];
     const { orderNo, outTradeNo } = await bookWithCode(no);
     expect(await pay(other, orderNo)).toMatchObject({ code: 4030 });
@@ -80,7 +80,7 @@ describe('unifiedPay', () => {
     expect(await pay(no, orderNo)).toMatchObject({ code: 4093 });
   });
 
-  it('takes an idempotency key, and refuses it with another body', async () => {
+  it('accepts an idempotency key, and refuses it with another body', async () => {
     const [no, other] = [takePerson(), takePerson()];
     const idempotencyKey = randomUUID();
     const orderNo = await sandbox.book(no, getSlotId(2));
@@ -89,7 +89,7 @@ describe('unifiedPay', () => {
     expect(await pay(no, await sandbox.book(other, getSlotId(2)), { idempotencyKey })).toMatchObject({ code: 4005 });
   });
 
-  it('says so when the provider is away, and goes on with the same number afterwards', async () => {
+  it('reports an unavailable provider, and continues with the same number afterwards', async () => {
     const no = takePerson();
     const orderNo = await sandbox.book(no, getSlotId(2));
     fault = { createPrepay: down };
@@ -110,7 +110,7 @@ describe('unifiedPay', () => {
 });
 
 describe('getWxResult', () => {
-  it('answers 3001 while unpaid, and the order afterwards', async () => {
+  it('answers 3001 while unpaid, then the order', async () => {
     const [no, other] = [takePerson(), takePerson()];
     const { orderNo, outTradeNo, codeUrl } = await bookWithCode(no);
     const ask = (who = no) => sandbox.call('getWxResult', { outTradeNo }, sandbox.getPerson(who));
@@ -138,7 +138,7 @@ describe('the sandbox page', () => {
     await supertest(sandbox.app).post(new URL(codeUrl).pathname).type('form').send({ action: 'constructor' }).expect(200);
   });
 
-  it('tells of a delayed payment later', async () => {
+  it('sends the notice of a delayed payment later', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await sandbox.bookAndAct(no, 'delay', getSlotId(2));
     expect(await sandbox.call('getWxResult', { outTradeNo }, sandbox.getPerson(no))).toMatchObject({ code: 3001 });
@@ -147,14 +147,14 @@ describe('the sandbox page', () => {
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
-  it('lets money come too late: the place is claimed again while one is free', async () => {
+  it('can pay too late: the place is reclaimed if one is free', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'late', getSlotId(2));
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
     expect(await getTypes(no, orderNo)).toEqual(['created', 'expired', 'reclaimed']);
   });
 
-  it('gives late money back when the place is gone', async () => {
+  it('refunds a late payment when no place is free', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no, getSlotId(3));
     sandbox.moveTime(31 * MINUTE_MS);
@@ -174,7 +174,7 @@ describe('the sandbox page', () => {
 });
 
 describe('notices', () => {
-  it('count once, replayed and at once', async () => {
+  it('count once, even repeated or concurrent', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
     const id = `t:${randomUUID()}`;
@@ -188,7 +188,7 @@ describe('notices', () => {
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', version: 2 });
   });
 
-  it('out of order: a failure after the success changes nothing', async () => {
+  it('of a failure after the success change nothing', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
     expect(await notify(outTradeNo)).toBe('paid');
@@ -196,7 +196,7 @@ describe('notices', () => {
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it.each([0, 1, SELF_FEN - 1, SELF_FEN + 1])('of a wrong amount (%i) change nothing; the provider itself decides', async (amountFen) => {
+  it.each([0, 1, SELF_FEN - 1, SELF_FEN + 1])('of a wrong amount (%i) change nothing', async (amountFen) => {
     const no = takePerson();
     const { orderNo, outTradeNo, codeUrl } = await bookWithCode(no);
     expect(await notify(outTradeNo, { amountFen })).toBe('wrong_amount');
@@ -205,11 +205,11 @@ describe('notices', () => {
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('of unknown trades are stored and change nothing', async () => {
+  it('of unknown trades are kept and change nothing', async () => {
     expect(await notify('YP-unknown')).toBe('unknown_trade');
   });
 
-  it('stay in the inbox when the work fails, and are worked on later', async () => {
+  it('stay in the inbox when processing fails, and are processed later', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
     const row = {
@@ -225,7 +225,7 @@ describe('notices', () => {
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('of a second payment for a paid order give that money back', async () => {
+  it('of a second payment for a paid order start its refund', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await bookWithCode(no);
     const [first] = await sandbox.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
@@ -247,7 +247,7 @@ describe('payment jobs', () => {
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it('take money that came in time although its notice is late', async () => {
+  it('accept a timely payment whose notice is late', async () => {
     const no = takePerson();
     const { orderNo } = await bookWithCode(no);
     fault = { queryTrade: async () => ({ state: 'success', amountFen: SELF_FEN, providerNo: 'X', paidAt: sandbox.now() }) };
@@ -256,7 +256,7 @@ describe('payment jobs', () => {
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
-  it('close an order after its hold and its trade after that, even when the provider is away at first', async () => {
+  it('close an order after its hold and then its trade, even if the provider is unavailable at first', async () => {
     const no = takePerson();
     const { orderNo, codeUrl } = await bookWithCode(no);
     fault = { queryTrade: down, closeTrade: down };
@@ -273,7 +273,7 @@ describe('payment jobs', () => {
     expect((await getOrder(no, orderNo)).state).toBe('closed');
   });
 
-  it('retry a refund that could not be sent, and pay it once', async () => {
+  it('retry a refund that could not be requested, and refund once', async () => {
     const no = takePerson();
     const { orderNo, outTradeNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
     expect(await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no))).toMatchObject({ state: 'cancelled', refundFen: SELF_FEN });
@@ -291,7 +291,7 @@ describe('payment jobs', () => {
     ]);
   });
 
-  it('note a refund that the provider refuses', async () => {
+  it('record a refund that the provider refuses', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
     await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));

@@ -7,10 +7,10 @@ import { measureHeap } from '../helpers/measureHeap';
 
 const STATEMENTS = 500;
 const ANSWER_BYTES = 20_000;
-/** Far less than all answers together take. */
+/** Far less than all answers together. */
 const MAX_GROWTH = (STATEMENTS * ANSWER_BYTES) / 5;
 
-test('the embedded database retains no answers', async () => {
+test('the embedded database retains no memory of its answers', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     const ask = () => pool.query('select repeat($1, $2::int) as text', ['数', ANSWER_BYTES / 2]);
@@ -23,7 +23,7 @@ test('the embedded database retains no answers', async () => {
   }
 });
 
-/** Stands for the database's thread: answers each batch with the size of the block of memory that it came in. */
+/** Replaces the database's thread: answers each message with the size of its memory block. */
 const MEASURING_WORKER = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', (requests) => parentPort.postMessage(requests.map(({ id, messages }) => ({
@@ -31,7 +31,7 @@ parentPort.on('message', (requests) => parentPort.postMessage(requests.map(({ id
   messages: messages && new Uint8Array(Buffer.from(String(messages.buffer.byteLength))),
 }))));`;
 
-test('a statement is sent to the database thread without adjacent memory', async () => {
+test("a statement is sent to the database's thread without neighbouring memory", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'yuejian-worker-'));
   const file = path.join(folder, 'worker.cjs');
   await writeFile(file, MEASURING_WORKER);

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../helpers/createTestDatabase';
 import { databaseKinds } from '../helpers/databaseKinds';
 
 describe.each(databaseKinds)('$kind', ({ serverUrl }) => {
-  test('a statement with parameters is prepared once, and a text that always changes does not fill the connection', async () => {
+  test('a statement with parameters is prepared once, and ever-changing statements do not fill the connection', async () => {
     const { pool, db, close } = await createTestDatabase(serverUrl);
     const client = await pool.connect();
     try {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('$kind', ({ serverUrl }) => {
       client.release();
     }
     await expect(db.execute(sql`select ${1}::int / ${0}::int`)).rejects.toThrow();
-    // The connection works on after a prepared statement failed.
+    // The connection keeps working after a prepared statement has failed.
     expect(await queryRows(db, sql`select ${6}::int / ${3}::int as n`, z.object({ n: z.int() }))).toEqual([{ n: 2 }]);
     await close();
   });

@@ -6,20 +6,20 @@ import { findService } from '../helpers/withServices';
 
 const MINUTE_MS = 60_000;
 const sharedUrl = findService('REDIS_URL');
-/** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */
+/** In memory always, and shared through Redis if there is one (CI sets REDIS_URL). */
 const kinds = [{ kind: 'memory', redisUrl: undefined }, ...(sharedUrl ? [{ kind: 'Redis', redisUrl: sharedUrl }] : [])];
 
-describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl }) => {
+describe.each(kinds)('proof of work, with used ones stored in $kind', ({ redisUrl }) => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi({ settings: { redisUrl }, serverUrl: '' });
     if (redisUrl) await waitForRedis(redisUrl);
   });
-  // A Redis remembers what other tests did from this address.
+  // A Redis may have counted other tests' attempts from this address.
   beforeEach(() => t.api.services.limits.reset('loginAddress', '127.0.0.1'));
   afterAll(() => t.close());
 
-  /** Until the connection stands, limits count in the process. */
+  /** Until the connection is established, limits count in memory. */
   async function waitForRedis(url: string): Promise<void> {
     const redis = new Redis(url);
     for (let isShared = 0; !isShared; ) {
@@ -30,7 +30,7 @@ describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl
     redis.disconnect();
   }
 
-  /** A number that nobody has tried yet, also not in a Redis that other tests use. */
+  /** A card number that nobody has tried, not even in a Redis shared with other tests. */
   const createNumber = () => `X${randomBytes(6).toString('hex').toUpperCase()}`;
   const logIn = (no: string, proof?: string) =>
     t.call('cardLogin', { physicalCardId: no, cardId: no, idNumber: 'wrong', code: 'demo', ...(proof ? { proof } : {}) });
@@ -47,7 +47,7 @@ describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl
     return { no, data: asked.data };
   }
 
-  test('the sixth attempt is asked for work, and what was worked out passes once', async () => {
+  test('the sixth attempt requires a proof, and a proof is accepted once', async () => {
     const { no, data } = await failFiveTimes();
     const proof = await solveProof(data);
     expect((await logIn(no, proof)).code).toBe(4001);
@@ -55,14 +55,14 @@ describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl
     expect((await logIn(createNumber())).code).toBe(4001);
   });
 
-  test('of concurrent requests with the same proof, one is accepted', async () => {
+  test('of many concurrent uses of a proof, one is accepted', async () => {
     const { no, data } = await failFiveTimes();
     const proof = await solveProof(data);
     const codes = (await Promise.all(Array.from({ length: 4 }, () => logIn(no, proof)))).map(({ code }) => code);
     expect(codes.filter((code) => code === 4001)).toHaveLength(1);
   });
 
-  test('nothing made up, changed, cheaper or too old gets through', async () => {
+  test('forged, changed, cheaper and expired proofs are refused', async () => {
     const { no, data } = await failFiveTimes();
     const proof = await solveProof(data);
     const parsed = JSON.parse(Buffer.from(proof, 'base64').toString());
@@ -87,7 +87,7 @@ describe.each(kinds)('proof of work, used ones remembered in $kind', ({ redisUrl
     t.moveTime(-6 * MINUTE_MS);
   });
 
-  test('a person who solves the challenge and knows the number logs in', async () => {
+  test('a person with a proof and the right number logs in', async () => {
     const idNumber = '310104198802150028';
     const attempt = (given: string, proof?: string) =>
       t.call('cardLogin', { physicalCardId: 'DEMO0002', cardId: 'DEMO0002', idNumber: given, code: 'demo', ...(proof ? { proof } : {}) });

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { payment as paymentTable, refund } from '../../server/db/schema/orders';
-import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { comparePayments, listPaymentDifferences } from '../../server/jobs/comparePayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { expireHolds } from '../../server/jobs/expireHolds';
@@ -16,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const FREE_SLOT = getSlotId(2);
 const kinds = paymentStages.flatMap((stage) => databaseKinds.map((database) => ({ ...stage, ...database })));
 
-/** What must hold whoever takes the money. A provider's own words and signatures have a test of their own. */
+/** The behaviour common to all payment providers. Each provider's protocol and signatures have a test of their own. */
 describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   let stage: PaymentStage;
   let api: PaymentStage['api'];
@@ -32,55 +30,35 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
   afterAll(() => api.close());
 
   const getTypes = async (no: number, orderNo: string) => (await api.askOrder(no, orderNo)).timeline.map(({ type }) => type);
-  /** Lets everything that came in take effect, whether the answer's own work or the job is quicker. */
-  const settle = () => receiveNotices(api.api.services);
-  const setUp = async (slotId = FREE_SLOT) => {
-    const no = api.takePerson();
-    return { no, ...(await api.bookWithCode(no, slotId)) };
-  };
-  const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await api.database.db
-      .select({ outRefundNo: refund.outRefundNo })
-      .from(refund)
-      .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
-      .where(eq(paymentTable.outTradeNo, outTradeNo));
-    return row?.outRefundNo ?? '';
-  };
-  /** Runs what is due until nothing is, past the pauses between tries. */
-  const payBack = async () => {
-    api.moveTime(3_000);
-    await runRefunds(api.api.services);
-  };
-
-  it('opens a trade for exactly what the person pays, once for a code, and takes its notice', async () => {
-    const { no, orderNo, outTradeNo, codeUrl, sandbox } = await setUp();
+  it("opens one trade with the person's share as its amount, and accepts its notice", async () => {
+    const { no, orderNo, outTradeNo, codeUrl, sandbox } = await api.bookNew();
     expect(codeUrl).toMatch(stage.codePattern);
     expect(sandbox).toBe(false);
     expect(stage.getTrade(outTradeNo)).toMatchObject({ fen: SELF_FEN, notifyUrl: api.sim.options.notifyUrl });
     stage.pay(outTradeNo);
     expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-    await settle();
+    await api.settle();
     expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
   });
 
-  it('counts a notice once, repeated, with another id, or twenty at once', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('counts a notice once, even repeated, with another ID, or twenty at once', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo);
     const same = stage.createTradeNotice(outTradeNo);
     const others = Array.from({ length: 10 }, () => stage.createTradeNotice(outTradeNo));
     const statuses = await Promise.all([...Array.from({ length: 10 }, () => same), ...others].map(api.deliver));
     expect(new Set(statuses)).toEqual(new Set([stage.taken]));
-    await settle();
+    await api.settle();
     expect(await api.deliver(same)).toBe(stage.taken);
-    await settle();
+    await api.settle();
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
-  it('takes a wrong amount in, changes nothing, and tells a person of it', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('stores a notice with a wrong amount, changes nothing, and alerts an operator', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo, SELF_FEN - 1);
     expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-    await settle();
+    await api.settle();
     expect(await getTypes(no, orderNo)).toEqual(['created']);
     api.moveTime(31 * MINUTE_MS);
     await expireHolds(api.api.services);
@@ -90,7 +68,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     }
     const letters = await listDeadLetters(api.database.db);
     expect(letters).toMatchObject([{ queue: 'payment_close', item: outTradeNo, tries: 20, reason: expect.stringContaining('success') }]);
-    // Somebody pays it back at the merchant platform, and lets the closing be tried again.
+    // Somebody refunds it in the merchant's console, and the closing is tried again.
     stage.setTrade(outTradeNo, 'refunded');
     expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '')).toBe(true);
     expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '')).toBe(false);
@@ -104,19 +82,19 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     api.moveTime(-20 * HOUR_MS - 31 * MINUTE_MS);
   });
 
-  it('learns of a payment by a query if no notice comes', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('finds a payment by asking when its notice is lost', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo);
     api.moveTime(MINUTE_MS);
     await queryPayments(api.api.services);
     expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
     expect(await api.deliver(stage.createTradeNotice(outTradeNo))).toBe(stage.taken);
-    await settle();
+    await api.settle();
     expect(await getTypes(no, orderNo)).toEqual(['created', 'paid']);
   });
 
-  it('believes no answer that the provider did not sign', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('ignores answers that the provider did not sign', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo);
     stage.faults.forged = true;
     api.moveTime(MINUTE_MS);
@@ -128,7 +106,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await api.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  it.each([429, 500, 502])('goes on with the same number after a %i', async (status) => {
+  it.each([429, 500, 502])('continues with the same number after a %i', async (status) => {
     const no = api.takePerson();
     const orderNo = await api.book(no, FREE_SLOT);
     const pay = () => api.call('unifiedPay', { orderNo, channel: 'NATIVE' }, api.getPerson(no));
@@ -139,7 +117,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await api.askOrder(no, orderNo)).payments).toHaveLength(1);
     stage.pay(data.outTradeNo);
     await api.deliver(stage.createTradeNotice(data.outTradeNo));
-    await settle();
+    await api.settle();
     expect((await api.askOrder(no, orderNo)).state).toBe('booked');
   });
 
@@ -155,8 +133,8 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await api.askOrder(no, orderNo)).payments).toHaveLength(1);
   });
 
-  it('closes at the provider what expires, and claims the place again when the money came first', async () => {
-    const [unpaid, late] = [await setUp(), await setUp()];
+  it('closes an expired trade at the provider, and reclaims the place if the payment came first', async () => {
+    const [unpaid, late] = [await api.bookNew(), await api.bookNew()];
     stage.scan(unpaid.outTradeNo);
     stage.faults.status = 503;
     api.moveTime(31 * MINUTE_MS);
@@ -170,8 +148,8 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'reclaimed']);
   });
 
-  it('gives back what comes too late for a place that is gone, and takes the refund notice once', async () => {
-    const late = await setUp(getSlotId(1));
+  it('refunds a late payment when no place is free, and counts the refund notice once', async () => {
+    const late = await api.bookNew(getSlotId(1));
     stage.faults.status = 503;
     api.moveTime(31 * MINUTE_MS);
     await expireHolds(api.api.services);
@@ -179,38 +157,38 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     await api.bookWithCode(api.takePerson(), getSlotId(1));
     stage.pay(late.outTradeNo);
     expect(await api.deliver(stage.createTradeNotice(late.outTradeNo))).toBe(stage.taken);
-    await settle();
+    await api.settle();
     expect(await api.askOrder(late.no, late.orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunding' }] });
     stage.faults.slowRefunds = true;
-    await payBack();
-    const outRefundNo = await getRefundNo(late.outTradeNo);
+    await api.payBack();
+    const outRefundNo = await api.getRefundNo(late.outTradeNo);
     stage.finishRefund(outRefundNo);
     const notices = Array.from({ length: 5 }, () => stage.createRefundNotice(outRefundNo));
     expect(await Promise.all(notices.map(api.deliver))).toEqual(notices.map(() => stage.taken));
-    await settle();
+    await api.settle();
     expect(await api.askOrder(late.no, late.orderNo)).toMatchObject({ payments: [{ state: 'refunded' }] });
     expect(await getTypes(late.no, late.orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
   });
 
-  it('asks again about refunds that are under way, and pays back once when an answer is lost', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('asks again about pending refunds, and refunds once if an answer is lost', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo);
     await api.deliver(stage.createTradeNotice(outTradeNo));
-    await settle();
+    await api.settle();
     await api.ask('cancelOrder', { orderNo }, api.getPerson(no));
     Object.assign(stage.faults, { lost: true, slowRefunds: true });
-    await payBack();
+    await api.payBack();
     stage.faults.lost = false;
-    await payBack();
+    await api.payBack();
     expect(stage.countRefunds(outTradeNo)).toBe(1);
-    stage.finishRefund(await getRefundNo(outTradeNo));
+    stage.finishRefund(await api.getRefundNo(outTradeNo));
     api.moveTime(MINUTE_MS);
     await runRefunds(api.api.services);
     expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded' }] });
   });
 
-  it('gives the next QR code a number of its own when the provider closed the trade', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('gives the next QR code a new number when the provider has closed the trade', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.close(outTradeNo);
     api.moveTime(MINUTE_MS);
     await queryPayments(api.api.services);
@@ -219,11 +197,11 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await api.askOrder(no, orderNo)).payments.map(({ state }) => state).sort()).toEqual(['closed', 'notpay']);
   });
 
-  it('reports once a day what the books disagree about, until they agree', async () => {
-    const { outTradeNo } = await setUp();
+  it('reports differences between the books once a day, until they agree', async () => {
+    const { outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo);
     await api.deliver(stage.createTradeNotice(outTradeNo));
-    await settle();
+    await api.settle();
     stage.setTrade(outTradeNo, 'refunded', 1);
     const isThis = (difference: { outTradeNo: string }) => difference.outTradeNo === outTradeNo;
     const list = async () => (await listPaymentDifferences(api.database.db)).filter(isThis);
@@ -242,8 +220,8 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     api.moveTime(-27 * HOUR_MS);
   });
 
-  it('counts a provider that keeps silent as away', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('treats an unresponsive provider as unavailable', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
     stage.pay(outTradeNo);
     stage.faults.silent = true;
     api.moveTime(MINUTE_MS);
@@ -254,10 +232,10 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect((await api.askOrder(no, orderNo)).state).toBe('booked');
   });
 
-  // PGlite has one session, so nothing can hold a row there while a notice comes in.
+  // PGlite has one session, so nothing can lock a row there while a notice arrives.
   if (serverUrl)
-    it('answers before the work is done, and works on it when it can', async () => {
-      const { no, orderNo, outTradeNo } = await setUp();
+    it('answers a notice before it is processed, and processes it when possible', async () => {
+      const { no, orderNo, outTradeNo } = await api.bookNew();
       stage.pay(outTradeNo);
       const blocker = await api.database.pool.connect();
       try {
@@ -269,7 +247,7 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
       } finally {
         blocker.release();
       }
-      await settle();
+      await api.settle();
       expect((await api.askOrder(no, orderNo)).state).toBe('booked');
     });
 });

@@ -7,7 +7,7 @@ import { measureHeap } from '../helpers/measureHeap';
 import { findService } from '../helpers/withServices';
 
 const redisUrl = findService('REDIS_URL');
-/** In this process always, and shared through Redis where there is one (CI sets REDIS_URL). */
+/** In memory always, and shared through Redis if there is one (CI sets REDIS_URL). */
 const kinds = ['memory', ...(redisUrl ? ['redis'] : [])];
 
 describe.each(kinds)('rate limits in %s', (kind) => {
@@ -24,7 +24,7 @@ describe.each(kinds)('rate limits in %s', (kind) => {
     for (const client of clients) client.disconnect();
   });
 
-  test('the limit is exact, and the answer has the time to wait', async () => {
+  test('allow the configured number, then refuse with the time to wait', async () => {
     const limits = await open();
     const key = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 15 }, () => limits.take('loginName', key)));
@@ -37,7 +37,7 @@ describe.each(kinds)('rate limits in %s', (kind) => {
     await expect(limits.take('loginName', randomUUID())).resolves.toBe(1);
   });
 
-  test('what went well is given back, and forgotten on request', async () => {
+  test('successes are not counted, and counts can be reset', async () => {
     const limits = await open();
     const key = randomUUID();
     await limits.take('smsMinute', key);
@@ -61,7 +61,7 @@ for (const url of redisUrl ? [redisUrl] : []) {
   });
 }
 
-test('a Redis that is away does not hold up a login: limits count in the process', async () => {
+test('an unavailable Redis does not delay a login: limits count in memory', async () => {
   const redis = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => null });
   redis.on('error', () => undefined);
   const limits = createRateLimits(redis);
@@ -71,7 +71,7 @@ test('a Redis that is away does not hold up a login: limits count in the process
   redis.disconnect();
 });
 
-test('100,000 different keys leave memory bounded, and the most recent failures are still counted', async () => {
+test('100,000 different keys leave memory bounded, and the latest failures are still counted', async () => {
   const limiter = new BoundedLimiter({ keyPrefix: 't', points: 2, duration: 900 });
   for (let i = 0; i < 30_000; i += 1) await limiter.consume(`first-${i}`);
   const before = measureHeap().heapUsed;
@@ -80,7 +80,7 @@ test('100,000 different keys leave memory bounded, and the most recent failures 
     if (i % 10_000 === 0) await limiter.consume('persistent').catch(() => undefined);
   }
   expect(limiter.size).toBe(20_000);
-  // Ten full sets of keys later the heap holds one.
+  // After ten full sets of keys, the heap contains one.
   expect((measureHeap().heapUsed - before) / 1024 / 1024).toBeLessThan(40);
   await expect(limiter.consume('persistent')).rejects.toMatchObject({ consumedPoints: 11 });
 });

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
   }
   const send = (no: number, body: CallRequest<'reSaveOrder'>) => sandbox.call('reSaveOrder', body, sandbox.getPerson(no));
 
-  it('moves a confirmed order, keeps its price, tells the partner, and counts', async () => {
+  it('moves a confirmed order, keeps its price, informs the partner, and counts the rebooking', async () => {
     const no = takePerson();
     const orderNo = await bookConfirmed(no);
     const before = await ask(no, orderNo);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     expect(after.timeline.map(({ type }) => type).slice(-2)).toEqual(['rebooked', 'move_confirmed']);
   });
 
-  it('answers the same intent once, another body under its key with 4005, and a stale version with 4096', async () => {
+  it('repeats the first answer for the same key, and answers 4005 to another body and 4096 to a stale version', async () => {
     const no = takePerson();
     const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
     const body = await createMove(no, orderNo, 3);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     expect(await ask(no, orderNo)).toMatchObject({ state: 'booked', slotId: getSlotId(4) });
   });
 
-  it('refuses a full slot and keeps the old place; refuses the same slot, the third time, and what is too late', async () => {
+  it('refuses a full slot and keeps the old place; refuses the same slot, a third rebooking, and a late one', async () => {
     const [no, ...others] = [takePerson(), takePerson(), takePerson()];
     for (const other of others) await sandbox.book(other, getSlotId(1));
     const { orderNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     expect((await send(no, { ...(await createMove(other, late, 3)), idempotencyKey: randomUUID() })).code).toBe(4030);
   });
 
-  it('lets two people change places at the same moment', async () => {
+  it('lets two people swap slots concurrently', async () => {
     const pairs = Array.from({ length: 4 }, () => [takePerson(), takePerson()] as const);
     const bodies = await Promise.all(
       pairs.flatMap(([one, two]) => [
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
   });
 
   describe('a partner that refuses the new time', () => {
-    it('gets the old place back for the person, and the rebooking does not count', async () => {
+    it('causes the old place to be restored, and the rebooking does not count', async () => {
       const no = takePerson();
       const orderNo = await bookConfirmed(no);
       await send(no, await createMove(no, orderNo, 3));
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
       expect(after.timeline.at(-1)).toMatchObject({ type: 'move_reverted', text: expect.stringContaining('已为您恢复原来的预约') });
     });
 
-    it('is told to the person when the old place is gone; a person at the centre can answer later', async () => {
+    it("causes a notice when the old place is taken; an operator can enter the centre's answer later", async () => {
       const no = takePerson();
       await sandbox.database.pool.query('update slot_day set capacity = held + booked + 1 where id = $1', [getSlotId(1)]);
       const orderNo = await bookConfirmed(no, 1);
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     });
   });
 
-  it('is tried again while the partner is away, until a person is called, and asked once more when told to', async () => {
+  it('asks an unavailable partner repeatedly, until an operator has to intervene, and again on request', async () => {
     const no = takePerson();
     const orderNo = await bookConfirmed(no);
     await send(no, await createMove(no, orderNo, 3));

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
 
   const listIds = async (who = me) => (await t.ask('queryReportList', {}, who)).list.map(({ reportId }) => reportId);
 
-  test('three yearly reports, the youngest first, each with its order', async () => {
+  test('three yearly reports, newest first, each with its order', async () => {
     const { own, list } = await t.ask('queryReportList', {}, me);
     expect(own).toBe(true);
     expect(list).toHaveLength(3);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     }
   });
 
-  test('one report: each abnormal value in a sentence with item, value and range; values in their groups', async () => {
+  test('a report has a sentence with item, value and range for each abnormal value, and its values in groups', async () => {
     const [reportId = ''] = await listIds();
     const details = await t.ask('queryReportDetails', { reportId }, me);
     expect(details.findings).toHaveLength(details.abnormalCount);
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(values.find(({ code }) => code === 'USTHY')).toMatchObject({ flag: 'abnormal', number: null });
   });
 
-  test('a trend stands on true dates and holds only what can be compared', async () => {
+  test('a trend has the examination dates and only comparable values', async () => {
     const { series, choices } = await t.ask('queryReportTrend', { codes: ['LDL', 'UPRO', 'nothing', 'LDL'] }, me);
     expect(series.map(({ code }) => code)).toEqual(['LDL', 'UPRO']);
     const [ldl, protein] = series;
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
   });
 
-  test('the comparison tells what is new, better and worse between the two youngest', async () => {
+  test('a comparison says what is new, better and worse between the two newest reports', async () => {
     const ids = await listIds();
     const { reports, rows, counts } = await t.ask('compareReports', { reportIds: ids }, me);
     expect(reports.map(({ reportId }) => reportId)).toEqual([...ids].reverse());
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(counts.new).toBe(rows.filter((row) => row.change === 'new').length);
   });
 
-  test("another person's report is refused by every call, and nothing of it is told", async () => {
+  test("every call refuses another person's report without revealing anything", async () => {
     const [mine = ''] = await listIds();
     const [theirs = ''] = await listIds(other);
     expect(await t.callRaw('queryReportDetails', { reportId: theirs }, me)).toEqual({ code: 4030, msg: '体检报告只有本人可以查看。' });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(trend.series).toEqual([]);
   });
 
-  test('every read is logged with reader, person and subject, and never a value', async () => {
+  test('every access is logged with reader, person and object, without values', async () => {
     const [reportId = ''] = await listIds();
     const { db } = t.database;
     await db.delete(auditLog);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     expect(await db.select().from(auditLog)).toHaveLength(2);
   });
 
-  test('an unreleased report is not shown; texts with markup are returned unchanged', async () => {
+  test('a pending report is shown to nobody; texts with markup are returned unchanged', async () => {
     const { db } = t.database;
     const [owner] = await db.select().from(person).where(eq(person.name, '林知远'));
     const evil = '</script><!-- "quoted" \u2028 \'';
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
     await db.delete(report).where(eq(report.id, reportId));
   });
 
-  test('the database refuses a code twice, a range upside down and a release without its day, and keeps nothing of it', async () => {
+  test('the database refuses a duplicate item, an inverted range and a release without a date, and stores nothing', async () => {
     const { db } = t.database;
     const [owner] = await db.select().from(person).where(eq(person.name, '林知远'));
     const input = { personId: owner?.id ?? '', title: 'x', institution: 'x', examDate: '2020-01-02', releasedAt: t.now() };

@@ -12,10 +12,10 @@ import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 const SELF_FEN = 12_300;
 const DAY_MS = 86_400_000;
 
-describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)("a provider's notice about a refund, on $kind", ({ serverUrl }) => {
   let sandbox: SandboxApi;
   let nextPerson = 1;
-  /** What the provider does with refunds; null for what the sandbox does. */
+  /** Replaces the provider's refunds; null for the sandbox's own. */
   let refuse: PaymentProvider['refund'] | null = null;
   let asked = 0;
 
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ se
   afterEach(async () => expect(await findBreaches(sandbox.database.db)).toEqual([]));
   afterAll(() => sandbox?.close());
 
-  /** A paid and cancelled order, whose money the job has yet to send back. */
+  /** Creates a paid and cancelled order, whose refund the job has not requested yet. */
   async function createRefund() {
     const no = nextPerson++;
     const { orderNo, outTradeNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ se
     return { orderNo, no, notify, readStates };
   }
 
-  it.each([0, 1, SELF_FEN - 1, SELF_FEN + 1])('counts for nothing when it names a wrong amount (%i)', async (amountFen) => {
+  it.each([0, 1, SELF_FEN - 1, SELF_FEN + 1])('is ignored when it has a wrong amount (%i)', async (amountFen) => {
     const { notify, readStates, orderNo, no } = await createRefund();
     expect(await notify({ amountFen })).toBe('wrong_amount');
     expect(await notify({ amountFen, state: 'refund_failed' })).toBe('wrong_amount');
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ se
     expect(timeline.filter(({ type }) => type === 'refunded')).toHaveLength(1);
   });
 
-  it('leaves a refused refund refused: the job does not send it again, and a person can mend it at the provider', async () => {
+  it('of a refusal is final for the job, and an operator can resolve it at the provider', async () => {
     const { notify, readStates } = await createRefund();
     expect(await notify({ state: 'refund_failed' })).toBe('refund_failed');
     expect(await readStates()).toEqual(['failed', 'refunding']);
@@ -89,12 +89,12 @@ describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ se
     expect(await readStates()).toEqual(['failed', 'refunding']);
     expect(await notify()).toBe('refunded');
     expect(await readStates()).toEqual(['success', 'refunded']);
-    // What came to a good end does not become a failure afterwards.
+    // A completed refund does not become a failure later.
     expect(await notify({ state: 'refund_failed' })).toBe('duplicate');
     expect(await readStates()).toEqual(['success', 'refunded']);
   });
 
-  it('keeps a refusal that the provider answered with', async () => {
+  it("does not replace a refusal in the provider's answer", async () => {
     const { readStates } = await createRefund();
     refuse = async () => ({ state: 'failed' });
     await runRefunds(sandbox.api.services);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('what a provider says of a refund, on $kind', ({ se
     expect([asked, await readStates()]).toEqual([1, ['failed', 'refunding']]);
   });
 
-  it('keeps a refusal whose notice overtakes the answer to the request', async () => {
+  it('of a refusal counts even if it arrives before the answer to the request', async () => {
     const { notify, readStates } = await createRefund();
     refuse = async () => {
       expect(await notify({ state: 'refund_failed' })).toBe('refund_failed');

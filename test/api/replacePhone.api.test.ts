@@ -43,7 +43,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   const code = (name: Parameters<TestApi['callRaw']>[0], payload: object, identity?: TestIdentity) =>
     t.callRaw(name, payload, identity).then((answer) => answer.code);
 
-  test('requires --yes, the operator, a reason, and a file with the number', async () => {
+  test('requires --yes, an operator, a reason, and a file with the number', async () => {
     expect(() => readOpsCall(['replace-phone', OWNER.card])).toThrow('--yes');
     expect(() => readOpsCall(['orders', 'YJ1', '--dry-run'])).toThrow('不能试运行');
     const run = (...args: string[]) => runOps(t.api.services, ['replace-phone', OWNER.card, '--yes', ...args], progress);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     expect(await t.database.db.select().from(operatorAction)).toEqual([]);
   });
 
-  test('--dry-run says what would happen, without the numbers in full, and changes nothing', async () => {
+  test('--dry-run describes the effect with masked numbers, and changes nothing', async () => {
     const before = await t.database.db.select().from(account);
     const plan = await replace(NEW_PHONE, '--dry-run');
     for (const words of ['试运行', '138****0007 → 139****2222', '1 台设备']) expect(plan).toContain(words);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     expect(await code('hrAletter', {}, me)).toBe(0);
   });
 
-  test('binds the new phone, revokes the old one’s access, notifies both, and records the operator and the reason', async () => {
+  test('binds the new phone, revokes everything of the old one, informs both, and logs operator and reason', async () => {
     const { db, fieldCrypto } = t.api.services;
     await t.ask('eraseRequest', { confirm: true }, me);
     expect(await replace(NEW_PHONE, '--yes')).toContain('已更换');
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     const sent = await catchCode(t, NEW_PHONE, () => t.ask('sendCodeLogin', { phone: NEW_PHONE }));
     const back = await t.ask('memberLoginByCode', { phone: NEW_PHONE, code: sent });
     expect((await t.ask('noticeList', {}, back)).list[0]).toMatchObject({ title: '客服已为您更换手机号' });
-    // The delay holds here, too: whoever deceived the operator gets no further.
+    // The delay applies here too: somebody who deceived the operator gets no further.
     expect(await t.callRaw('exportData', {}, back)).toMatchObject({ code: 4032, data: { methods: [] } });
     expect((await t.ask('eraseStatus', {}, back)).possibleFrom).not.toBeNull();
     t.moveTime(7 * 86_400_000 + 1000);
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     expect(phoneChanges).toMatchObject([{ oldPhone: OWNER.phone, madeBy: 'operator', undoneAt: null }]);
   });
 
-  test('neither the lost phone nor one from before can take it back: it may be in the hands of a thief', async () => {
+  test('cannot be undone by the lost phone or an earlier one, which a thief may have', async () => {
     const bound = await catchCode(t, '13911113333', () => t.ask('sendCodeBindPhone', { phone: '13911113333' }, me));
     await t.ask('updateUserInfo', { phone: '13911113333', code: bound }, me);
     await replace(NEW_PHONE, '--yes');
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     }
   });
 
-  test('a card that there is not is named', async () => {
+  test('reports an unknown card', async () => {
     await expect(
       runOps(t.api.services, ['replace-phone', 'NONE', '--phone-file', write(NEW_PHONE), '--by', 'x', '--reason', 'y', '--yes'], progress),
     ).rejects.toThrow('没有这张体检卡');

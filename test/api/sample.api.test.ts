@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from '../../server/security/password';
 import type { OrderState } from '../../shared/orderStates';
 
 const transitions = Object.keys(orderTransitions) as OrderTransition[];
-/** Whether some step of the state table writes such an event and leads there. */
+/** Whether some transition of the state table writes this event and leads to this state. */
 const isStep = (type: string, from: OrderState, to: string) =>
   transitions.some((name) => orderTransitions[name].type === type && getNextState(name, from) === to);
 const silent = { info: () => undefined, error: () => undefined };
@@ -41,7 +41,7 @@ afterAll(() => database.close());
 const query = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 
 describe('the loaded sample', () => {
-  test('holds everything of the files', async () => {
+  test('contains all data of the files', async () => {
     expect(loaded).toBe(true);
     const { db } = database;
     expect(await db.$count(schema.company)).toBe(9);
@@ -59,7 +59,7 @@ describe('the loaded sample', () => {
     expect(await db.$count(schema.slotDay)).toBeGreaterThan(data.stores.length * 270);
   });
 
-  test('departments form trees without loose ends', async () => {
+  test('has departments that form complete trees', async () => {
     expect(
       await query(
         'select o.id from organization o left join organization p on p.id = o.parent_id where o.parent_id is not null and p.id is null',
@@ -68,7 +68,7 @@ describe('the loaded sample', () => {
     expect(await query('select c.id from card c left join organization o on o.id = c.department_id where o.id is null')).toEqual([]);
   });
 
-  test('cards and accounts are found by the numbers that people type, and numbers are stored sealed', async () => {
+  test('finds cards and accounts by the numbers that people type, and stores numbers encrypted', async () => {
     const [row] = await database.db
       .select()
       .from(schema.card)
@@ -84,7 +84,7 @@ describe('the loaded sample', () => {
     expect(JSON.stringify(await query('select * from person'))).not.toMatch(/\d{17}/);
   });
 
-  test('who logs in by single sign-on has no password', async () => {
+  test('has no passwords for persons who log in by single sign-on', async () => {
     const rows = await query(
       `select a.password_hash from account a join card c on c.account_id = a.id where c.physical_card_id = 'HZ0001'`,
     );
@@ -103,7 +103,7 @@ describe('its orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have a timeline that grows with time and ends in their state, by steps that the API allows', async () => {
+  test('have a chronological timeline of allowed transitions that ends in their state', async () => {
     const orders = await database.db.select().from(schema.examOrder);
     for (const order of orders) {
       const events = await database.db
@@ -123,7 +123,7 @@ describe('its orders', () => {
     }
   });
 
-  test('are paid exactly when a person pays, and the cancelled one is refunded', async () => {
+  test('have a payment exactly when the person pays a share, and the cancelled one is refunded', async () => {
     const rows = await query(`
       select o.state, o.self_fen > 0 as pays, p.state as payment, r.amount_fen = o.self_fen as refunded
       from exam_order o left join payment p on p.order_id = o.id left join refund r on r.payment_id = p.id`);
@@ -135,7 +135,7 @@ describe('its orders', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['report_ready', 'examined', 'cancelled', 'pending_pay', 'confirmed']));
   });
 
-  test('give DEMO0001 one unpaid order with a live hold in a place to come', async () => {
+  test('give DEMO0001 one unpaid order with a current hold in a future slot', async () => {
     const rows = await database.db
       .select({ hold: schema.examOrder.holdExpiresAt, date: schema.slotDay.date, card: schema.card.physicalCardId })
       .from(schema.examOrder)
@@ -148,7 +148,7 @@ describe('its orders', () => {
     expect(rows[0]?.date && rows[0].date > '2026-03-09').toBe(true);
   });
 
-  test('never lie on a day on which the store is closed', async () => {
+  test('are never on a day on which the store is closed', async () => {
     const rows = await query(`select o.order_no from exam_order o join slot_day s on s.id = o.slot_id where s.closed_reason is not null`);
     expect(rows).toEqual([]);
     const sundays = data.stores.filter(({ closedOnSunday }) => closedOnSunday).map(({ id }) => id);
@@ -161,7 +161,7 @@ describe('its orders', () => {
 });
 
 describe('loading', () => {
-  test('that fails on the way leaves nothing behind', () => {
+  test('that fails leaves nothing behind', () => {
     expect(companiesAfterFailure).toBe(0);
   });
 

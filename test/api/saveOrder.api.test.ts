@@ -10,7 +10,7 @@ import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/or
 const DAY_MS = 86_400_000;
 
 let sandbox: SandboxApi;
-/** Every test takes people of its own, so that none depends on another. */
+/** Every test uses people of its own, so that none depends on another. */
 let nextPerson = 1;
 const takePerson = () => nextPerson++;
 
@@ -43,7 +43,7 @@ describe('saveOrder', () => {
     expect(details.timeline).toMatchObject([{ type: 'created', state: 'pending_pay' }]);
   });
 
-  it('goes straight to booked when the company pays all', async () => {
+  it('goes straight to booked when the company pays everything', async () => {
     const no = takePerson();
     await sandbox.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN });
     const { data } = await save(no);
@@ -82,7 +82,7 @@ describe('saveOrder', () => {
     expect(await save(no)).toMatchObject({ code: 0 });
   });
 
-  it('gives out entitlements one by one and never more', async () => {
+  it('assigns entitlements one by one, up to their number', async () => {
     const no = takePerson();
     await sandbox.database.db
       .update(card)
@@ -92,7 +92,7 @@ describe('saveOrder', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 0, 4093, 4093, 4093]);
   });
 
-  it('answers 4095 with the price of today', async () => {
+  it('answers 4095 with the current price', async () => {
     const no = takePerson();
     const quoteId = await sandbox.getQuoteId(no);
     await sandbox.database.db.update(projectCombo).set({ companyPaysFen: PRICE_FEN - 20_000 });
@@ -103,7 +103,7 @@ describe('saveOrder', () => {
     expect(await save(no, { quoteId: await sandbox.getQuoteId(takePerson()) })).toMatchObject({ code: 4095 });
   });
 
-  it('answers 4031 with the kind of consent that is missing, also after it is withdrawn', async () => {
+  it('answers 4031 with the missing consent, even after it was withdrawn', async () => {
     const no = takePerson();
     const accountId = `w-account-${no}`;
     await sandbox.database.db.insert(consent).values({
@@ -115,7 +115,7 @@ describe('saveOrder', () => {
     expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
   });
 
-  it('refuses the executive quota to an ordinary card, and the other way round', async () => {
+  it('refuses the VIP quota to a normal card, and vice versa', async () => {
     const no = takePerson();
     await sandbox.database.db
       .update(slotDay)
@@ -130,7 +130,7 @@ describe('saveOrder', () => {
     expect(await save(no, {}, getSlotId(5))).toMatchObject({ code: 0 });
   });
 
-  it('refuses slots in the past, and after the card has expired', async () => {
+  it("refuses slots in the past and after the card's expiry", async () => {
     const no = takePerson();
     const today = new Date(sandbox.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     await sandbox.database.db
@@ -163,7 +163,7 @@ describe('saveOrder', () => {
 });
 
 describe('idempotency', () => {
-  it('answers the same key and body with the first answer, whatever happened since', async () => {
+  it('repeats the first answer for the same key and body, whatever has happened since', async () => {
     const no = takePerson();
     const body = createBooking(await sandbox.getQuoteId(no), getSlotId(2));
     const first = await sandbox.call('saveOrder', body, sandbox.getPerson(no));
@@ -181,7 +181,7 @@ describe('idempotency', () => {
     expect(await sandbox.call('saveOrder', { ...body, slotId: getSlotId(7) }, sandbox.getPerson(no))).toMatchObject({ code: 4005 });
   });
 
-  it('makes one order of a double click, however often it is clicked', async () => {
+  it('creates one order for any number of clicks', async () => {
     const no = takePerson();
     await sandbox.database.db
       .update(card)
@@ -194,7 +194,7 @@ describe('idempotency', () => {
     expect((await sandbox.ask('queryOrderList', {}, sandbox.getPerson(no))).total).toBe(1);
   });
 
-  it('keeps the keys of two people apart', async () => {
+  it('separates the keys of two people', async () => {
     const [one, other] = [takePerson(), takePerson()];
     const idempotencyKey = randomUUID();
     const [first, second] = [await save(one, { idempotencyKey }), await save(other, { idempotencyKey })];
@@ -203,7 +203,7 @@ describe('idempotency', () => {
   });
 });
 
-it('answers any body with 4001 or better, and holds the invariants', async () => {
+it('answers any body with a business code, and keeps the invariants', async () => {
   const no = takePerson();
   const quoteId = await sandbox.getQuoteId(no);
   const text = fc.oneof(
@@ -212,7 +212,7 @@ it('answers any body with 4001 or better, and holds the invariants', async () =>
     fc.constantFrom(COMBO, STORE, getSlotId(2), quoteId, "' or 1=1 --", '\u0000'),
   );
   const anything = fc.oneof({ weight: 3, arbitrary: text }, fc.anything());
-  /** Mostly right, so that many bodies get past the contract. */
+  /** Mostly valid, so that many bodies pass the contract. */
   const mostly = (value: string) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, anything);
   const body = fc.record({
     comboId: mostly(COMBO),
@@ -236,7 +236,7 @@ it('answers any body with 4001 or better, and holds the invariants', async () =>
   );
 });
 
-it('refuses to book without a session, with the card of somebody else, and after the session', async () => {
+it("refuses to book without a session, with another person's card, and after the session", async () => {
   const [one, other] = [takePerson(), takePerson()];
   const body = createBooking(await sandbox.getQuoteId(one), getSlotId(2));
   expect((await sandbox.callRaw('saveOrder', body)).code).toBe(2);

@@ -8,12 +8,12 @@ import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople'
 
 const { phone } = samplePeople.landi;
 const NEW_PASSWORD = 'brand-new-password';
-/** The person's name belongs into no text message. */
+/** The person's name must not be in a text message. */
 const NAME = '程一帆';
 
 interface EventCase {
   what: string;
-  /** Words of the notice's title and of the text message. */
+  /** Words in the notice's title and in the text message. */
   title: string;
   text: string;
   act(t: TestApi, me: TestIdentity): Promise<unknown>;
@@ -35,7 +35,7 @@ const EVENTS: readonly EventCase[] = [
       await t.ask('resetPassword', { phone, code: await readCode(t, phone), newPassword: NEW_PASSWORD });
     },
   },
-  { what: 'a copy of everything', title: '个人数据已导出', text: '副本已导出', act: (t, me) => t.ask('exportData', {}, me) },
+  { what: 'a data export', title: '个人数据已导出', text: '副本已导出', act: (t, me) => t.ask('exportData', {}, me) },
   {
     what: 'an exported report',
     title: '体检报告已导出',
@@ -47,7 +47,7 @@ const EVENTS: readonly EventCase[] = [
     },
   },
   {
-    what: 'a request to be erased',
+    what: 'an erasure request',
     title: '注销申请已提交',
     text: '申请注销',
     act: (t, me) => t.ask('eraseRequest', { confirm: true }, me),
@@ -62,7 +62,7 @@ const EVENTS: readonly EventCase[] = [
     },
   },
   {
-    what: 'a new outside share',
+    what: 'a new share with others',
     title: '已同意对外共享信息',
     text: '对外共享',
     act: (t, me) => t.ask('agreement', { type: 'share', version: 1, purposes: [], agree: true }, me),
@@ -87,7 +87,7 @@ const EVENTS: readonly EventCase[] = [
   },
 ];
 
-describe('the owner is notified of', () => {
+describe('the owner is informed of', () => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi();
@@ -95,7 +95,7 @@ describe('the owner is notified of', () => {
   beforeEach(() => t.reset());
   afterAll(() => t?.close());
 
-  test.each(EVENTS)('$what: in the notices, and by text to the phone that was bound before', async ({ title, text, act }) => {
+  test.each(EVENTS)('$what: by a notice, and by a text message to the phone bound before', async ({ title, text, act }) => {
     const me = await confirmAs(t, await loginAs(t, 'landi'));
     await act(t, me);
     const isDemo = title === '体检报告已导出';
@@ -111,7 +111,7 @@ describe('the owner is notified of', () => {
   });
 });
 
-test('a text message that cannot be sent undoes nothing, and is logged without the phone', async () => {
+test('a failed text message undoes nothing, and is logged without the phone', async () => {
   let logged = '';
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -120,7 +120,7 @@ test('a text message that cannot be sent undoes nothing, and is logged without t
     },
   });
   const t = await createTestApi({
-    deps: { logger: pino({ level: 'error' }, sink), sms: { send: () => Promise.reject(new Error('the provider is away')) } },
+    deps: { logger: pino({ level: 'error' }, sink), sms: { send: () => Promise.reject(new Error('the provider is unavailable')) } },
   });
   try {
     const me = await confirmAs(t, await loginAs(t, 'landi'));
@@ -135,7 +135,7 @@ test('a text message that cannot be sent undoes nothing, and is logged without t
   }
 });
 
-test('a refused share sends no notification', async () => {
+test('the owner is not informed of a refused share', async () => {
   const t = await createTestApi();
   try {
     const me = await loginAs(t, 'landi');

@@ -3,8 +3,8 @@ import { createQueryMessage, createSession } from '../../server/db/pglite/create
 import { runProtocol } from '../../server/db/pglite/runProtocol';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 
-/** The connections to the embedded database share its one session. Nothing of that may show. */
-test('a transaction is isolated: other connections wait, and see only committed data', async () => {
+/** The connections to the embedded database share one session, which must not be noticeable. */
+test("a connection's transaction is isolated: others wait, and see only what it committed", async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     await pool.query('create table thing (id int primary key)');
@@ -26,7 +26,7 @@ test('a transaction is isolated: other connections wait, and see only committed 
   }
 });
 
-test('a connection that is lost in a transaction leaves nothing behind and does not block the others', async () => {
+test('a connection closed during a transaction leaves nothing behind, and the others continue', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     await pool.query('create table thing (id int primary key)');
@@ -42,7 +42,7 @@ test('a connection that is lost in a transaction leaves nothing behind and does 
   }
 });
 
-test.each(['runs', 'waits'])('a connection that is lost while its BEGIN %s does not block the others', async (how) => {
+test.each(['runs', 'waits'])('a connection closed while its BEGIN %s does not block others', async (how) => {
   const { pool, close } = await createTestDatabase('');
   try {
     const [holder, writer] = [await pool.connect(), await pool.connect()];
@@ -57,7 +57,7 @@ test.each(['runs', 'waits'])('a connection that is lost while its BEGIN %s does 
   }
 });
 
-test('prepared statements of two connections do not collide', async () => {
+test('two connections can prepare the same and different statements independently', async () => {
   const { pool, close } = await createTestDatabase('');
   try {
     const ask = (number: number) => pool.query(`select $1::int * ${number % 7} as product`, [number]);
@@ -68,7 +68,7 @@ test('prepared statements of two connections do not collide', async () => {
   }
 });
 
-test('a self-deadlock inside a transaction is refused after the time limit, and the transaction continues', async () => {
+test('a self-deadlock inside a transaction is refused, and the transaction continues', async () => {
   const pglite = await PGlite.create();
   const session = createSession((messages) => runProtocol(pglite, messages), 200);
   const ask = async (connection: number, text: string) =>

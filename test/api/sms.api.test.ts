@@ -8,7 +8,7 @@ const MESSAGE = { phone: '13800000001', text: '【约检】您的验证码是 12
 
 let server: Server;
 let url: string;
-/** What the receiver answers, one after the other; 0 drops the connection. */
+/** The receiver's answers in order; 0 drops the connection. */
 let answers: number[] = [];
 let received: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 
@@ -34,7 +34,7 @@ let nextId = 1;
 const now = () => new Date('2026-11-21T04:00:00Z');
 const createSms = () => createHttpSms({ url, secret: SECRET, now, createId: () => `m-${nextId++}`, pauses: [1, 1] });
 
-test('signs time and body, so that a receiver can tell who sent it, what, and when', async () => {
+test('signs time and body, so that the receiver can verify sender, content and time', async () => {
   await createSms().send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   expect(JSON.parse(body)).toEqual({ id: expect.stringMatching(/^m-/), ...MESSAGE });
@@ -45,15 +45,12 @@ test('signs time and body, so that a receiver can tell who sent it, what, and wh
   expect(JSON.stringify(headers)).not.toContain(SECRET);
 });
 
-test.each([[[503]], [[429, 500]], [[0, 502]]])(
-  'tries again after %j, with the id by which the receiver knows the message',
-  async (failures) => {
-    answers = [...failures, 200];
-    await createSms().send(MESSAGE);
-    expect(received).toHaveLength(failures.length + 1);
-    expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
-  },
-);
+test.each([[[503]], [[429, 500]], [[0, 502]]])('tries again after %j, with the same message ID', async (failures) => {
+  answers = [...failures, 200];
+  await createSms().send(MESSAGE);
+  expect(received).toHaveLength(failures.length + 1);
+  expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
+});
 
 test.each([[[400]], [[401]], [[302]], [[500, 500, 500]]])('gives up after %j', async (failures) => {
   const isFinal = failures.length === 1 && failures[0] !== 302;

@@ -33,7 +33,7 @@ async function expectRefused(answer: { code: string; state?: string }): Promise<
 }
 
 describe('login through a company', () => {
-  test('logs the employee in whom the company vouches for, with the client secret kept off the browser', async () => {
+  test('logs in the employee whom the company identifies, without exposing the client secret to the browser', async () => {
     const { authorizeUrl, state } = await begin();
     expect(Object.fromEntries(new URL(authorizeUrl).searchParams)).toMatchObject({
       response_type: 'code',
@@ -58,8 +58,8 @@ describe('login through a company', () => {
     expect(new Set(sessions.map(({ accountId }) => accountId))).toEqual(new Set([row?.accountId]));
   });
 
-  test("does not hand the card to another person's session that the browser still holds", async () => {
-    const other = await testApi.login('DEMO0001', '110101199003070011', 'demo');
+  test("does not bind the card to another person's session in the browser", async () => {
+    const other = await test_.login('DEMO0001', '110101199003070011', 'demo');
     const { data } = await finish(provider.logIn((await begin()).authorizeUrl, CARD), other);
     expect(data.token).not.toBe(other.token);
     const cards = await testApi.ask('getCardListByToken', {}, { token: other.token, userInfo: null });
@@ -68,13 +68,13 @@ describe('login through a company', () => {
 });
 
 describe('attacks on the login through a company', () => {
-  test('a code is good once', async () => {
+  test('a code is valid once', async () => {
     const answer = provider.logIn((await begin()).authorizeUrl, CARD);
     expect((await finish(answer)).code).toBe(0);
     await expectRefused(answer);
   });
 
-  test('a state is good once, also for a new code, and for one of many at once', async () => {
+  test('a state is valid once, even for a new code, and for one of many concurrent requests', async () => {
     const { authorizeUrl, state } = await begin();
     const answers = Array.from({ length: 5 }, () => provider.logIn(authorizeUrl, CARD));
     const codes = (await Promise.all(answers.map((answer) => finish(answer)))).map(({ code }) => code);
@@ -82,7 +82,7 @@ describe('attacks on the login through a company', () => {
     await expectRefused({ ...provider.logIn(authorizeUrl, CARD), state });
   });
 
-  test('a state that is missing, made up, changed or too old', async () => {
+  test('a missing, forged, changed or expired state', async () => {
     const { code, state } = provider.logIn((await begin()).authorizeUrl, CARD);
     await expectRefused({ code });
     await expectRefused({ code, state: 'made.up.state' });
@@ -94,18 +94,18 @@ describe('attacks on the login through a company', () => {
     testApi.moveTime(-11 * MINUTE_MS);
   });
 
-  test('a code that answers the question of another state', async () => {
+  test('a code that belongs to another state', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const answer = provider.logIn(theirs.authorizeUrl, CARD);
     await expectRefused({ code: answer.code, state: mine.state });
   });
 
-  test('a nonce that is not the one asked for', async () => {
+  test('a nonce other than the requested one', async () => {
     const { authorizeUrl } = await begin();
     await expectRefused(provider.logIn(authorizeUrl, CARD, { nonce: 'another' }));
   });
 
-  test("a card of another company, and one that does not exist: the company's word counts for its own only", async () => {
+  test('a card of another company, and an unknown one: a company identifies only its own employees', async () => {
     for (const physicalCardId of ['DEMO0001', 'NOBODY']) {
       await expectRefused(provider.logIn((await begin()).authorizeUrl, physicalCardId));
     }
@@ -114,12 +114,12 @@ describe('attacks on the login through a company', () => {
   test.each([
     ['breaks', (res) => res.writeHead(500).end()],
     ['answers HTML', (res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>hello</h1>')],
-    ['answers another shape', (res) => res.writeHead(200).end('{"physicalCardId":42}')],
+    ['answers in another format', (res) => res.writeHead(200).end('{"physicalCardId":42}')],
     ['answers without end', (res) => res.writeHead(200).end('x'.repeat(1_000_000))],
     ['leads elsewhere', (res) => res.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end()],
     ['drops the connection', (res) => res.destroy()],
   ] satisfies [string, Parameters<SsoProviderServer['setFault']>[0]][])(
-    'a company system that %s is named, not the person',
+    'a company system that %s is blamed, not the person',
     async (_name, fault) => {
       provider.setFault(fault);
       const answer = provider.logIn((await begin()).authorizeUrl, CARD);
@@ -127,7 +127,7 @@ describe('attacks on the login through a company', () => {
     },
   );
 
-  test('its failures are not counted against the address, which the whole company shares', async () => {
+  test("failures of the company's system are not counted against the address, which the whole company shares", async () => {
     provider.setFault((res) => res.writeHead(500).end());
     const { authorizeUrl } = await begin();
     const answer = provider.logIn(authorizeUrl, CARD);
@@ -136,7 +136,7 @@ describe('attacks on the login through a company', () => {
     expect(await testApi.api.services.limits.take('ssoAddress', '127.0.0.1')).toBe(before + 1);
   });
 
-  test('an IPv6 subscriber is counted as one, whichever of their addresses they come from', async () => {
+  test('all addresses of an IPv6 subscriber are counted together', async () => {
     const from = (ip: string) => ({ token: '', ip, userAgent: '', requestId: 'test' });
     const count = () => testApi.api.services.limits.take('ssoAddress', '2001:db8:1:2::/64');
     const before = await count();
@@ -145,7 +145,7 @@ describe('attacks on the login through a company', () => {
     expect(await count()).toBe(before + 3);
   });
 
-  test('a company system that keeps silent is given up on', async () => {
+  test('an unresponsive company system is given up after a time limit', async () => {
     provider.setFault(() => undefined);
     const sso = createHttpSso(provider.settings, 200);
     await expect(sso.redeemCode('code', { redirectUri: 'http://localhost:3000/huazhu', codeVerifier: 'v' })).rejects.toThrow(/timeout/i);
@@ -159,7 +159,7 @@ describe('with SSO=off', () => {
   });
   afterAll(() => off.close());
 
-  test('no login page offers it, and its calls say what to do instead', async () => {
+  test('no login page offers it, and its calls explain the alternatives', async () => {
     const { loginMethods } = await off.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'huazhu' });
     expect(loginMethods).toEqual(['code']);
     const refused = { code: 4040, msg: expect.stringContaining('请改用其他方式登录') };
@@ -167,11 +167,11 @@ describe('with SSO=off', () => {
     expect(await off.call('huaZhuLoginGetAccessToken', { code: 'code', state: 'state' })).toMatchObject(refused);
   });
 
-  test('a company that has no other method keeps it, so that its page says why it does not work', async () => {
+  test('a company without another method keeps it, so that its page explains why it is unavailable', async () => {
     await off.database.db
       .update(company)
       .set({ loginMethods: ['sso'] })
-      .where(eq(company.loginUrlSuffix, 'huazhu'));
+      .where(eq(company.companySuffix, 'huazhu'));
     expect((await off.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'huazhu' })).loginMethods).toEqual(['sso']);
   });
 });

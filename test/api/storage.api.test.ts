@@ -21,7 +21,7 @@ function writeUpload(content: Buffer): string {
   return file;
 }
 
-describe.each(storageKinds)('files kept in %s', (kind) => {
+describe.each(storageKinds)('files stored in %s', (kind) => {
   let kept: TestStorage;
   beforeAll(async () => {
     kept = await createTestStorage(kind);
@@ -31,7 +31,7 @@ describe.each(storageKinds)('files kept in %s', (kind) => {
   test.each([
     ['20 MB', 20 * MB],
     ['nothing', 0],
-  ])('%s come back as they were, and the upload is gone', async (_name, size) => {
+  ])('%s are returned unchanged, and the upload is removed', async (_name, size) => {
     const content = randomBytes(size);
     const upload = writeUpload(content);
     await kept.storage.keep(upload, 'file-1');
@@ -42,7 +42,7 @@ describe.each(storageKinds)('files kept in %s', (kind) => {
     await kept.storage.remove('file-1');
   });
 
-  test('a reader that disconnects early does no harm', async () => {
+  test('a reader may stop early', async () => {
     await kept.storage.keep(writeUpload(randomBytes(5 * MB)), 'file-2');
     const stream = await kept.storage.open('file-2');
     for await (const chunk of stream) {
@@ -59,7 +59,7 @@ describe.each(storageKinds)('files kept in %s', (kind) => {
     expect(await kept.list()).toEqual([]);
   });
 
-  test.each(['../x', 'a/b', '', 'a?b', '.'])('%j is no key', async (key) => {
+  test.each(['../x', 'a/b', '', 'a?b', '.'])('%j is not a valid key', async (key) => {
     await expect(kept.storage.keep(writeUpload(Buffer.from('x')), key)).rejects.toThrow('key');
     await expect(kept.storage.open(key)).rejects.toThrow('key');
     await expect(kept.storage.remove(key)).rejects.toThrow('key');
@@ -77,7 +77,7 @@ describe('an S3 that', () => {
     ['does not know the key', { accessKeyId: 'unknown' }, '403 (InvalidAccessKeyId)'],
     ['knows another secret', { secretAccessKey: 'super-secret-text' }, '403 (SignatureDoesNotMatch)'],
     ['has no such bucket', { bucket: 'nowhere' }, '404 (NoSuchBucket)'],
-  ])('%s stops the start with one line that shows no secret', async (_name, wrong, said) => {
+  ])('%s stops the start with one line without secrets', async (_name, wrong, said) => {
     const storage = createS3Storage({ ...s3.settings, ...wrong });
     const error = await storage.check().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(SettingsError);
@@ -123,7 +123,7 @@ describe('an S3 that misbehaves', () => {
     );
   const isNoSettingsError = expect.not.objectContaining({ constructor: SettingsError });
 
-  test('hangs is given up in time; an upload of which nothing is known is removed', async () => {
+  test('hangs is given up in time; an upload with an unknown result is removed', async () => {
     answer = () => undefined;
     const upload = writeUpload(Buffer.from('x'));
     await expect(create().keep(upload, 'a')).rejects.toThrow('S3 did not answer PUT');
@@ -133,7 +133,7 @@ describe('an S3 that misbehaves', () => {
     await expect(create().check()).rejects.toEqual(isNoSettingsError);
   });
 
-  test('is overloaded is asked again; one that stays so is an error, but none of the settings', async () => {
+  test('is overloaded is asked again; if it stays so, that is an error, but not one of the settings', async () => {
     answer = (_req, res) => void res.writeHead(seen.length < 3 ? 503 : 200).end();
     await create({}, 10_000).keep(writeUpload(Buffer.from('again')), 'a');
     expect(seen.map(({ body }) => body.toString())).toEqual(['again', 'again', 'again']);
@@ -142,13 +142,13 @@ describe('an S3 that misbehaves', () => {
     await expect(create({}, 10_000).check()).rejects.toEqual(isNoSettingsError);
   });
 
-  test('sends somewhere else is not followed: the region is wrong', async () => {
+  test('redirects is not followed: the region is wrong', async () => {
     answer = (_req, res) => void res.writeHead(307, { Location: '/elsewhere' }).end('<Error><Code>TemporaryRedirect</Code></Error>');
     await expect(create().check()).rejects.toThrow('307 (TemporaryRedirect)');
     expect(seen.map(({ url }) => url)).not.toContain('/elsewhere');
   });
 
-  test('breaks off in the middle breaks the download, not the server', async () => {
+  test('closes the connection breaks the download, not the server', async () => {
     answer = (_req, res) => {
       res.writeHead(200, { 'Content-Length': '1000' });
       res.write('half', () => res.destroy());
@@ -157,14 +157,14 @@ describe('an S3 that misbehaves', () => {
     await expect(buffer(stream)).rejects.toThrow();
   });
 
-  test('wants the bucket in the name of the host finds it there', async () => {
+  test('requires the bucket in the host name gets it there', async () => {
     const lost = await create({ endpoint: 'http://s3.invalid', pathStyle: false })
       .open('a')
       .catch((error: Error) => error.cause);
     expect(lost).toMatchObject({ cause: { hostname: 'files.s3.invalid' } });
   });
 
-  test('is told length, hash, region and encryption of what it gets', async () => {
+  test('receives length, hash, region and encryption of an object', async () => {
     answer = (_req, res) => void res.end();
     const content = randomBytes(3 * MB);
     await create({ encryption: 'aws:kms', prefix: 'a/b/' }).keep(writeUpload(content), 'key-1');

@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { auditLog, report } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { followTicket } from '../helpers/followTicket';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { type FhirBundle, listLostReferences, validateFhir } from '../helpers/validateFhir';
 
@@ -18,24 +19,16 @@ beforeAll(async () => {
   reportId = (await t.ask('queryReportList', {}, me)).list[0]?.reportId ?? '';
 });
 afterAll(() => t?.close());
-// Exports need a proof of the last five minutes, and one test moves the time.
+// Exports require a proof from the last five minutes, and one test moves the clock.
 beforeEach(async () => {
   me = await confirmAs(t, me);
   other = await confirmAs(t, other);
 });
 
-const follow = (url: string) =>
-  supertest(t.app)
-    .get(url)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+const follow = (url: string) => followTicket(t, url);
 const followJson = async (url: string) => JSON.parse((await follow(url).expect(200)).body.toString('utf8'));
 
-test('a report ticket returns its PDF without a session: displayed inline, not cached, unable to run anything', async () => {
+test("a ticket serves a report's PDF without a session: inline, uncached, without scripts", async () => {
   const { url, name } = await t.ask('getReportPdf', { reportId }, me);
   expect(name).toMatch(/^\d{4} 年度体检报告\.pdf$/);
   const { body, headers } = await follow(url).expect(200);
@@ -47,7 +40,7 @@ test('a report ticket returns its PDF without a session: displayed inline, not c
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a ticket is good for two minutes, for its own file, and only as it was signed', async () => {
+test('a ticket is valid for two minutes, for its file, and only with its signature', async () => {
   const { url } = await t.ask('getReportPdf', { reportId }, me);
   const [head = '', signature = ''] = url.split('.');
   const forged = Buffer.from(
@@ -69,7 +62,7 @@ test('a ticket is good for two minutes, for its own file, and only as it was sig
   await supertest(t.app).get(url).expect(404);
 });
 
-describe('a ticket ends with the session that asked for it', () => {
+describe('a ticket ends with the session that created it', () => {
   const getUrls = async (identity: TestIdentity) => [
     (await t.ask('getReportPdf', { reportId }, identity)).url,
     (await t.ask('exportRecord', { format: 'json' }, identity)).url,
@@ -95,7 +88,7 @@ describe('a ticket ends with the session that asked for it', () => {
     await expectDead(urls);
   });
 
-  test('when another session of the account ends it, and no other session’s tickets with it', async () => {
+  test("when another session of the account ends it, without affecting other sessions' tickets", async () => {
     const [mine, ending] = [await logIn(), await logIn()];
     const [urls, others] = [await getUrls(mine), await getUrls(ending)];
     await t.ask('sessionRevoke', { sessionId: (await getSession(mine)).sessionId }, ending);
@@ -108,7 +101,7 @@ describe('a ticket ends with the session that asked for it', () => {
     const { expiresAt } = await getSession(mine);
     const untilMinuteBefore = Date.parse(expiresAt) - 60_000 - t.now().getTime();
     t.moveTime(untilMinuteBefore);
-    // The login was a proof of identity twelve hours ago.
+    // The login was a proof of identity, but twelve hours ago.
     await confirmAs(t, mine);
     const urls = await getUrls(mine);
     for (const url of urls) await follow(url).expect(200);
@@ -118,7 +111,7 @@ describe('a ticket ends with the session that asked for it', () => {
   });
 });
 
-test('a ticket is created only for one’s own report, and opens nothing of another person', async () => {
+test("nobody gets a ticket for another person's report, and a ticket never opens another person's file", async () => {
   expect((await t.call('getReportPdf', { reportId }, other)).code).toBe(4030);
   expect((await t.call('exportRecord', { format: 'json', reportId }, other)).code).toBe(4030);
   expect((await t.call('getReportPdf', { reportId: 'unknown' }, me)).code).toBe(4040);
@@ -128,7 +121,7 @@ test('a ticket is created only for one’s own report, and opens nothing of anot
   await supertest(t.app).get(crossed.url).expect(404);
 });
 
-test('FHIR: one patient, a report and its values, each with its own range; no numbers that identify beyond the name', async () => {
+test('FHIR: one patient, a report and its values with their ranges; no identifier other than the name', async () => {
   const { url, name } = await t.ask('exportRecord', { format: 'fhir', reportId }, me);
   expect(name).toMatch(/\.fhir\.json$/);
   const bundle = await followJson(url);
@@ -149,7 +142,7 @@ test('FHIR: one patient, a report and its values, each with its own range; no nu
   expect(JSON.stringify(bundle)).not.toMatch(/110101199003070011|13800000001/);
 });
 
-test('FHIR: every sample report is valid R4 and leads nowhere outside itself; what has a certain LOINC code has it', async () => {
+test('FHIR: every sample report is valid R4 without external references, and has LOINC codes where they are certain', async () => {
   const counts = [];
   for (const identity of [me, other]) {
     const { url } = await t.ask('exportRecord', { format: 'fhir' }, identity);
@@ -160,11 +153,11 @@ test('FHIR: every sample report is valid R4 and leads nowhere outside itself; wh
     const isCoded = ({ resource }: FhirBundle['entry'][number]) => JSON.stringify(resource.code).includes('http://loinc.org');
     counts.push(observations.filter(isCoded).length / observations.length);
   }
-  // Imaging and words have no code of ours.
+  // Imaging and texts have no code.
   for (const share of counts) expect(share).toBeGreaterThan(0.75);
 });
 
-test('all reports at once, as data and as one document; every export is in the access log', async () => {
+test('all reports can be exported as data and as one document; every export is in the access log', async () => {
   const json = await t.ask('exportRecord', { format: 'json' }, me);
   expect((await followJson(json.url)).reports).toHaveLength(3);
   const pdf = await t.ask('exportRecord', { format: 'pdf' }, me);
@@ -173,7 +166,7 @@ test('all reports at once, as data and as one document; every export is in the a
   expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['导出体检报告', '打开 PDF 报告']));
 });
 
-test('line separators in a text come back equal from JSON, and are spaces in FHIR, whose strings have none', async () => {
+test('line separators are kept in JSON, and are spaces in FHIR, whose strings cannot contain them', async () => {
   await t.database.db.update(report).set({ conclusion: 'a\u2028b\u2029c' }).where(eq(report.id, reportId));
   const ask = async (format: 'json' | 'fhir') => (await t.ask('exportRecord', { format, reportId }, me)).url;
   expect((await followJson(await ask('json'))).reports[0].conclusion).toBe('a\u2028b\u2029c');

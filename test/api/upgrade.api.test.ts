@@ -8,9 +8,7 @@ import { createServerDatabase } from '../helpers/createServerDatabase';
 import { createTestDatabase } from '../helpers/createTestDatabase';
 import { findService } from '../helpers/withServices';
 
-/**
- * Each release leaves a dump of a small database in test/releases. `WRITE_RELEASE=0.2.0` with this test writes one; it needs pg_dump.
- */
+/** Each release has a dump of a small database in test/releases. `WRITE_RELEASE=0.2.0` makes this test write one; it requires pg_dump. */
 const RELEASES = path.resolve(__dirname, '../releases');
 const dumps = globSync('*.sql', { cwd: RELEASES }).sort();
 const serverUrl = findService('DATABASE_URL') ?? '';
@@ -24,7 +22,7 @@ async function runScript(url: string, script: string): Promise<void> {
   await client.query(script).finally(() => client.end());
 }
 
-/** What the schema consists of, in words that do not depend on the order in which it was made. */
+/** A description of the schema that does not depend on the order of its creation. */
 async function readSchema({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -43,12 +41,12 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
 }
 
 describeOnServer('databases of earlier releases', () => {
-  test('every release has left a dump', () => {
+  test('every release has a dump', () => {
     const { version } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8'));
     expect(dumps).toContain(`${version}.sql`);
   });
 
-  test.each(dumps)('%s: its rows are kept, and its schema becomes that of a new database', async (dump) => {
+  test.each(dumps)('%s: its rows are kept, and its schema becomes equal to that of a new database', async (dump) => {
     const database = await createServerDatabase(serverUrl);
     const sql = readFileSync(path.join(RELEASES, dump), 'utf8');
     await runScript(database.url, sql);
@@ -72,7 +70,7 @@ if (process.env.WRITE_RELEASE) {
     const database = await createTestDatabase(serverUrl, 'sample');
     try {
       const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
-      // A few days of places are enough, and make a file of a readable size.
+      // A few days of slots keep the file small.
       await database.pool.query('drop schema if exists copy cascade');
       await database.pool.query(`delete from slot_day where id not in (select slot_id from exam_order where slot_id is not null)
         and id not in (select slot_id from wait_entry)`);

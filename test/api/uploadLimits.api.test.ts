@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
   const isRefused = ({ body }: supertest.Response) =>
     body.code === 4001 && body.msg.startsWith('您上传的文件已达上限（最多 12 个、共 1 MB）');
 
-  test('in files: of twenty at once it takes as many as fit, and no other person is held up', async () => {
+  test('in files: of twenty concurrent uploads it accepts as many as fit, and blocks no other person', async () => {
     const answers = await Promise.all([...Array.from({ length: 20 }, () => send(t, me)), send(t, other)]);
     const theirs = answers.pop();
     expect(theirs?.body).toMatchObject({ code: 0 });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect(await listSizes()).toHaveLength(13);
   });
 
-  test('in bytes: twenty at once never exceed it, and what fits is taken afterwards', async () => {
+  test('in bytes: twenty concurrent uploads never exceed it, and fitting files are accepted afterwards', async () => {
     const content = createPdf(150 * KB);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(t, me, content)));
     expect(answers.filter(({ body }) => body.code !== 0).every(isRefused)).toBe(true);
@@ -78,14 +78,14 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect(await sum()).toBeLessThanOrEqual(limits.quotaBytes);
   });
 
-  test('a file that is not taken, or breaks the rules, uses none of it', async () => {
+  test('refused files do not use the quota', async () => {
     for (let count = 0; count < 15; count++) {
       expect((await send(t, me, Buffer.from('no PDF'))).body).toMatchObject({ code: 4001, msg: '文件格式不符，请换一个文件。' });
     }
     expect((await send(t, me)).body).toMatchObject({ code: 0 });
   });
 
-  test('deleting a report makes room again', async () => {
+  test('deleting a report releases quota', async () => {
     await t.ask('agreement', { type: 'outside_report', version: 1, purposes: [], agree: true }, me);
     const fileIds: string[] = [];
     for (let count = 0; count < 10; count++) fileIds.push((await send(t, me)).body.data.fileId);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect((await send(t, me)).body).toMatchObject({ code: 0 });
   });
 
-  test('uploads that were never handed in are gone after a day, and make room again', async () => {
+  test('uploads that were never submitted are removed after a day and release quota', async () => {
     for (let count = 0; count < 12; count++) await send(t, me);
     t.moveTime(23 * HOUR_MS);
     await cleanFiles(t.api.services);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     expect(readdirSync(path.join(t.folder, 'files'))).toHaveLength(1);
   });
 
-  test('what a killed process had reserved counts for an hour and no longer', async () => {
+  test('reservations of a killed process expire after an hour', async () => {
     const { db } = t.database;
     const { accountId } = (await db.select().from(storedFile).limit(1))[0] ?? (await sendAndFind());
     async function sendAndFind() {
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
     await cleanFiles(t.api.services);
   });
 
-  test('is decided before a byte is read: an upload that does not say how large it is may become as large as the call takes', async () => {
+  test('is checked before a byte is read: an upload of unknown size counts with the largest size allowed', async () => {
     const server = http.createServer(t.app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the quota of one person, on $kind', ({ serverUrl }
       const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: getCall('upload').path, headers });
       request.on('error', reject);
       request.on('response', (response) => response.setEncoding('utf8').on('data', resolve));
-      // Nothing of the body is ever sent.
+      // Only the headers are sent, never a body.
       request.flushHeaders();
     });
     expect(JSON.parse(text)).toMatchObject({ code: 4001, data: { fields: { file: expect.stringContaining('已达上限') } } });
@@ -155,7 +155,7 @@ describe('the reserve of the disk', () => {
   });
   afterAll(() => sandbox?.close());
 
-  it('refuses uploads with a clear text while bookings go on', async () => {
+  it('refuses uploads with a clear text while bookings continue', async () => {
     free = 512 * MB;
     expect((await send(sandbox, sandbox.getPerson(1))).body).toEqual(FULL);
     expect(refused).toEqual(['reserve']);
@@ -165,7 +165,7 @@ describe('the reserve of the disk', () => {
     expect((await send(sandbox, sandbox.getPerson(1))).body).toMatchObject({ code: 0 });
   });
 
-  it('counts what is under way, of whichever person', async () => {
+  it('counts uploads in progress of all persons', async () => {
     const admit = createUploadAdmission(sandbox.api.services, { limits, readFreeBytes: async () => 522 * MB });
     const first = await admit('w-account-1', 6 * MB);
     await expect(admit('w-account-2', 6 * MB)).rejects.toMatchObject({ code: 5070 });
@@ -180,7 +180,7 @@ describe('the reserve of the disk', () => {
     await demandDatabaseSpace(async () => 16 * MB);
   });
 
-  it('decides readiness where the database is on the same disk', async () => {
+  it('determines readiness when the database is on the same disk', async () => {
     let room = 100 * MB;
     const other = await createTestApi({ sample: false, deps: { checkDisk: () => demandDatabaseSpace(async () => room) } });
     await other.api.checkReady();
@@ -190,7 +190,7 @@ describe('the reserve of the disk', () => {
   });
 });
 
-/** A folder whose files the kernel refuses to write: /dev/full answers every write with ENOSPC. */
+/** A folder whose files the kernel refuses to write: every write to /dev/full fails with ENOSPC. */
 function createFullFolder(): { files: UploadFolder; folder: string; close(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-full-'));
   const files = createUploadFolder(folder, () => createWriteStream('/dev/full'));
@@ -205,8 +205,8 @@ function createSmallFolder(): { files: UploadFolder; folder: string; close(): vo
   return { files: createUploadFolder(folder), folder, close: disk.close };
 }
 
-test('an upload whose admission fails unexpectedly is code 1 with the request id, not a page of an error', async () => {
-  const readFree = () => Promise.reject(new Error('the disk is away'));
+test('an unexpected failure of the admission is code 1 with the request ID, not an error page', async () => {
+  const readFree = () => Promise.reject(new Error('the disk is unavailable'));
   const t = await createTestApi({ serverUrl: '', deps: { readFreeBytes: readFree } });
   try {
     const { body } = await send(t, await loginAs(t, 'demo1')).expect(200);
@@ -216,7 +216,7 @@ test('an upload whose admission fails unexpectedly is code 1 with the request id
   }
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const events: { event?: string; place?: string }[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void events.push(JSON.parse(line)) });
   const full: string[] = [];
@@ -234,8 +234,8 @@ describe('a disk that is full', () => {
 
   test.each([
     ['every write is refused', createFullFolder],
-    ['it runs full on the way', createSmallFolder],
-  ])('while an upload is written is told as that, logged and counted, and leaves nothing (%s)', async (_, create) => {
+    ['it fills up during the upload', createSmallFolder],
+  ])('during an upload is reported, logged and counted, and nothing is left behind (%s)', async (_, create) => {
     const { files, folder, close } = create();
     const t = await open({ files, readFreeBytes: async () => 100 * MB });
     try {
@@ -268,7 +268,7 @@ describe('a disk that is full', () => {
     }
   });
 
-  test('under the database is logged and counted, whatever wanted to write', async () => {
+  test('of the database is logged and counted, whatever wrote', async () => {
     const t = await open({});
     const { db } = t.database;
     try {

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
 
   const setCapacity = (slotId: string, capacity: number) =>
     sandbox.database.pool.query('update slot_day set capacity = $2 where id = $1', [slotId, capacity]);
-  /** A slot of one place, taken by somebody. */
+  /** Creates a slot with one place, which is taken. */
   async function createFullSlot(): Promise<{ slotId: string; holder: number; orderNo: string }> {
     const slotId = getSlotId(nextSlot++);
     await setCapacity(slotId, 1);
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
   const list = async (no: number) => (await sandbox.ask('waitlistList', {}, sandbox.getPerson(no))).list;
   const cancel = (no: number, orderNo: string) => sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
 
-  it('gives a place that is given back to the first in line as a real hold, in the same moment, and then to the next', async () => {
+  it('offers a released place to the first in line as a hold, atomically, and then to the next', async () => {
     const { slotId, holder, orderNo } = await createFullSlot();
     const [first, second] = [takePerson(), takePerson()];
     expect(await join(first, slotId)).toMatchObject({ code: 0, data: { state: 'waiting', ahead: 0, selfFen: 10_000 } });
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     return { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId, idempotencyKey: crypto.randomUUID() };
   }
 
-  it('has one live entry for a card and a slot, however often and at once somebody joins', async () => {
+  it('has one live entry per card and slot, even after repeated and concurrent requests', async () => {
     const { slotId } = await createFullSlot();
     const no = takePerson();
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(no, slotId)));
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     expect(await list(no)).toHaveLength(1);
   });
 
-  it('ends when the card books elsewhere', async () => {
+  it('ends an entry when its card books elsewhere', async () => {
     const { slotId, holder, orderNo } = await createFullSlot();
     const no = takePerson();
     await join(no, slotId);
@@ -86,14 +86,14 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     expect((await join(no, slotId)).code).toBe(4093);
   });
 
-  it('is refused for a slot with places, and beyond five slots', async () => {
+  it('cannot be joined for a slot with places, or for more than five slots', async () => {
     const no = takePerson();
     expect((await join(no, getSlotId(20))).code).toBe(4001);
     for (let count = 0; count < 5; count++) expect((await join(no, (await createFullSlot()).slotId)).code).toBe(0);
     expect((await join(no, (await createFullSlot()).slotId)).code).toBe(4094);
   });
 
-  it('can be left, also with a held place, which then goes to the next; nobody leaves for somebody else', async () => {
+  it('can be left, even with a held place, which is then offered to the next; only by the person', async () => {
     const { slotId, holder, orderNo } = await createFullSlot();
     const [first, second, third] = [takePerson(), takePerson(), takePerson()];
     const ids: string[] = [];
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     expect((await leave(third, 2)).data.state).toBe('ended');
   });
 
-  it('offers by the job what no cancellation freed, and ends waits for times that have begun', async () => {
+  it('has a job that offers places not freed by a cancellation, and ends waits for slots that have begun', async () => {
     const { slotId } = await createFullSlot();
     const other = await createFullSlot();
     const [no, late] = [takePerson(), takePerson()];
@@ -148,7 +148,7 @@ it('holds a place that the company pays until the person confirms it', async () 
   }
 });
 
-it('does not let a place be confirmed whose hold has run out, before and after the job has closed the order', async () => {
+it('does not confirm a place whose hold has expired, before and after the job has closed the order', async () => {
   const sandbox = await createSandboxApi({ people: 2, capacity: 1 });
   try {
     const [holder, me] = [sandbox.getPerson(1), sandbox.getPerson(2)];

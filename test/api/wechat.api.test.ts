@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { createWechatPayment } from '../../server/adapters/payment/wechat/createWechatPayment';
-import { paymentNotice, payment as paymentTable, refund } from '../../server/db/schema/orders';
-import { receiveNotices } from '../../server/jobs/checkPayments';
+import { paymentNotice } from '../../server/db/schema/orders';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
-import { runRefunds } from '../../server/jobs/runRefunds';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { createWechatApi, type WechatApi } from '../helpers/createWechatApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
-import { getSlotId } from '../helpers/orderWorld';
 import type { NoticeChanges } from '../helpers/wechatSimulator';
 
 const MINUTE_MS = 60_000;
-const FREE_SLOT = getSlotId(2);
 
 describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   let wechat: WechatApi;
@@ -27,26 +22,6 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
   });
   afterAll(() => wechat.close());
 
-  /** Lets everything that came in take effect, whether the answer's own work or the job is quicker. */
-  const settle = () => receiveNotices(wechat.api.services);
-  const setUp = async (slotId = FREE_SLOT) => {
-    const no = wechat.takePerson();
-    return { no, ...(await wechat.bookWithCode(no, slotId)) };
-  };
-  const getRefundNo = async (outTradeNo: string) => {
-    const [row] = await wechat.database.db
-      .select({ outRefundNo: refund.outRefundNo })
-      .from(refund)
-      .innerJoin(paymentTable, eq(paymentTable.id, refund.paymentId))
-      .where(eq(paymentTable.outTradeNo, outTradeNo));
-    return row?.outRefundNo ?? '';
-  };
-  /** Runs what is due until nothing is, past the pauses between tries. */
-  const payBack = async () => {
-    wechat.moveTime(3_000);
-    await runRefunds(wechat.api.services);
-  };
-
   const bad: [string, NoticeChanges, number][] = [
     ['signed by a stranger', { forged: true }, 401],
     ['from six minutes ago', { skewMs: -6 * MINUTE_MS }, 401],
@@ -58,7 +33,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     ['without an amount', { plain: { amount: undefined } }, 400],
   ];
   it.each(bad)('refuses a notice %s and changes nothing', async (_name, changes, status) => {
-    const { no, orderNo, outTradeNo } = await setUp();
+    const { no, orderNo, outTradeNo } = await wechat.bookNew();
     wechat.sim.books.pay(outTradeNo);
     const before = await wechat.database.db.$count(paymentNotice);
     expect(await wechat.deliver(wechat.sim.createTradeNotice(outTradeNo, changes))).toBe(status);
@@ -66,8 +41,8 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await wechat.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('refuses a notice of which one byte, header or part was changed', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('refuses a notice with a changed byte, header or part', async () => {
+    const { no, orderNo, outTradeNo } = await wechat.bookNew();
     wechat.sim.books.pay(outTradeNo);
     const { body, headers } = wechat.sim.createTradeNotice(outTradeNo);
     const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
@@ -83,8 +58,8 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await wechat.askOrder(no, orderNo)).state).toBe('pending_pay');
   });
 
-  it('follows a change of certificates: an unknown serial is asked for once, the old one stays good', async () => {
-    const [first, second] = [await setUp(), await setUp()];
+  it('follows a change of certificates: an unknown serial number is requested once, and the old one stays valid', async () => {
+    const [first, second] = [await wechat.bookNew(), await wechat.bookNew()];
     const old = wechat.sim.books.pay(first.outTradeNo) && wechat.sim.createTradeNotice(first.outTradeNo);
     wechat.moveTime(MINUTE_MS);
     wechat.sim.rotate();
@@ -97,33 +72,33 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     const unknown = { ...fresh, headers: { ...fresh.headers, 'Wechatpay-Serial': 'FFFF' } };
     expect(await Promise.all([unknown, unknown, unknown].map(wechat.deliver))).toEqual([401, 401, 401]);
     expect(wechat.sim.certificateRequests()).toBe(before + 1);
-    await settle();
+    await wechat.settle();
     expect((await wechat.askOrder(first.no, first.orderNo)).state).toBe('booked');
     expect((await wechat.askOrder(second.no, second.orderNo)).state).toBe('booked');
   });
 
-  it('lists a refund that the provider refused, and finishes it when somebody mends it', async () => {
-    const { no, orderNo, outTradeNo } = await setUp();
+  it('lists a refused refund, and completes it after it is resolved at the provider', async () => {
+    const { no, orderNo, outTradeNo } = await wechat.bookNew();
     wechat.sim.books.pay(outTradeNo);
     await wechat.deliver(wechat.sim.createTradeNotice(outTradeNo));
-    await settle();
+    await wechat.settle();
     await wechat.ask('cancelOrder', { orderNo }, wechat.getPerson(no));
     wechat.sim.faults.slowRefunds = true;
-    await payBack();
-    const outRefundNo = await getRefundNo(outTradeNo);
+    await wechat.payBack();
+    const outRefundNo = await wechat.getRefundNo(outTradeNo);
     wechat.sim.books.getRefund(outRefundNo).status = 'ABNORMAL';
     await wechat.deliver(wechat.sim.createRefundNotice(outRefundNo));
-    await settle();
+    await wechat.settle();
     expect(await listDeadLetters(wechat.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
     wechat.sim.books.getRefund(outRefundNo).status = 'SUCCESS';
     expect(await retryDeadLetter(wechat.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
-    await payBack();
+    await wechat.payBack();
     expect(await listDeadLetters(wechat.database.db)).toEqual([]);
     expect((await wechat.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
-  it('works for a merchant that was given a public key, and takes certificates meanwhile', async () => {
-    const { outTradeNo } = await setUp();
+  it('works for a merchant with a public key, and accepts certificates during the transition', async () => {
+    const { outTradeNo } = await wechat.bookNew();
     const trade = { outTradeNo: 'YPKEY1', amountFen: 100, description: '体检', expiresAt: wechat.now() };
     const payment = createWechatPayment({ options: wechat.sim.usePublicKey(), logger: wechat.api.services.logger, now: wechat.now });
     const before = wechat.sim.certificateRequests();

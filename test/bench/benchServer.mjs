@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the benchmarks share: a built server with the sample data, pinned to a core of its own, and a session on it. */
+/** What the benchmarks share: a built server with the sample data, pinned to its own core, and a session. */
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const hasTaskset = os.cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0;
-/** The build to measure: `npm run build` first; BUILD_DIR names another. */
+/** The build to measure, made by `npm run build`; BUILD_DIR selects another one. */
 export const builtMain = path.join(root, process.env.BUILD_DIR ?? 'dist', 'server/main.js');
 const READY_TRIES = 3_000;
 const READY_PAUSE_MS = 20;
@@ -29,20 +29,20 @@ export async function waitFor(url) {
   throw new Error(`${url} did not answer`);
 }
 
-/** Settings for the PostgreSQL of DATABASE_URL; none, which means the embedded database, when it is not set. */
+/** The setting for the PostgreSQL of DATABASE_URL; empty, which means the embedded database, when it is not set. */
 export const givenDatabase = () => (process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {});
 
-/** Leaves this process, which makes the load, on the core that the server does not have. */
+/** Pins this process, which generates the load, to the core that the server does not use. */
 export function pinLoad() {
   if (hasTaskset) spawnSync('taskset', ['-cp', '1', String(process.pid)]);
 }
 
 /**
- * Starts the build and waits until it can serve.
- * @param options `pinned` puts it on core 0; `flags` are Node's; `dataDir` is kept, a folder of its own is not
+ * Starts the build and waits until it is ready.
+ * @param options `pinned` pins it to core 0; `flags` are Node's; a given `dataDir` is kept, a temporary one is removed
  */
 export async function startBenchServer({ port, env = {}, flags = [], pinned = true, dataDir: given }) {
-  if (!existsSync(builtMain)) throw new Error('There is no build yet: run `npm run build` first.');
+  if (!existsSync(builtMain)) throw new Error('There is no build: run `npm run build` first.');
   const dataDir = given ?? mkdtempSync(path.join(os.tmpdir(), 'yuejian-bench-'));
   const node = [process.execPath, ...flags, builtMain];
   const [command, ...args] = pinned && hasTaskset ? ['taskset', '-c', '0', ...node] : node;

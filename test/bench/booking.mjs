@@ -7,16 +7,16 @@ import path from 'node:path';
 import { builtMain, median, startBenchServer } from './benchServer.mjs';
 
 /**
- * `npm run bench`, booking row: 64 HTTP clients that book through the built server, against pgbench that runs the booking's own
- * statement (`placeOrder.ts`) with 64 clients on the same PostgreSQL, in alternating rounds; once on one hot slot, once on 64
- * slots. A booking over HTTP also checks session, card, consent, price and idempotency, which are three more statements.
+ * `npm run bench`, booking row: 64 HTTP clients that book through the built server, compared with pgbench, which runs the booking's own
+ * statement (`placeOrder.ts`) with 64 clients on the same PostgreSQL. Alternating rounds, on one hot slot and on 64 slots. A booking
+ * over HTTP also checks session, card, consent, price and idempotency in three further statements.
  */
 
 const require = createRequire(import.meta.url);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CLIENTS = 64;
-/** Of each client and round; more than anybody gets through. */
+/** Cards per client and round; more than any client uses. */
 const CARDS = 1_500;
 const PORT = 3193;
 const SECRET = randomBytes(32).toString('hex');
@@ -24,12 +24,12 @@ const QUOTE_TTL_MS = 3_600_000;
 
 const format = (number, digits = 0) => number.toLocaleString('en', { maximumFractionDigits: digits });
 
-/** Why there is nothing to measure, or null. */
+/** Why nothing can be measured, or null. */
 function findObstacle() {
   if (!process.env.DATABASE_URL) return 'DATABASE_URL is not set: the booking row needs a PostgreSQL.';
   if (spawnSync('pgbench', ['--version']).error)
-    return 'pgbench is not installed (Debian: postgresql-contrib), so the booking row is left out.';
-  if (!existsSync(builtMain)) return 'There is no build yet: run `npm run build` first.';
+    return 'pgbench is not installed (Debian: postgresql-contrib), so the booking row is skipped.';
+  if (!existsSync(builtMain)) return 'There is no build: run `npm run build` first.';
   return null;
 }
 
@@ -53,7 +53,7 @@ function createCaller(origin) {
   };
 }
 
-/** One employee of a company that pays all, and 64 × 1,500 cards of his, so that every booking is a new one. */
+/** Creates an employee of a company that pays everything, with 64 × 1,500 cards, so that each booking uses another card. */
 async function createWorld(db, call) {
   const login = await call('/staff/v1/login/cardLogin', {
     physicalCardId: 'DHL0001',
@@ -93,7 +93,7 @@ async function findOwner(db, cardId) {
   return rows[0];
 }
 
-/** Signed as `quote.ts` does it, because a quote is for one card and there are too many of them to ask for. */
+/** Signs quotes as `quote.ts` does, because a quote is for one card and there are too many cards to request them. */
 function createQuoteIds({ comboId, quote }) {
   const key = new Uint8Array(hkdfSync('sha256', SECRET, '', 'yuejian api signature', 32));
   const expiry = (Date.now() + QUOTE_TTL_MS).toString(36);
@@ -104,7 +104,7 @@ function createQuoteIds({ comboId, quote }) {
   };
 }
 
-/** Books with 64 connections at once for so many seconds. @returns bookings a second */
+/** Books with 64 concurrent connections for a number of seconds. @returns bookings per second */
 async function measureHttp(origin, world, slotCount) {
   const http = require('node:http');
   const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS });
@@ -147,7 +147,7 @@ async function measureHttp(origin, world, slotCount) {
   return rate;
 }
 
-/** The statement of `placeOrder.ts`, with pgbench's variables in the place of what the server computes. */
+/** The statement of `placeOrder.ts`, with pgbench's variables for the values that the server computes. */
 function createScript({ comboId, quote, account }, slotCount) {
   return `\\set n :n + 1
 \\set s :client_id % ${slotCount}
@@ -195,18 +195,18 @@ async function measurePgbench(url, file) {
     child.once('error', reject).once('exit', () => resolve(text));
   });
   const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
-  if (!rate || /ERROR/.test(output)) throw new Error(`pgbench did not measure: ${output}`);
+  if (!rate || /ERROR/.test(output)) throw new Error(`pgbench failed: ${output}`);
   return rate;
 }
 
-/** Empty books before each round, so that all rounds are alike. */
+/** Removes all bookings before a round, so that all rounds start alike. */
 async function emptyBooks(db) {
   await db.query('truncate exam_order, order_event, idempotency restart identity cascade');
   await db.query('update slot_day set held = 0, booked = 0 where held + booked > 0');
   await db.query('vacuum slot_day');
 }
 
-/** Nothing may be measured that did not happen. */
+/** Checks that the measured bookings were really made. */
 async function checkBooks(db) {
   const { rows } = await db.query(
     "select (select count(*) from exam_order where state = 'booked')::int as orders, (select sum(booked) from slot_day)::int as places",
@@ -216,7 +216,7 @@ async function checkBooks(db) {
 }
 
 async function compare(db, url, origin, world, folder) {
-  console.log('\n| bookings a second, 64 clients | HTTP | pgbench, the statement alone | HTTP ÷ pgbench |\n|---|---:|---:|---:|');
+  console.log('\n| bookings per second, 64 clients | HTTP | pgbench, the statement alone | HTTP ÷ pgbench |\n|---|---:|---:|---:|');
   for (const [name, slotCount] of [
     ['one hot slot', 1],
     ['64 slots', CLIENTS],
@@ -243,7 +243,7 @@ async function run() {
   await admin.query(`create database ${name}`);
   const url = Object.assign(new URL(process.env.DATABASE_URL), { pathname: `/${name}` }).href;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-bench-'));
-  // The web duty alone: the jobs would confirm the bookings meanwhile.
+  // Calls only, because the jobs would confirm bookings during the measurement.
   const env = { DATABASE_URL: url, ROLE: 'api', SESSION_SECRET: SECRET };
   let server;
   let db;

@@ -6,8 +6,8 @@ import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { createSession, startBenchServer } from './benchServer.mjs';
 
 /**
- * `npm run lighthouse`: Lighthouse's scores of the login page on a phone and at a desk, and of the home page at a desk. Lighthouse is
- * fetched from npm in this very version when it is asked for: it is large, and nothing else needs it.
+ * `npm run lighthouse`: Lighthouse's scores of the login page (phone and desktop) and of the home page (desktop). Lighthouse is large and
+ * used only here, so it is fetched from npm on demand, in exactly this version.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -27,7 +27,7 @@ function runLighthouse(name, url, extra) {
   return JSON.parse(readFileSync(output, 'utf8'));
 }
 
-/** What took points away, so that a fall of a score says where to look. */
+/** The audits that lowered the score, as a hint where to look. */
 const listFailures = ({ audits, categories }) =>
   CATEGORIES.flatMap((id) => categories[id].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
@@ -37,7 +37,7 @@ const server = await startBenchServer({ port: 3194, pinned: false });
 try {
   const cookie = await createSession(server.origin);
   const session = `--extra-headers=${JSON.stringify({ Cookie: cookie })}`;
-  console.log('| page | performance | accessibility | best practices | first paint | blocking | layout shift | what took points |');
+  console.log('| page | performance | accessibility | best practices | first paint | blocking | layout shift | failed audits |');
   console.log('|---|---:|---:|---:|---:|---:|---:|---|');
   for (const [name, address, extra] of [
     ['login, phone', '/dhl', []],

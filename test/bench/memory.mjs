@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { createSession, median, pause, startBenchServer } from './benchServer.mjs';
 
 /**
- * `npm run bench:memory`: what a server's memory does between 20,000 and 200,000 renders (RENDERS for another end). Two figures: the
- * process's resident memory as the operating system sees it, and V8's heap after a forced collection, in which a leak would show
- * first. Memory does not depend on speed, so nothing is pinned and it may run beside other work.
+ * `npm run bench:memory`: how a server's memory grows between 20,000 and 200,000 renders (RENDERS changes the end). Two figures: the
+ * process's resident memory, and V8's heap after a forced collection, in which a leak would show first. Memory does not depend on speed, so
+ * nothing is pinned, and other work may run beside it.
  */
 
 const require = createRequire(import.meta.url);
@@ -14,14 +14,14 @@ const PORT = 3197;
 const FROM = Number(process.env.FROM ?? 20_000);
 const TO = Number(process.env.RENDERS ?? 200_000);
 const STEP = 20_000;
-/** Fewer than the guard lets render at once, so that every answer is a render (`server/web/overload/overload.ts`). */
+/** Fewer than the overload guard admits at once, so that every answer is a render (`server/web/overload/overload.ts`). */
 const CONNECTIONS = 3;
-/** On a machine that is busy with other things a few may still be refused. */
+/** On a busy machine a few requests may still be refused. */
 const MAX_REFUSED = 0.001;
 const SETTLE_MS = 2_000;
 const RSS_SAMPLES = 5;
 
-/** Of twenty renders: fourteen login pages outside the cache, and private pages with data. A query is never kept. */
+/** A mix of twenty renders: fourteen login pages that bypass the cache by their query, and private pages with data. */
 const createRequests = (cookie) => [
   ...Array.from({ length: 14 }, () => ({ path: '/dhl?failed=card' })),
   ...['/health', '/health', '/health/order', '/health/order', '/health/report', '/health/guide'].map((path) => ({
@@ -35,7 +35,7 @@ function readRss(pid) {
   return Number(kilobytes) / 1024;
 }
 
-/** Talks to the server's inspector, which only this benchmark opens. */
+/** Connects to the server's inspector, which is open only for this benchmark. */
 async function openInspector(readErrors) {
   const [address] = /ws:\/\/\S+/.exec(readErrors()) ?? [];
   const socket = new WebSocket(address);
@@ -63,7 +63,7 @@ async function openInspector(readErrors) {
 async function render(origin, requests, amount) {
   const result = await autocannon({ url: origin, connections: CONNECTIONS, amount, requests });
   if (result.non2xx + result.errors > amount * MAX_REFUSED)
-    throw new Error(`${result.non2xx} answers were no success, ${result.errors} failed`);
+    throw new Error(`${result.non2xx} answers were not successful, ${result.errors} failed`);
 }
 
 async function measure(server, inspector) {

@@ -2,15 +2,15 @@ import http from 'node:http';
 import { percentile } from './benchServer.mjs';
 
 /**
- * Open-loop load: requests go out at a constant rate whatever becomes of the earlier ones, as visitors do. Closed-loop tools wait
- * for answers and so slow down together with the server, which hides what overload does.
+ * Open-loop load: requests are sent at a constant rate regardless of answers, as visitors do. Closed-loop tools wait for answers and slow
+ * down together with the server, which hides the effects of overload.
  */
 
 const TICK_MS = 5;
 const GIVE_UP_MS = 10_000;
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** What an answer is to a person: a page, the shell that the browser fills, a refusal that says when to come back, or nothing good. */
+/** Classifies an answer: a page, the shell that the browser fills, a refusal with Retry-After, or an error. */
 function classify(status, headers, body) {
   if (status === 503) return headers['retry-after'] ? 'refused' : 'bad';
   if (status !== 200) return 'bad';
@@ -32,8 +32,8 @@ function send(agent, origin, { path, method = 'GET', headers = {}, body }) {
 }
 
 /**
- * Sends `requests` in turn at `rate` a second.
- * @returns answers as {kind, at: seconds since the start at which it was due, ms: from due to the end of the answer}
+ * Sends `requests` in turn, `rate` per second.
+ * @returns answers as {kind, at: the second since the start at which it was due, ms: from then to the end of the answer}
  */
 export async function runOpenLoop({ origin, requests, rate, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 512 });
@@ -64,7 +64,7 @@ export async function runOpenLoop({ origin, requests, rate, seconds }) {
   return answers;
 }
 
-/** Visitors who ask again as soon as they are answered. @returns the answers as `runOpenLoop` does */
+/** Simulates visitors who send the next request as soon as they are answered. @returns answers as in `runOpenLoop` */
 export async function runClosedLoop({ origin, requests, visitors, seconds }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: visitors });
   const answers = [];
@@ -83,7 +83,7 @@ export async function runClosedLoop({ origin, requests, visitors, seconds }) {
   return answers;
 }
 
-/** Counts by kind, per second, and the 99th percentile of the time that answers took. */
+/** Counts by kind per second, and the 99th percentile of the response time. */
 export function summarise(answers, seconds) {
   const perSecond = (kind) => answers.filter((answer) => answer.kind === kind).length / seconds;
   return {

@@ -2,15 +2,15 @@ import { createSession, givenDatabase, median, pause, pinLoad, startBenchServer 
 import { runClosedLoop, runOpenLoop, summarise } from './openLoop.mjs';
 
 /**
- * `npm run bench:overload`: four times the load that the server can carry. Wanted: what it does well stays at 0.95 of its peak or more, every
- * answer is a page, the shell or 503 with Retry-After, the 99th percentile at most three times that at 70 % load, and after the rush
- * everything is as before within five seconds. Medians of ROUNDS; ratios mean more than figures.
+ * `npm run bench:overload`: four times the load that the server can carry. Expected: its useful answers stay at 0.95 of the peak or more;
+ * every answer is a page, the shell, or 503 with Retry-After; the 99th percentile is at most three times that at 70 % load; and within five
+ * seconds after the overload everything is as before. Prints medians of ROUNDS; the ratios matter more than the figures.
  */
 
 const PORT = 3196;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = Number(process.env.SECONDS ?? 8);
-/** So many at a time keep the server busy and still find a place. */
+/** This many visitors keep the server busy without being refused. */
 const VISITORS = 6;
 const PAUSE_MS = 1_500;
 const RECOVERY_SECONDS = 8;
@@ -21,18 +21,18 @@ function createScenarios(cookie) {
   return {
     home: [page('/health')],
     'private pages': pages,
-    // Two login pages, one of them kept, beside every private page.
+    // Each private page together with two login pages, one of them cached.
     mixed: pages.flatMap((each, index) => [each, { path: '/dhl' }, { path: `/demo?failed=${index}` }]),
   };
 }
 
-/** The most pages a second: only full ones count. */
+/** The largest number of pages per second; only complete pages count. */
 async function measurePeak(origin, requests) {
   const answers = await runClosedLoop({ origin, requests, visitors: VISITORS, seconds: SECONDS });
   return summarise(answers, SECONDS).full;
 }
 
-/** Seconds after the rush until a whole second's pages are full and as quick as before. */
+/** Seconds after the overload until, for a whole second, all pages are complete and as fast as before. */
 function findRecovery(answers, calm) {
   for (let second = 0; second < RECOVERY_SECONDS; second += 1) {
     const later = answers.filter(({ at }) => at >= second);

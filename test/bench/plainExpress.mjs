@@ -1,9 +1,9 @@
 import http from 'node:http';
 import express from 'express';
 
-/** The yardstick: Express that answers with one ready Buffer and ready headers, taken from the page under measurement. */
+/** The reference: Express that answers with one prepared Buffer and prepared headers, copied from the page to be measured. */
 
-/** ENCODING: how the Buffer is compressed, `br` or `identity`. */
+/** The Buffer, compressed as ENCODING says: `br` or `identity`. */
 function getRaw(url) {
   return new Promise((resolve, reject) => {
     http

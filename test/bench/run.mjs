@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createSession, givenDatabase, hasTaskset, median, pinLoad, root, startBenchServer, waitFor } from './benchServer.mjs';
 
 /**
- * `npm run bench`: prints what the web tier does a second, as ratios to plain Express that answers with the same Buffer and
- * headers, in alternating rounds on the same core. Absolute figures drift with the machine; ratios much less.
+ * `npm run bench`: prints requests per second of the web tier, as ratios to plain Express with the same Buffer and headers, in alternating
+ * rounds on the same core. Absolute figures vary with the machine; ratios much less.
  */
 
 const require = createRequire(import.meta.url);
@@ -13,19 +13,22 @@ const autocannon = require('autocannon');
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const CONNECTIONS = 16;
-/** As many as find a place for their render; more would get the shell of private pages, which is next to nothing to send. */
+/** As many renders as are admitted at once; further requests for private pages would get the shell, which costs almost nothing to send. */
 const RENDERS_AT_ONCE = 4;
 const PORTS = { app: 3190, whole: 3191, plain: 3192 };
 const children = [];
 
-/** Plain Express with the same answer, on the core of the server; the load runs on the other one. */
+/** Plain Express with the same answer, on the server's core; the load is generated on the other one. */
 function startPlain(env) {
   const node = [process.execPath, path.join(root, 'test/bench/plainExpress.mjs')];
   const [command, ...args] = hasTaskset ? ['taskset', '-c', '0', ...node] : node;
   children.push(spawn(command, args, { cwd: root, env: { ...process.env, NODE_ENV: 'test', ...env }, stdio: 'inherit' }));
 }
 
-/** A ready Buffer is answered faster than autocannon can ask on one core; wrk (Debian's package) keeps up, so it is used where it is found. */
+/**
+ * A prepared Buffer is answered faster than autocannon can request on one core; wrk (Debian's package) is fast enough, so it is used if
+ * installed.
+ */
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 const SIZES = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
@@ -41,7 +44,7 @@ async function measureWithWrk({ url, headers, connections, bytes }) {
     });
     child.once('error', reject).once('exit', () => resolve(text));
   });
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: not every answer was a success\n${output}`);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: not every answer was successful\n${output}`);
   const [, count, read, size] = /([\d]+) requests in [^,]+, ([\d.]+)(KB|MB|GB) read/.exec(output) ?? [];
   if (bytes && (Number(read) * SIZES[size]) / Number(count) < bytes * 0.95)
     throw new Error(`${url}: not every answer was a full page\n${output}`);
@@ -51,14 +54,14 @@ async function measureWithWrk({ url, headers, connections, bytes }) {
 
 async function measureWithAutocannon({ url, headers, connections }) {
   const { requests, latency, non2xx } = await autocannon({ url, connections, duration: SECONDS, headers });
-  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were no success`);
+  if (non2xx > 0) throw new Error(`${url}: ${non2xx} answers were not successful`);
   return { rate: requests.average, p99: latency.p99 };
 }
 
 const measure = ({ url, headers = {}, connections = CONNECTIONS, bytes }) =>
   (hasWrk ? measureWithWrk : measureWithAutocannon)({ url, headers, connections, bytes });
 
-/** Runs the contestants in turn, round by round, so that drift meets all of them. */
+/** Runs the contestants alternately, so that changes of the machine's speed affect all of them. */
 async function compare(contestants) {
   const results = new Map(contestants.map(({ name }) => [name, []]));
   for (const contestant of contestants) await measure(contestant);
@@ -94,7 +97,7 @@ async function countBytes(origin, address, headers) {
 const format = (number, digits = 0) => number.toLocaleString('en', { maximumFractionDigits: digits });
 const kb = (bytes) => `${format(bytes / 1024, 1)} KB`;
 
-/** Private pages: home, the orders, and the youngest report, which has some 70 values. */
+/** Private pages: home, the orders, and the newest report, which has about 70 values. */
 async function listPrivatePages(origin, cookie) {
   const { text } = await getBytes(origin, '/health/report', { cookie, 'Accept-Encoding': 'identity' });
   const [report] = /\/health\/report\?reportId=[\w-]+/.exec(text);
@@ -119,7 +122,7 @@ async function main({ origin }) {
     { name: 'plain', url: plain, headers: br },
     { name: 'cached', url: `${origin}/dhl`, headers: br },
     { name: 'plain, uncompressed', url: whole },
-    // A query is never kept, so it renders each time; without encoding, as compression is no part of rendering.
+    // A query bypasses the cache, so each request renders; without encoding, because compression is not part of rendering.
     { name: 'uncached', url: `${origin}/dhl?failed=card` },
     ...(await Promise.all(
       (
@@ -135,7 +138,7 @@ async function main({ origin }) {
   console.log(
     `Load: ${hasWrk ? 'wrk' : 'autocannon, which is slower than a ready Buffer: install wrk for fair figures of the first two rows'}`,
   );
-  console.log(`\n| what | per second | × plain Express of the same encoding | p99 ms |\n|---|---:|---:|---:|`);
+  console.log(`\n| page | per second | × plain Express of the same encoding | p99 ms |\n|---|---:|---:|---:|`);
   for (const [name, { rate, p99 }] of rates)
     console.log(`| ${name} | ${format(rate)} | ${format(ratio(name, { rate }), 3)} | ${format(p99, 1)} |`);
   console.log(`\n| page (brotli) | HTML | JS | CSS files |\n|---|---:|---:|---:|`);

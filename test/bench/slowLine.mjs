@@ -3,8 +3,8 @@ import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { median, startBenchServer } from './benchServer.mjs';
 
 /**
- * Part of `npm run bench`: the first visit of a login page on a slow line (1.6 Mbit/s, 150 ms, four times slower processor) in real
- * Chromium: first paint, load, blocking time (what tasks take beyond 50 ms), layout shift and requests. Medians of cold visits.
+ * Part of `npm run bench`: the first visit of a login page on a slow connection (1.6 Mbit/s, 150 ms, processor slowed down four times) in
+ * Chromium: first paint, load, blocking time (the part of tasks beyond 50 ms), layout shift and requests. Medians of cold visits.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7);
@@ -12,7 +12,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1
 const CPU_RATE = 4;
 const PAGES = ['/dhl', '/demo', '/company'];
 
-/** Collects what the browser tells while the page loads. */
+/** Collects the browser's performance entries while the page loads. */
 function observe() {
   globalThis.seen = { blocking: 0, shift: 0 };
   new PerformanceObserver((list) => {

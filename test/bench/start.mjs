@@ -5,8 +5,8 @@ import { createSession, median, pause, pinLoad, startBenchServer } from './bench
 import { runClosedLoop } from './openLoop.mjs';
 
 /**
- * `npm run bench:start`, two rows: how long a server on an existing embedded database takes until it answers, and how late its
- * event loop runs while 50 visitors load pages and 10 log in (measured by the server itself, `/metrics`).
+ * `npm run bench:start`, two rows: the time until a server with an existing embedded database answers, and the delay of its event loop
+ * while 50 visitors load pages and 10 log in (measured by the server itself, `/metrics`).
  */
 
 const PORT = 3195;
@@ -23,7 +23,7 @@ async function readLag(origin) {
   return { p50: read('p50'), p99: read('p99'), max: read('max') };
 }
 
-/** Somebody who reads: a page, then a pause. */
+/** A reader: requests a page, pauses, requests the next. */
 async function visit(origin, paths, cookie, until) {
   for (let n = 0; performance.now() < until; n += 1) {
     await fetch(origin + paths[n % paths.length], { headers: { cookie } }).then((response) => response.arrayBuffer());
@@ -43,7 +43,7 @@ async function logIn(origin, until) {
   }
 }
 
-/** Milliseconds until a server on this data answers. */
+/** Milliseconds until a server with this data answers. */
 async function measureStart(dataDir) {
   const startedAt = performance.now();
   const server = await startBenchServer({ port: PORT, dataDir });
@@ -77,7 +77,7 @@ try {
   const visitors = Array.from({ length: 50 }, () => visit(server.origin, paths, cookie, until));
   await Promise.all([...visitors, ...Array.from({ length: LOGINS }, () => logIn(server.origin, until))]);
   const { p50, p99, max } = await readLag(server.origin);
-  console.log('| event loop, 50 visitors and 10 who log in | p50 ms | p99 ms | max ms |\n|---|---:|---:|---:|');
+  console.log('| event loop, 50 visitors and 10 logins |  p50 ms | p99 ms | max ms |\n|---|---:|---:|---:|');
   console.log(`| delay (10 ms of it are the timer's own) | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${max.toFixed(1)} |`);
 } finally {
   await server.stop();

@@ -6,10 +6,10 @@ import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-/** What a refused answer itself leaves in the console is the browser's doing. */
+/** The browser itself logs refused answers to the console. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
-test('the password changes by the old one; another login can be ended', async () => {
+test('the password is changed with the old one; another session can be ended', async () => {
   await loginByCard(pages.server.url, 'DEMO0001');
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
   await page.getByText('本机', { exact: true }).waitFor();
@@ -26,14 +26,14 @@ test('the password changes by the old one; another login can be ended', async ()
   await page.getByText('新密码至少 10 位。').waitFor();
   await next.fill('A-new-phrase-2026');
   await page.getByRole('button', { name: '保存新密码' }).click();
-  // Who is logged in has named no account.
+  // The session's person need not name an account.
   await page.getByText('密码不正确', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'oldPassword');
   await old.fill('Yuejian#2026');
   await next.press('Enter');
   await page.getByText('密码已修改，其他设备已退出登录。').waitFor();
   expect(await old.inputValue()).toBe('');
-  // The field that had the focus is gone; what happened has it, and the form is one step away.
+  // The focused field is gone; the message has the focus, and the form is one tab stop away.
   await page.waitForFunction(() => document.activeElement?.textContent === '密码已修改，其他设备已退出登录。');
   await page.keyboard.press('Tab');
   expect(await old.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -41,7 +41,7 @@ test('the password changes by the old one; another login can be ended', async ()
   await close();
 });
 
-test('a consent is withdrawn after its effect was said, and given again; the phone changes with a code', async () => {
+test('a consent is withdrawn after an explanation of the effect, and given again; the phone is changed with a code', async () => {
   const { page, complaints, close } = await pages.openAs('DHL0001', '/health/center');
   const card = page.getByRole('article').filter({ hasText: '健康信息处理授权书' });
   expect(await findViolations(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('a consent is withdrawn after its effect was said, and given again; the pho
   await close();
 });
 
-test('two cards: one becomes the first after a login, the other the current one; a wrong number is not bound', async () => {
+test('two cards: one becomes the default after a login, the other the current one; a wrong number is not bound', async () => {
   const { page, complaints, close } = await pages.openAs('ZYHY0001', '/health/mycard');
   const other = page.getByRole('article').filter({ hasText: 'ZYHY0002' });
   await other.getByRole('button', { name: '登录后先用' }).click();
@@ -89,7 +89,7 @@ test('two cards: one becomes the first after a login, the other the current one;
   await close();
 });
 
-test('logins that do not come can be asked for again, and the rest of the page stays', async () => {
+test('sessions that fail to load can be retried, and the rest of the page stays', async () => {
   const { page, close } = await pages.openAs('DEMO0002', '/health/order');
   await page.route('**/member/sessionList', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '账号安全' }).click();

@@ -1,48 +1,28 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
-import { openPage, type TestPage } from '../helpers/browser';
+import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-const cards = {
-  dhl: { suffix: 'dhl', card: 'DHL0001', idNumber: '440306199511200037' },
-  demo: { suffix: 'demo', card: 'DEMO0001', idNumber: '110101199003070011' },
-  landi: { suffix: 'LANDI', card: 'LANDI0001', idNumber: '310115199603300074' },
-} as const;
+const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.url, sampleCards[card]);
 
-async function logIn(page: Page, { suffix, card, idNumber }: (typeof cards)[keyof typeof cards]): Promise<void> {
-  await page.goto(`${pages.server.url}/${suffix}`);
-  await page.getByLabel('卡号').fill(card);
-  await page.getByLabel('证件号').fill(idNumber);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
-}
-
-/** Zero violations of axe-core's rules on what is shown now. */
+/** Expects no violations of axe-core's rules on the current page. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> {
-  // Without motion no colour is caught half way by the contrast rule.
-  const opened = await openPage(pages.browser, { reducedMotion: 'reduce' });
-  try {
-    await work(opened);
-    expect(opened.complaints.list).toEqual([]);
-  } finally {
-    await opened.close();
-  }
-}
+const withPage = (work: (test: TestPage) => Promise<void>) => withPageOf(pages.browser, work);
 
 test('a company-paid package is booked and confirmed by the store', () =>
   withPage(async ({ page }) => {
-    await logIn(page, cards.dhl);
+    await logIn(page, 'DHL0001');
     await choosePackage(page, pages.server.url);
     await expectAccessible(page);
     await choosePlace(page);
@@ -59,9 +39,9 @@ test('a company-paid package is booked and confirmed by the store', () =>
     await expectAccessible(page);
   }));
 
-test('a self-paid part is paid in the sandbox, the order is found with its timeline, and another is cancelled', () =>
+test("a person's share is paid in the sandbox, the order is found with its timeline, and another is cancelled", () =>
   withPage(async ({ page, context }) => {
-    await logIn(page, cards.demo);
+    await logIn(page, 'DEMO0001');
     await choosePackage(page, pages.server.url, '职场活力套餐');
     await choosePlace(page);
     await submitBooking(page);
@@ -98,7 +78,7 @@ test('a self-paid part is paid in the sandbox, the order is found with its timel
     await heading(page, '已关闭').waitFor();
   }));
 
-/** Presses Tab until the wanted element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, isThere: (focused: { text: string; name: string; role: string }) => boolean): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
@@ -109,12 +89,12 @@ async function tabTo(page: Page, isThere: (focused: { text: string; name: string
     });
     if (isThere(focused)) return;
   }
-  throw new Error('Tab never came to the wanted element');
+  throw new Error('Tab did not reach the element');
 }
 
-test('the whole booking works by keyboard alone', () =>
+test('a booking can be made by keyboard alone', () =>
   withPage(async ({ page }) => {
-    await logIn(page, cards.landi);
+    await logIn(page, 'LANDI0001');
     await page.goto(`${pages.server.url}/health/appoint`);
     await page.waitForLoadState('networkidle');
     await tabTo(page, ({ name }) => name === 'combo');
@@ -133,7 +113,7 @@ test('the whole booking works by keyboard alone', () =>
     await page.getByRole('gridcell', { selected: true }).waitFor();
     await tabTo(page, ({ role }) => role === 'gridcell');
     await page.keyboard.press('PageDown');
-    // The next month's days are there, none of which is past. A full day can be chosen, too, to wait for a place: not here.
+    // The next month has no past days. A full day could be chosen too, to wait for a place.
     await page.locator('[role="grid"][aria-busy="false"] [role="gridcell"]:focus:not([data-state="past"])').waitFor();
     const free = page.locator('[role="gridcell"]:focus').and(page.locator('[data-state="open"], [data-state="few"]'));
     for (let moves = 0; moves < 14 && !(await free.isVisible()); moves += 1) await page.keyboard.press('ArrowRight');
@@ -151,7 +131,7 @@ test('the whole booking works by keyboard alone', () =>
       .getByRole('button', { name: /^提交预约/ })
       .and(page.locator(':enabled'))
       .waitFor();
-    // Without the consent the button explains, and leads to what is missing.
+    // Without the consent the button explains what is missing and moves the focus there.
     await tabTo(page, ({ text }) => text.startsWith('提交预约'));
     await page.keyboard.press('Enter');
     await page.getByText('请先阅读并勾选同意').waitFor();
@@ -162,16 +142,16 @@ test('the whole booking works by keyboard alone', () =>
     await page.waitForURL('**/payres?**');
   }));
 
-test('a period that is pressed before another day is drawn is chosen with the day it was shown for', () =>
+test('a period clicked before another day is rendered is chosen with the day that it was shown for', () =>
   withPage(async ({ page }) => {
-    await logIn(page, cards.demo);
+    await logIn(page, 'DEMO0001');
     await choosePackage(page, pages.server.url, '基础安心套餐');
     await page
       .getByRole('button', { name: /^选这家/ })
       .first()
       .click();
     await page.locator('input[name="slot"]:enabled').first().waitFor();
-    // Both in one task, so that nothing is drawn in between; a busy computer does the same to a quick hand.
+    // Both clicks in one task, so that nothing is rendered in between, as on a busy computer.
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('[role=gridcell][aria-disabled=false]:not([aria-selected=true])')?.click();
       document.querySelector<HTMLElement>('input[name="slot"]:enabled')?.click();
@@ -180,9 +160,9 @@ test('a period that is pressed before another day is drawn is chosen with the da
     await heading(page, '确认预约').waitFor();
   }));
 
-test('a lost place is said in place and answered with the nearest free ones; a network failure repeats the same booking', () =>
+test('a lost place is reported with the nearest free ones; after a network failure the same booking is repeated', () =>
   withPage(async ({ page, complaints }) => {
-    await logIn(page, cards.demo);
+    await logIn(page, 'DEMO0001');
     await choosePackage(page, pages.server.url, '基础安心套餐');
     await choosePlace(page);
     const bodies: unknown[] = [];
@@ -208,13 +188,13 @@ test('a lost place is said in place and answered with the nearest free ones; a n
     expect(new URL(page.url()).searchParams.get('slotId')).not.toBe(slotBefore);
     await page.reload();
     await heading(page, '确认预约').waitFor();
-    // The two aborted requests are the test's own doing; nothing else was complained of.
+    // The test itself aborted these two requests; there are no other complaints.
     expect(complaints.list.splice(0)).toEqual(Array(2).fill('console: Failed to load resource: net::ERR_FAILED'));
   }));
 
-/** The last step with an order that is never sent: the answer says that the place is gone. */
+/** The last step, with an order that is never sent: the answer says that the place was taken. */
 async function losePlace(page: Page): Promise<unknown> {
-  await logIn(page, cards.demo);
+  await logIn(page, 'DEMO0001');
   await choosePackage(page, pages.server.url, '基础安心套餐');
   await choosePlace(page);
   let body: unknown;
@@ -227,7 +207,7 @@ async function losePlace(page: Page): Promise<unknown> {
   return body;
 }
 
-test('what stood in the way of one time is not said of another that was chosen in the calendar', () =>
+test('the error of one time is not shown for another one chosen in the calendar', () =>
   withPage(async ({ page }) => {
     await losePlace(page);
     await page.getByRole('button', { name: '看整个日历' }).click();
@@ -237,7 +217,7 @@ test('what stood in the way of one time is not said of another that was chosen i
     expect(await heading(page, '这个时段的名额刚刚被约走了').count()).toBe(0);
   }));
 
-test('an order has its key on plain http too, where browsers have no randomUUID', () =>
+test('an order has an idempotency key on plain http too, where browsers have no randomUUID', () =>
   withPage(async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });

@@ -6,7 +6,7 @@ import { servePages } from '../helpers/servePages';
 const pages = servePages();
 
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
-/** Chooses a file in the moment when React knows the input and the page is not yet taken over. */
+/** Chooses a file when React knows the input but the page is not hydrated yet. */
 const CHOOSE_EARLY = () => {
   const { port1, port2 } = new MessageChannel();
   const tryNow = () => {
@@ -34,7 +34,7 @@ const CHOOSE_FIRST = () => {
 const readDraft = () => localStorage.getItem('draft_collect');
 const pdf = { name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF };
 
-test('files are sent one by one, a half-done form survives a reload, and the report is kept, opened and removed', async () => {
+test('files are uploaded one by one, an unfinished form survives a reload, and the report is stored, opened and removed', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/collectReport');
   await page.getByText('还没有归集过报告').waitFor();
   await page.getByRole('button', { name: '归集这份报告' }).click();
@@ -74,7 +74,7 @@ test('files are sent one by one, a half-done form survives a reload, and the rep
   await close();
 });
 
-test('an upload that fails can be tried again, one under way can be cancelled', async () => {
+test('a failed upload can be retried, and a running one cancelled', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
   await page.route('**/file/upload_file', (route) => route.abort());
   await page.locator('input[type=file]').setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: createPng() }]);
@@ -97,7 +97,7 @@ test('an upload that fails can be tried again, one under way can be cancelled', 
   await close();
 });
 
-test('a file chosen while the page is being taken over is not lost', async () => {
+test('a file chosen during hydration is not lost', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health');
   await page.addInitScript(CHOOSE_EARLY);
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
@@ -107,7 +107,7 @@ test('a file chosen while the page is being taken over is not lost', async () =>
   await close();
 });
 
-test('a file chosen before the page is taken over joins the half-done form that was kept', async () => {
+test('a file chosen before hydration is added to the restored form', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
   await page.locator('input[type=file]').setInputFiles([pdf]);
   await page.getByText('已上传', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ test('a file chosen before the page is taken over joins the half-done form that 
   await close();
 });
 
-test('what was taken out of a half-done form does not come back, and every other field does', async () => {
+test('a removed file is not restored with the form, and every other field is', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
   await page.locator('input[type=file]').setInputFiles([pdf]);
   await page.getByText('已上传', { exact: true }).waitFor();
@@ -146,7 +146,7 @@ test('what was taken out of a half-done form does not come back, and every other
   await close();
 });
 
-test('options and an agreement that do not come are said, with a way to ask for them again', async () => {
+test('options and an agreement that fail to load are reported with a retry', async () => {
   const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
   await page.route(/project_combo\/list|privacy\/getPrivacyAgreement/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '报告上传', exact: true }).click();
@@ -165,7 +165,7 @@ test('options and an agreement that do not come are said, with a way to ask for 
   await close();
 });
 
-test('why a file is not taken is a sentence that keeps to the narrowest window', async () => {
+test('the reason why a file is refused fits the narrowest window', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
   await page.setViewportSize({ width: 320, height: 800 });
   const msg = '存储空间暂时不足，现在不能上传文件，请过一会儿再试。预约不受影响。';

@@ -9,14 +9,14 @@ const readComplaints = (list: readonly string[]) => list.filter((line) => !line.
 const OLD_PHONE = '13800000007';
 const NEW_PHONE = '13911114444';
 
-test('an export asks once who is there; giving up leaves the page and the focus as they were', async () => {
+test('an export asks for a proof of identity once; cancelling leaves page and focus unchanged', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0002', '/health/center');
   const button = page.getByRole('button', { name: '导出', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
   const proof = page.getByRole('dialog', { name: '请确认是您本人' });
   await proof.waitFor();
-  // Reading starts at the heading, the password is one step away.
+  // Reading starts at the heading; the password is one tab stop away.
   await page.waitForFunction(() => document.activeElement?.textContent === '请确认是您本人');
   expect(await findViolations(page)).toEqual([]);
   await proof.getByRole('button', { name: '确认', exact: true }).click();
@@ -24,7 +24,7 @@ test('an export asks once who is there; giving up leaves the page and the focus 
   await page.keyboard.press('Escape');
   await proof.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('导出'));
-  // The dialog said why: no second message in the corner.
+  // The dialog has explained it: no second message in the corner.
   expect(await page.getByText('请求错误').count()).toBe(0);
   const first = page.waitForEvent('download');
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('an export asks once who is there; giving up leaves the page and the focus 
   await close();
 });
 
-test('a password that was forgotten is set anew by a code, without logging out', async () => {
+test('a forgotten password is replaced by a code, without logging out', async () => {
   const { page, complaints, close } = await pages.openAs('MIC0001', '/health/account');
   await page.getByRole('button', { name: '没有密码，或忘记了？' }).click();
   await page.getByLabel('新密码', { exact: true }).fill('A-new-phrase-2026');
@@ -56,7 +56,7 @@ test('a password that was forgotten is set anew by a code, without logging out',
   await close();
 });
 
-test('a change of phone is taken back from the old phone: by the address of the text message, and by way of 忘记密码', async () => {
+test('a change of phone is undone from the old phone: by the link in the text message, and from 忘记密码', async () => {
   const thief = await pages.openAs('LANDI0001', '/health/center');
   await thief.page.getByRole('button', { name: '更换手机号' }).click();
   const dialog = thief.page.getByRole('dialog', { name: '更换手机号' });
@@ -92,7 +92,7 @@ test('a change of phone is taken back from the old phone: by the address of the 
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '返回登录' }).click();
   await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
-  // The thief's session is over.
+  // The thief's session has ended.
   await thief.page.goto(`${pages.server.url}/health/center`);
   await thief.page.waitForURL(/\/LANDI/i);
   expect(readComplaints(complaints.list)).toEqual([]);

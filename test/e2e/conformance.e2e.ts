@@ -1,34 +1,13 @@
 import { expect, test } from '../helpers/browserTest';
-import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
+import { HOLDER, logInAtFake, readJson, serveBench } from '../helpers/conformance';
 import { type RecordedCall, SPEC_CALLS } from '../helpers/fakeBackend';
 
 /**
- * Spec §7, sentence by sentence, on the built client in Chromium against a back end that knows only the specification.
- * Storage, session and states (§3, §4) stand in conformanceState.e2e.ts, errors (§8) in conformanceErrors.e2e.ts.
+ * Spec §7, sentence by sentence, on the built client in Chromium against a back end with the specification's calls only. Storage, session
+ * and states (§3, §4) are in conformanceState.e2e.ts, errors (§8) in conformanceErrors.e2e.ts.
  */
-let bench: Bench;
-let visit: Visit | undefined;
-
-const open = async (entries: Record<string, string> = {}) => {
-  visit = await bench.open(entries);
-  return visit;
-};
-
-test.beforeAll(async ({ browser }) => {
-  bench = await startBench(browser);
-});
-test.afterAll(() => bench.stop());
-test.beforeEach(() => bench.backend.reset());
-test.afterEach(() => visit?.close());
-
-async function logIn({ page }: Visit): Promise<void> {
-  await page.goto(`${bench.server.url}/fake`);
-  await page.getByLabel('卡号').fill('FAKE0001');
-  await page.getByLabel('证件号').fill('110101199003070011');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await bench.backend.waitFor('cardLogin');
-}
+const bench = serveBench();
+const { open } = bench;
 
 test.describe('§7 the wrapper', () => {
   test('the fake back end implements the specification’s 41 calls', () => expect(SPEC_CALLS).toHaveLength(41));
@@ -103,7 +82,7 @@ test.describe('§7 the wrapper', () => {
 
 test.describe('§7 the calls', () => {
   test('“Every call is a POST unless marked GET.” (the calls of login and home)', async () => {
-    await logIn(await open());
+    await logInAtFake(await open(), bench.server.url);
     await bench.backend.waitFor('getHomeComboListByCard');
     await bench.backend.waitFor('getCardUserInfo');
     const methods = new Map(bench.backend.recorded.map((call) => [call.path, call.method]));
@@ -112,7 +91,7 @@ test.describe('§7 the calls', () => {
   });
 
   test('“login/cardLogin” with “idNumber”, “physicalCardId (also sent as cardId)”, “code (login code or company suffix)”', async () => {
-    await logIn(await open());
+    await logInAtFake(await open(), bench.server.url);
     expect(readJson(bench.backend.list('cardLogin')[0])).toEqual({
       physicalCardId: 'FAKE0001',
       cardId: 'FAKE0001',
@@ -139,11 +118,12 @@ test.describe('§7 the calls', () => {
 
   test('“GET /usercenter/uc/v1/company/open/get_company_style_config_by_suffix, with loginUrlSuffix.”', async () => {
     const { page } = await open();
-    // Companies that nobody asked for before: the server keeps answers that are the same for everybody, and the browser then asks nothing.
+    // Companies that were not requested before: the server caches answers that are the same for everybody, and then the browser requests
+    // nothing.
     for (const suffix of ['styleOne', 'Style-Two', 'anything']) {
       bench.backend.reset();
       await page.goto(`${bench.server.url}/${suffix}`);
-      // The page before may have asked for its own company just now.
+      // The previous page may have just requested its own company.
       const isOwn = ({ query }: RecordedCall) => query.loginUrlSuffix === suffix;
       const [call] = await bench.backend.waitFor('getCompanyStyleConfigBySuffix', 1, isOwn);
       expect(call).toMatchObject({ method: 'GET', query: { loginUrlSuffix: suffix } });

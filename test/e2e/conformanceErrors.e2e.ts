@@ -1,25 +1,13 @@
 import { STATUS_TEXTS } from '../../shared/errorCatalogue';
 import { expect, test } from '../helpers/browserTest';
-import { type Bench, HOLDER, startBench, type Visit } from '../helpers/conformance';
+import { HOLDER, serveBench, type Visit } from '../helpers/conformance';
 
 /** Spec §8, sentence by sentence, on the built client in Chromium. */
 const NOTICE = '请求错误';
-let bench: Bench;
-let visit: Visit | undefined;
-
-const open = async (entries: Record<string, string> = HOLDER) => {
-  visit = await bench.open(entries);
-  return visit;
-};
+const bench = serveBench(HOLDER);
+const { open } = bench;
 const refuse = (json: object) => bench.backend.reply('getCompanyList', { json });
 const countNotices = (page: Visit['page']) => page.getByText(NOTICE).count();
-
-test.beforeAll(async ({ browser }) => {
-  bench = await startBench(browser);
-});
-test.afterAll(() => bench.stop());
-test.beforeEach(() => bench.backend.reset());
-test.afterEach(() => visit?.close());
 
 test.describe('§8 business level', () => {
   test('“If code is not 0, an error notification titled "请求错误" (request error) shows msg”', async () => {
@@ -102,10 +90,10 @@ test.describe('§8 HTTP level', () => {
       const before = lines.length;
       bench.backend.reply('getCompanyList', { status, json: { code: 0, data: { list: [], total: 0 } } });
       await search(`状态${status}`);
-      // The page stands on the result with success false: it offers to try again, and no notification appears.
+      // The page shows the result with success false: it offers a retry, and no notification appears.
       await page.getByRole('button', { name: '重新加载' }).waitFor();
       expect([status, await countNotices(page)]).toEqual([status, 0]);
-      // Chromium itself writes a line for every failed resource; ours are the others.
+      // Chromium itself logs a line for every failed resource; the others are ours.
       const ours = lines.slice(before).filter((line) => !line.startsWith('Failed to load resource'));
       if (SILENT.has(status)) expect([status, ours]).toEqual([status, []]);
       else if (STATUS_TEXTS[status]) expect([status, ours]).toEqual([status, [text]]);
@@ -124,7 +112,7 @@ test.describe('§8 HTTP level', () => {
     expect(lines).toEqual([]);
   });
 
-  test('a call that the back end lacks (404) hides its feature and breaks no page', async () => {
+  test('a call that the back end lacks (404) hides its feature without breaking a page', async () => {
     const { page, goPrivate, console: lines } = await open();
     await goPrivate('/health');
     await page.getByText('王小明，您好').waitFor();

@@ -1,37 +1,16 @@
 import { createThemeVariables } from '../../shared/theme';
 import { expect, test } from '../helpers/browserTest';
 import { buildHarness, type HarnessBundle } from '../helpers/buildHarness';
-import { type Bench, HOLDER, readJson, startBench, type Visit } from '../helpers/conformance';
+import { HOLDER, logInAtFake, readJson, serveBench } from '../helpers/conformance';
 
-/** Spec §3 and §4, sentence by sentence, on the built client in Chromium; and what no screen reaches yet, on its client core. */
-let bench: Bench;
-let visit: Visit | undefined;
-
-const open = async (entries: Record<string, string> = HOLDER, options: Parameters<Bench['open']>[1] = {}) => {
-  visit = await bench.open(entries, options);
-  return visit;
-};
-
-test.beforeAll(async ({ browser }) => {
-  bench = await startBench(browser);
-});
-test.afterAll(() => bench.stop());
-test.beforeEach(() => bench.backend.reset());
-test.afterEach(() => visit?.close());
-
-async function logIn({ page }: Visit): Promise<void> {
-  await page.goto(`${bench.server.url}/fake`);
-  await page.getByLabel('卡号').fill('FAKE0001');
-  await page.getByLabel('证件号').fill('110101199003070011');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
-}
+/** Spec §3 and §4, sentence by sentence, on the built client in Chromium; statements that no screen exercises yet, on its client core. */
+const bench = serveBench(HOLDER);
+const { open } = bench;
 
 test.describe('§3 browser storage', () => {
   test('“token: the session token.” “userInfo: an object with cardId, projectId and companyId.” “login_page: the login redirect address.”', async () => {
     const current = await open({});
-    await logIn(current);
+    await logInAtFake(current, bench.server.url);
     const entries = await current.readEntries();
     expect(entries.token).toBe('fake-token');
     expect(JSON.parse(entries.userInfo ?? '')).toEqual({ cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' });
@@ -41,7 +20,7 @@ test.describe('§3 browser storage', () => {
   test('“settleFlag: equals 1 in settlement mode.”', async () => {
     const current = await open({});
     bench.backend.reply('projectConfigGet', { json: { code: 0, data: { settleFlag: 1, bulletins: [] } } });
-    await logIn(current);
+    await logInAtFake(current, bench.server.url);
     expect((await current.readEntries()).settleFlag).toBe('1');
     const [list] = await bench.backend.waitFor('getCardListByToken');
     expect([list?.headers.cardid, list?.headers.projectid]).toEqual([undefined, undefined]);
@@ -103,7 +82,7 @@ test.describe('§4 session', () => {
     const { page, search, readEntries } = await open();
     await search('先');
     fail(2);
-    // The main page itself redirects to /login, so the address alone is put there.
+    // The main page itself redirects to /login, so only the address is set.
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history);
       history.replaceState = () => undefined;
@@ -115,7 +94,7 @@ test.describe('§4 session', () => {
     expect((await readEntries()).token).toBeUndefined();
   });
 
-  test('several failures at once go to the login page once, and the web tier forgets the session too', async () => {
+  test("concurrent failures redirect to the login page once, and the web tier's session ends too", async () => {
     const { page, goPrivate } = await open();
     for (const name of ['getCardListByToken', 'getHomeComboListByCard', 'hrAletter', 'projectConfigGet', 'getUnpayOrdNum'] as const) {
       bench.backend.reply(name, ({ fromBrowser }) => ({ json: fromBrowser ? { code: 3 } : { code: 0 }, delayMs: 200 }));
@@ -132,7 +111,7 @@ test.describe('§4 session', () => {
     expect(cookies.find((cookie) => cookie.name === 'yj_session')).toBeUndefined();
   });
 
-  test('two tabs of one browser agree: a logout in one takes the other to the login page', async () => {
+  test('two tabs of one browser agree: a logout in one redirects the other to the login page', async () => {
     const { page, goPrivate } = await open();
     await goPrivate('/health');
     await page.getByText('王小明，您好').waitFor();
@@ -159,7 +138,7 @@ test.describe('§4 settlement mode', () => {
   }
 });
 
-test.describe('what no screen reaches yet, on the client core in the browser', () => {
+test.describe('statements that no screen exercises yet, on the client core in the browser', () => {
   let bundle: HarnessBundle;
   test.beforeAll(async () => {
     bundle = await buildHarness();

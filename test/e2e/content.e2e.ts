@@ -1,10 +1,12 @@
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
 
 for (const path of ['/health/guide', '/health/notice', '/health/toothdetail']) {
-  test(`${path} is read by its contents`, async () => {
+  test(`${path} has a table of contents`, async () => {
     const { page, complaints, close } = await pages.openAs('DHL0001', path);
     const entry = page.getByRole('navigation', { name: '本页目录' }).getByRole('link').last();
     const title = (await entry.textContent()) ?? '';
@@ -16,7 +18,7 @@ for (const path of ['/health/guide', '/health/notice', '/health/toothdetail']) {
   });
 }
 
-test('what was ticked off stays ticked after a reload; a page that does not come can be asked for again', async () => {
+test('ticked items stay ticked after a reload; a page that fails to load can be retried', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/notice');
   const box = page.getByRole('checkbox', { name: /^带本人身份证/ });
   await box.check();
@@ -35,18 +37,13 @@ test('what was ticked off stays ticked after a reload; a page that does not come
   await close();
 });
 
-test('who logs in after somebody else at the same computer begins with an empty list', async () => {
+test('the next person at the same computer starts with an empty list', async () => {
   const { page, context, close } = await pages.openAs('DHL0001', '/health/notice');
   const box = page.getByRole('checkbox', { name: /^带本人身份证/ });
   await box.check();
   await page.getByText('已完成 1 /').waitFor();
   await context.clearCookies();
-  await page.goto(`${pages.server.url}/demo`);
-  await page.getByLabel('卡号').fill('DEMO0001');
-  await page.getByLabel('证件号').fill('110101199003070011');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
+  await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
   await page.goto(`${pages.server.url}/health/notice`);
   await page.getByText('已完成 0 /').waitFor();
   await close();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 
-/** `npm run dev` as a developer uses it, in a copy of the sources. */
+/** `npm run dev` as developers use it, in a copy of the sources. */
 
 const root = path.resolve(__dirname, '../..');
 const SOURCES = ['src', 'server', 'shared', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -14,7 +14,7 @@ const CONFIGS = ['webpack.client.js', 'webpack.server.js'];
 const PAGE = 'src/pages/Company/Company.page.tsx';
 const HANDLER = 'server/modules/content/getPrivacyAgreement.ts';
 const POLL_MS = 100;
-/** Both tests wait for webpack, however slow the machine is. The limit is for a loop that hangs. */
+/** Both tests wait for webpack, however slow the machine is; the limit catches endless loops. */
 const LIMIT_MS = 280_000;
 
 let folder: string;
@@ -28,13 +28,13 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port whose successor is free too: `npm run dev` needs both. */
+/** A free port whose successor is free too: `npm run dev` needs both. */
 async function findPort(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port += 2)
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
 }
 
-/** Resolves once `check` finds what it looks for; fails with the output of `npm run dev`. */
+/** Resolves once `check` succeeds; fails with the output of `npm run dev`. */
 async function waitUntil(what: string, check: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
     if (dev.exitCode !== null) break;
@@ -87,13 +87,13 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm run dev shows a change of a page without a reload, with what was typed kept, and renders it on the server too', async ({
+test('npm run dev shows a changed page without a reload, keeps typed text, and renders the change on the server too', async ({
   browser,
 }) => {
   const { page, close } = await openPage(browser);
   await page.goto(`${url}/company`);
   const field = page.getByRole('searchbox');
-  // The page answers to a press of Enter by itself once React has taken it over; without that it would load a new document.
+  // After hydration the page handles Enter itself; before it, the form would load a new document.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
   await field.fill('企业甲');
@@ -105,7 +105,7 @@ test('npm run dev shows a change of a page without a reload, with what was typed
   await waitUntil('the server with the new page', async () => (await readPage()).includes('选择你的公司'));
 });
 
-test('npm run dev restarts the server after a change of a handler, which then answers differently', async () => {
+test('npm run dev restarts the server after a handler was changed', async () => {
   const before = await askHandler();
   expect(before).toContain('"title":');
   expect(before).not.toContain('改过的标题');

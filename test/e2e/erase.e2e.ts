@@ -8,11 +8,11 @@ const PHONE = '13800000008';
 
 const pages = servePages();
 
-/** What a refused answer itself leaves in the console is the browser's doing. */
+/** The browser itself logs refused answers to the console. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 const getCard = (page: Page) => page.getByRole('region', { name: '注销与删除' });
 
-test('by keyboard: what goes and stays is said, words and password are asked for, the request waits and is withdrawn', async () => {
+test('by keyboard: the page explains what is erased and kept, requires a phrase and the password, and the request is pending and withdrawn', async () => {
   const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/center');
   const card = getCard(page);
   await card.getByRole('heading', { name: '会删除' }).waitFor();
@@ -30,7 +30,7 @@ test('by keyboard: what goes and stays is said, words and password are asked for
   const proof = page.getByRole('dialog', { name: '请确认是您本人' });
   await proof.waitFor();
   expect(await findViolations(page)).toEqual([]);
-  // Escape gives up the proof alone: what was typed is still there, and so is the focus.
+  // Escape closes only the proof dialog: typed text and focus are kept.
   await page.keyboard.press('Escape');
   await proof.waitFor({ state: 'hidden' });
   await dialog.getByText('为了账号安全，请先确认是您本人。').waitFor();
@@ -46,7 +46,7 @@ test('by keyboard: what goes and stays is said, words and password are asked for
   await dialog.waitFor({ state: 'hidden' });
   await card.getByText('等待注销').waitFor();
   await card.getByText(/将在 \d{4}年\d{1,2}月\d{1,2}日 \d{2}:\d{2} 之后删除/).waitFor();
-  // The button that was pressed is gone; the focus stays where the next one is.
+  // The pressed button is gone; the focus moves to the next one.
   await page.waitForFunction(() => document.activeElement?.closest('section')?.querySelector('h2')?.textContent === '注销与删除');
   expect(await findViolations(page)).toEqual([]);
   await page.reload();
@@ -57,7 +57,7 @@ test('by keyboard: what goes and stays is said, words and password are asked for
   await close();
 });
 
-test('who has forgotten the password proves it by a code sent to the phone on record', async () => {
+test('a person who has forgotten the password confirms by a code to the phone on record', async () => {
   const { page, complaints, close } = await pages.openAs('FS0001', '/health/center');
   const card = getCard(page);
   await card.getByRole('button', { name: '申请注销' }).click();
@@ -80,7 +80,7 @@ test('who has forgotten the password proves it by a code sent to the phone on re
   await close();
 });
 
-test('whoever has an order under way is told what to do first; a card that fails comes back; without the call there is none', async () => {
+test('with a live order the page says what to do first; a failed section can be retried; without the call there is no section', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
   const card = getCard(page);
   await card.getByText(/现在还不能注销：订单 YJ\w+ 还没有支付/).waitFor();

@@ -2,36 +2,23 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { serveInHalves } from '../helpers/serveInHalves';
 import { servePages } from '../helpers/servePages';
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
-const HOLDERS = {
-  demo: { suffix: 'demo', card: 'DEMO0001', idNumber: '110101199003070011' },
-  zyhy: { suffix: 'zyhy', card: 'ZYHY0001', idNumber: '500103199201010058' },
-  michelin: { suffix: 'michelin', card: 'MIC0001', idNumber: '330106198506080041' },
-} as const;
-
 const pages = servePages();
 
-async function logIn(page: Page, { suffix, card, idNumber }: (typeof HOLDERS)[keyof typeof HOLDERS]): Promise<void> {
-  await page.goto(`${pages.server.url}/${suffix}`);
-  await page.getByLabel('卡号').fill(card);
-  await page.getByLabel('证件号').fill(idNumber);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
-}
+const states = new Map<SampleCard, StorageState>();
 
-const states = new Map<string, StorageState>();
-
-/** A page of a person who has logged in and read the letter; one login a person, because attempts are limited. */
-async function openAs(name: keyof typeof HOLDERS, options: BrowserContextOptions = {}): Promise<TestPage> {
+/** Opens a page of a person who is logged in and has read the letter. One login per person, because attempts are limited. */
+async function openAs(name: SampleCard, options: BrowserContextOptions = {}): Promise<TestPage> {
   let storageState = states.get(name);
   if (!storageState) {
     const first = await openPage(pages.browser);
-    await logIn(first.page, HOLDERS[name]);
+    await logInByForm(first.page, pages.server.url, sampleCards[name]);
     await first.page.getByRole('button', { name: '我知道了' }).click();
     await first.page.waitForLoadState('networkidle');
     storageState = await first.context.storageState();
@@ -48,9 +35,9 @@ async function expectAccessible(page: Page): Promise<void> {
 const siderWidth = (page: Page) =>
   page.getByRole('navigation', { name: '主导航' }).evaluate((nav) => nav.parentElement?.getBoundingClientRect().width);
 
-test('the letter opens once by itself and can be read again', async () => {
+test('the letter opens once automatically and can be read again', async () => {
   const { page, complaints, close } = await openPage(pages.browser);
-  await logIn(page, HOLDERS.michelin);
+  await logInByForm(page, pages.server.url, sampleCards.MIC0001);
   const letter = page.getByRole('dialog');
   await letter.waitFor();
   await expectAccessible(page);
@@ -66,9 +53,9 @@ test('the letter opens once by itself and can be read again', async () => {
   await close();
 });
 
-test('the frame: eleven entries, a toggle that says its state, and a width that hydration does not change', async () => {
-  const { page, complaints, close } = await openAs('demo');
-  const plain = await openAs('demo', { javaScriptEnabled: false });
+test('the layout has eleven entries, a toggle with a state, and a width that hydration does not change', async () => {
+  const { page, complaints, close } = await openAs('DEMO0001');
+  const plain = await openAs('DEMO0001', { javaScriptEnabled: false });
   await Promise.all([page.goto(`${pages.server.url}/health`), plain.page.goto(`${pages.server.url}/health`)]);
   expect(await page.getByRole('navigation', { name: '主导航' }).getByRole('link').count()).toBe(11);
   const toggle = page.getByRole('button', { name: '展开菜单' });
@@ -86,7 +73,7 @@ test('the frame: eleven entries, a toggle that says its state, and a width that 
 });
 
 test('without JavaScript the home page shows its data', async () => {
-  const { page, close } = await openAs('demo', { javaScriptEnabled: false });
+  const { page, close } = await openAs('DEMO0001', { javaScriptEnabled: false });
   await page.goto(`${pages.server.url}/health`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('，您好');
   expect(await page.getByRole('list', { name: '体检进度' }).count()).toBe(1);
@@ -99,8 +86,8 @@ for (const [width, height] of [
   [1440, 900],
   [1024, 768],
 ] as const) {
-  test(`the home page at ${width} × ${height} is accessible, moves nothing after hydration and never scrolls sideways`, async () => {
-    const { page, complaints, close } = await openAs('demo', { viewport: { width, height } });
+  test(`the home page at ${width} × ${height} is accessible, shifts nothing after hydration and never scrolls horizontally`, async () => {
+    const { page, complaints, close } = await openAs('DEMO0001', { viewport: { width, height } });
     await page.goto(`${pages.server.url}/health`);
     await page.getByRole('button', { name: /菜单$/ }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -121,8 +108,8 @@ for (const [width, height] of [
   });
 }
 
-test('the home page is painted whole: nothing shows, and so nothing moves, while a part of the document is missing', async () => {
-  const { page, close } = await openAs('demo', { viewport: { width: 1024, height: 768 } });
+test('the home page is painted only when its document is complete, so that nothing shifts', async () => {
+  const { page, close } = await openAs('DEMO0001', { viewport: { width: 1024, height: 768 } });
   const half = await serveInHalves(pages.server.url, '/health');
   await page.goto(`${half.url}/health`, { waitUntil: 'commit' });
   await page.locator('header').first().waitFor({ state: 'attached' });
@@ -135,7 +122,7 @@ test('the home page is painted whole: nothing shows, and so nothing moves, while
 });
 
 test('by keyboard alone: skip link, sidebar, focus on the new heading, notices and cards', async () => {
-  const { page, complaints, close } = await openAs('demo');
+  const { page, complaints, close } = await openAs('DEMO0001');
   await page.goto(`${pages.server.url}/health`);
   await page.getByRole('button', { name: /菜单$/ }).waitFor();
   await page.keyboard.press('Tab');
@@ -157,8 +144,8 @@ test('by keyboard alone: skip link, sidebar, focus on the new heading, notices a
   await close();
 });
 
-test('switching the card changes whose pages these are, here and on the server', async () => {
-  const { page, complaints, close } = await openAs('zyhy');
+test('switching the card changes the person of the pages, in the browser and on the server', async () => {
+  const { page, complaints, close } = await openAs('ZYHY0001');
   await page.goto(`${pages.server.url}/health`);
   const switcher = page.getByRole('button', { name: /切换体检卡$/ });
   const before = await switcher.getAttribute('aria-label');
@@ -176,8 +163,8 @@ test('switching the card changes whose pages these are, here and on the server',
   await close();
 });
 
-test('a package: items are searched, an add-on changes the price, a conflict is said, the choice goes to booking', async () => {
-  const { page, complaints, close } = await openAs('demo');
+test("a package's items can be searched, an add-on changes the price, a conflict is reported, and the choice is kept for booking", async () => {
+  const { page, complaints, close } = await openAs('DEMO0001');
   await page.goto(`${pages.server.url}/health`);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '职场活力套餐' }).waitFor();
@@ -197,8 +184,8 @@ test('a package: items are searched, an add-on changes the price, a conflict is 
   await close();
 });
 
-test('packages are compared: at most three others, differences marked, or alone', async () => {
-  const { page, complaints, close } = await openAs('demo');
+test('packages are compared with at most three others; differences are marked, and can be shown alone', async () => {
+  const { page, complaints, close } = await openAs('DEMO0001');
   await page.goto(`${pages.server.url}/health`);
   await page.getByRole('link', { name: '职场活力套餐', exact: true }).click();
   const choices = page.getByRole('group', { name: /选择要对比的套餐/ }).getByRole('checkbox');
@@ -219,7 +206,7 @@ test('packages are compared: at most three others, differences marked, or alone'
   await close();
 });
 
-test('the title is that of the page, also after the way back to the first one', async () => {
+test("the title is the page's, even after navigating back to the first page", async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/guide');
   const first = await page.title();
   await page.getByRole('link', { name: '发票', exact: true }).click();
@@ -230,7 +217,7 @@ test('the title is that of the page, also after the way back to the first one', 
   await close();
 });
 
-test('the bar of a narrow window shows the entry of the page, however far along it stands', async () => {
+test("in a narrow window the navigation bar scrolls to the page's entry", async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/account', { viewport: { width: 512, height: 800 } });
   const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '账号安全' });
   const isShown = () => entry.evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth);

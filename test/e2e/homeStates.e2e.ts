@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 
@@ -17,22 +19,17 @@ const pages = servePages({ env: NO_BUDGET });
 async function openHome() {
   const opened = await openPage(pages.browser);
   const { page } = opened;
-  await page.goto(`${pages.server.url}/demo`);
-  await page.getByLabel('卡号').fill('DEMO0001');
-  await page.getByLabel('证件号').fill('110101199003070011');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
+  await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
   await page.getByRole('article').first().waitFor();
   return opened;
 }
 
-/** What a broken answer itself leaves in the console is the browser's doing; everything else is a complaint. */
+/** The browser itself logs broken answers to the console; everything else is a complaint. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 const answer = (page: Page, pattern: string, data: unknown) =>
   page.route(pattern, (route) => route.fulfill({ json: { code: 0, msg: '', data } }));
 
-test('each region fails by itself, says so and comes back on a retry; the others stay', async () => {
+test('each region fails and is retried independently; the others stay', async () => {
   const { page, complaints, close } = await openHome();
   for (const [label, pattern] of REGIONS) {
     await page.route(pattern, (route) => route.fulfill({ status: 500, body: '' }));
@@ -48,7 +45,7 @@ test('each region fails by itself, says so and comes back on a retry; the others
   await close();
 });
 
-test('while answers are on their way every region keeps its room and says that it loads', async () => {
+test('while answers are pending every region keeps its size and says that it is loading', async () => {
   const { page, complaints, close } = await openHome();
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -70,7 +67,7 @@ test('while answers are on their way every region keeps its room and says that i
   await close();
 });
 
-test('with nothing to show every region says why; without a letter there is no card', async () => {
+test('every empty region says why; without a letter there is no card for it', async () => {
   const { page, complaints, close } = await openHome();
   await withholdAnswers(page, 'empty', { keepFrame: true });
   await page.reload();
@@ -84,7 +81,7 @@ test('with nothing to show every region says why; without a letter there is no c
   await close();
 });
 
-test('an unpaid order shows its countdown; a back end that cannot list orders still shows the way', async () => {
+test('an unpaid order shows its countdown; without a list of orders the next step is still shown', async () => {
   const { page, complaints, close } = await openHome();
   await answer(page, '**/order/getUnpayOrdNum', {
     count: 1,

@@ -7,7 +7,7 @@ const pages = servePages();
 
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
-test('a report is read in plain words with its sources, and a question goes to the doctor', async () => {
+test('a report is interpreted in plain words with sources, and a question is sent to the doctor', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/interpret');
   await page.getByText('还没有解读过报告').waitFor();
   await page
@@ -33,7 +33,7 @@ test('a report is read in plain words with its sources, and a question goes to t
   await close();
 });
 
-test('a report of another institution is uploaded and handed to the doctor with a question', async () => {
+test('a report from another institution is uploaded and sent to the doctor with a question', async () => {
   const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/upReport');
   await page.getByRole('heading', { level: 1, name: '上传报告解读' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -50,7 +50,7 @@ test('a report of another institution is uploaded and handed to the doctor with 
   await close();
 });
 
-test('a button that is pressed before the page is taken over is heard when it is', async () => {
+test('a button clicked before hydration takes effect after it', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/interpret');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('a button that is pressed before the page is taken over is heard when it is
   });
   const asked = page.waitForRequest('**/session');
   await page.goto(`${pages.server.url}/health/interpret`);
-  // The page asks for its session before it hears anything.
+  // The page requests its session before it handles clicks.
   await asked;
   await page
     .getByRole('button', { name: /^解读\s*：/ })
@@ -75,7 +75,7 @@ test('a button that is pressed before the page is taken over is heard when it is
   await close();
 });
 
-test('a question whose answer was lost can be put in other words and sent', async () => {
+test('a question whose answer was lost can be rephrased and sent', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
   await page
     .getByRole('button', { name: /^解读\s*：/ })
@@ -96,7 +96,7 @@ test('a question whose answer was lost can be put in other words and sent', asyn
   await close();
 });
 
-test('a reading that does not begin, and a report that does not reach the doctor, say so', async () => {
+test('a failed interpretation request, and a report that cannot be submitted, are reported', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/interpret');
   await page.route('**/interpret/create', (route) => route.fulfill({ status: 500, body: '' }));
   await page

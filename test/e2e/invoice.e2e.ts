@@ -34,7 +34,7 @@ test('an invoice is applied for, issued, downloaded and exchanged', async () => 
   await close();
 });
 
-test('who paid nothing reads why there is nothing; a list that does not come can be asked for again', async () => {
+test('without payments the page explains why there is nothing; a list that fails to load can be retried', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/order');
   await page.route('**/invoice/list', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '发票', exact: true }).click();

@@ -9,7 +9,7 @@ import { listFullScreens, type Screen } from '../helpers/screens';
 import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
 
-/** What people without a mouse, without sight or without patience for motion rely on, on every route where it can differ. */
+/** What people who use no mouse, cannot see, or want less motion rely on, on every route where it can differ. */
 
 const pages = sharePages();
 let screens: Screen[];
@@ -19,12 +19,12 @@ test.beforeAll(async () => {
 });
 
 const find = (name: string) => screens.find((screen) => screen.name === name) ?? screens[0];
-/** The letter opens over the home page once, and gives the focus back. */
+/** The letter opens once over the home page, and restores the focus. */
 async function closeLetter(page: Page): Promise<void> {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
 }
 
-test('on every private route a navigation leads to the heading, and the data that comes later leaves the focus there', async () => {
+test('on every private route a navigation focuses the heading, and data that arrives later does not move the focus', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
   const own = screens.filter(({ card }) => card === 'DEMO0001');
   await waitUntilFull(page);
@@ -37,14 +37,14 @@ test('on every private route a navigation leads to the heading, and the data tha
       tagName: document.activeElement?.tagName,
       isInMain: Boolean(document.activeElement?.closest('main')),
     }));
-    // A further step of booking stays on its page and leads to the step's own heading.
+    // A later step of booking stays on the page and focuses the step's own heading.
     const wanted = /^appoint-[234]/.test(name) ? 'H2' : 'H1';
     if (tagName !== wanted || !isInMain) lost.push(`${name}: ${tagName}`);
   }
   expect(lost).toEqual([]);
   expect(complaints.list).toEqual([]);
   const visited = new Set(own.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.id));
-  expect(routes.filter(({ access, id }) => access === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
+  expect(routes.filter(({ kind, id }) => kind === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
   await close();
 });
 
@@ -58,7 +58,7 @@ for (const [label, name, card, opener] of [
   ['the card', 'order', 'DEMO0001', /切换体检卡$/],
   ['the account', 'order', 'DEMO0001', /的账号$/],
 ] as const) {
-  test(`${label}: opened by keyboard, closed by Escape, and the focus is back where it was`, async () => {
+  test(`${label}: opens by keyboard, closes with Escape and restores the focus`, async () => {
     const screen = find(name);
     const { page, complaints, close } = await pages.openAs(card as SampleCard, screen?.path ?? '');
     await waitUntilFull(page);
@@ -99,7 +99,7 @@ for (const [label, color] of [
   });
 }
 
-test('who wants less motion gets none: on the home page, in a dialog and on a skeleton', async () => {
+test('with reduced motion nothing moves: on the home page, in a dialog and on a skeleton', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/account', { reducedMotion: 'reduce' });
   await waitUntilFull(page);
   const countAnimations = () =>
@@ -107,9 +107,9 @@ test('who wants less motion gets none: on the home page, in a dialog and on a sk
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       return document.getAnimations().length;
     });
-  // Answers that do not come leave the skeleton and the bar of the navigation.
+  // Pending answers keep the skeleton and the navigation's progress bar.
   await page.route('**/combo/**', () => new Promise(() => undefined));
-  // Watched from within: the bar would begin to move after a moment, and its first frames count.
+  // Observed from within the page, because the bar starts to move after a moment, and its first frames count.
   const moved = page.evaluate(async () => {
     const running = new Set<string>();
     const last = performance.now() + 1_000;
@@ -118,7 +118,7 @@ test('who wants less motion gets none: on the home page, in a dialog and on a sk
       const bar = document.querySelector('[role=progressbar]');
       frames = bar ? frames + 1 : 0;
       const ends = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime));
-      // What ends within a frame is seen by nobody.
+      // An animation shorter than a frame is not visible.
       if (frames > 2) for (const end of ends.filter((ms) => ms > 1)) running.add(`runs for ${end} ms`);
     }
     return [...running];
@@ -137,7 +137,7 @@ test('who wants less motion gets none: on the home page, in a dialog and on a sk
   await close();
 });
 
-test('calendar, charts and code are told in words', async () => {
+test('calendar, charts and QR code have text alternatives', async () => {
   const opened = await pages.openAs('DEMO0001', find('appoint-3-time')?.path ?? '');
   const { page, close } = opened;
   await waitUntilFull(page);

@@ -14,7 +14,7 @@ test.beforeEach(() => {
 test.afterEach(async () => {
   const complaints = opened.flatMap(({ complaints: { list } }) => list);
   await Promise.all(opened.map((each) => each.close()));
-  // What is refused on purpose is written to the console by the browser itself, and by the loader of a page's parts.
+  // The browser itself logs refused answers, and the chunk loader failed parts of a page.
   expect(complaints.filter((text) => !/Failed to load resource|failed to asynchronously load/.test(text))).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ async function visit(path: string, options: Parameters<typeof openPage>[1] = {})
   const tested = await openPage(pages.browser, options);
   opened.push(tested);
   await tested.page.goto(pages.server.url + path);
-  // What only JavaScript brings tells that the page is hydrated.
+  // An element that only JavaScript renders shows that the page is hydrated.
   if (options.javaScriptEnabled !== false) await tested.page.locator('form[novalidate], main').first().waitFor();
   return tested.page;
 }
@@ -85,7 +85,7 @@ test.describe('login methods', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('13800000003');
     await page.keyboard.press('Tab');
-    // The way to a new password stands between its label and its field for the eye, and after the field for the keyboard.
+    // The link to a new password is visually between the label and its field, but after the field in the tab order.
     await page.keyboard.type('Yuejian#2026');
     await page.getByRole('checkbox').focus();
     await page.keyboard.press('Space');
@@ -103,7 +103,7 @@ test.describe('login methods', () => {
     await expectLoggedIn(page);
   });
 
-  test('an answer to a sign-on that this browser did not ask for is refused', async () => {
+  test('an answer to a sign-on that this browser did not start is refused', async () => {
     const address = await logInAtSandbox(pages.server.url);
     const page = await visit(address);
     await page.getByRole('alert').getByText('企业账号登录没有完成').waitFor();
@@ -112,8 +112,8 @@ test.describe('login methods', () => {
   });
 });
 
-test.describe('what was typed is wrong', () => {
-  test('errors stand beside their fields, the first takes the focus, typing takes them away', async () => {
+test.describe('invalid input', () => {
+  test('errors are shown beside their fields, the first one is focused, and typing removes them', async () => {
     const page = await visit('/demo');
     await page.locator('form[novalidate]').waitFor();
     await submit(page).click();
@@ -125,7 +125,7 @@ test.describe('what was typed is wrong', () => {
     expect(await page.getByText('请输入本人证件号').count()).toBe(1);
   });
 
-  test('a wrong identity number is explained beside it, and nothing is sent twice', async () => {
+  test('a wrong identity number is explained beside its field, and nothing is sent twice', async () => {
     const page = await visit('/demo');
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('cardLogin') && calls.push(request.url()));
@@ -137,7 +137,7 @@ test.describe('what was typed is wrong', () => {
     expect(await submit(page).getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('an unknown company answers 404 and leads to the choice', async () => {
+  test('an unknown company answers 404 with a link to the company list', async () => {
     const page = await visit('/nosuchcompany');
     expect((await fetch(`${pages.server.url}/nosuchcompany`)).status).toBe(404);
     await page.getByText('没有找到这家企业').waitFor();
@@ -193,19 +193,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('painted while it is read', () => {
-  /** Where every element of the page stands, from the top of the window. */
+test.describe('painted while it is loading', () => {
+  /** The position of every element, from the top of the window. */
   const readTops = (page: Page) =>
     page.evaluate(() => [...document.querySelectorAll('main *')].map((element) => Math.round(element.getBoundingClientRect().top)));
 
-  // A slow computer paints what it has read so far.
+  // A slow computer paints what it has parsed so far.
   for (const [path, width, height] of [
     ['/demo', 1440, 900],
     ['/huazhu', 1024, 768],
     ['/login', 1920, 1080],
     ['/dhl', 360, 740],
   ] as const) {
-    test(`${path} at ${width} × ${height}: what has come stays in its place when the rest comes`, async () => {
+    test(`${path} at ${width} × ${height}: loaded content does not shift when the rest arrives`, async () => {
       const page = await visit(path, { javaScriptEnabled: false, viewport: { width, height } });
       const whole = await readTops(page);
       const html = await (await fetch(pages.server.url + path)).text();
@@ -225,7 +225,7 @@ test.describe('painted while it is read', () => {
 });
 
 test.describe('pages around the login', () => {
-  test('the company search follows the typing, the arrow keys choose, the last used stands first', async () => {
+  test('the company search follows typing, the arrow keys select, and the last used company is first', async () => {
     const page = await visit('/michelin');
     await page.getByRole('link', { name: '选择其他企业' }).click();
     await page.getByRole('listitem').first().getByText('上次使用').waitFor();
@@ -237,7 +237,7 @@ test.describe('pages around the login', () => {
     await page.getByRole('heading', { level: 1, name: '达禾联运' }).waitFor();
   });
 
-  test('the agreement opens in place and ticks the box', async () => {
+  test('the agreement opens in a dialog and ticks the box', async () => {
     const page = await visit('/demo');
     await page.locator('form[novalidate]').waitFor();
     await page.getByRole('link', { name: '《隐私协议》' }).click();
@@ -252,7 +252,7 @@ test.describe('pages around the login', () => {
     await page.locator('form[novalidate]').waitFor();
     const oldFailure = page.getByText('账号或密码不正确');
     await oldFailure.waitFor();
-    // Its form comes when it is asked for; on a dead network that is said, and the next press asks again.
+    // Its form is loaded on demand; without a network that is reported, and the next click tries again.
     await page.route('**/*Recovery*.js', (route) => route.abort(), { times: 1 });
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByText('重设密码的表单没有打开').waitFor();
@@ -271,14 +271,14 @@ test.describe('pages around the login', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '保存新密码' }).click();
     await page.getByText('新密码已保存').waitFor();
-    // Nobody has to look for where to use it.
+    // The code's use is shown beside it.
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('密码');
     expect(await oldFailure.count()).toBe(0);
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'account');
   });
 
   for (const path of ['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo']) {
-    test(`/${path} keeps the colours it was painted with when the browser takes over`, async () => {
+    test(`/${path} keeps its colours during hydration`, async () => {
       const painted = await visit(`/${path}`, { javaScriptEnabled: false });
       const readColours = (page: Page) =>
         page.evaluate(() => ['--yj-primary', '--yj-brand-bg'].map((name) => document.documentElement.style.getPropertyValue(name)));

@@ -3,7 +3,7 @@ import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
 
-test('the executive section books with the reserved quota, and tells others how to get it', async () => {
+test('the executive section books with the VIP quota, and tells others how to get it', async () => {
   const vip = await pages.openAs('FS0001', '/medical');
   await vip.page.getByText('贵宾名额已为您预留').waitFor();
   await vip.page.getByRole('link', { name: '用贵宾名额预约' }).click();
@@ -16,7 +16,7 @@ test('the executive section books with the reserved quota, and tells others how 
   await other.close();
 });
 
-test('the early-bird benefit leads into the booking; a project without one says so', async () => {
+test('the early-bird benefit leads to booking; for a project without one the page says so', async () => {
   const bird = await pages.openAs('MIC0001', '/health/miqilin');
   await bird.page.getByText(/还剩 \d+ 天/).waitFor();
   await bird.page.getByRole('link', { name: '现在预约' }).click();

@@ -4,10 +4,10 @@ import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-/** What a refused answer itself leaves in the console is the browser's doing. */
+/** The browser itself logs refused answers to the console. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
-test('the bell counts, a notice leads to its order and is read, the rest is read at once, by keyboard', async () => {
+test('by keyboard: the bell shows a count, a notice opens its order and is marked as read, and the rest is marked at once', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/guide');
   const bell = page.getByRole('button', { name: /^通知公告，\d+ 条未读$/ });
   await bell.waitFor();
@@ -30,7 +30,7 @@ test('the bell counts, a notice leads to its order and is read, the rest is read
   const readAll = panel.getByRole('button', { name: '全部标为已读' });
   await readAll.press('Enter');
   await panel.getByRole('button', { name: '已全部读过' }).waitFor();
-  // The focus stays where it was, and Escape gives it back to the bell.
+  // The focus stays in place, and Escape returns it to the bell.
   expect(await page.locator(':focus').textContent()).toBe('已全部读过');
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test('the bell counts, a notice leads to its order and is read, the rest is read
   await close();
 });
 
-test('a back end without the call has a bell with the bulletins alone; a failed one can be asked again', async () => {
+test('without the call the bell shows bulletins only; a failed call can be retried', async () => {
   const { page, complaints, close } = await pages.openAs('DHL0001', '/health/guide');
   const bell = page.getByRole('button', { name: /^通知公告/ });
   const panel = page.getByRole('region', { name: '最新通知' });
@@ -63,7 +63,7 @@ test('a back end without the call has a bell with the bulletins alone; a failed 
   await close();
 });
 
-test('a number beyond 99 is shown as 99+ and said in full', async () => {
+test('a number above 99 is shown as 99+ and read out in full', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/guide');
   await page.route('**/notice/list', (route) => route.fulfill({ json: { code: 0, msg: '', data: { list: [], total: 0, unread: 120 } } }));
   await page.reload();
@@ -72,7 +72,7 @@ test('a number beyond 99 is shown as 99+ and said in full', async () => {
   await close();
 });
 
-test('no page waits for notices: the server does not ask for them, and a hidden page asks again when it is looked at', async () => {
+test('no page waits for notices: the server does not request them, and a hidden page refetches them when shown', async () => {
   const { page, close } = await pages.openAs('DEMO0002', '/health/guide');
   await page.getByRole('button', { name: /^通知公告/ }).waitFor();
   await page.clock.install();
@@ -81,7 +81,7 @@ test('no page waits for notices: the server does not ask for them, and a hidden 
     asked += 1;
     return route.continue();
   });
-  // What the document before has still to ask is not counted.
+  // Requests of the previous document are not counted.
   page.once('framenavigated', () => {
     asked = 0;
   });
@@ -99,7 +99,7 @@ test('no page waits for notices: the server does not ask for them, and a hidden 
   await close();
 });
 
-test('bulletins that were seen in another project stay seen', async () => {
+test('bulletins seen in another project stay seen', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
   await page.evaluate(() => localStorage.setItem('seenBulletins', '["2026-01-01 另一个项目"]'));
   await page.getByRole('button', { name: /^通知公告/ }).click();

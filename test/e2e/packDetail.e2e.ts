@@ -4,7 +4,7 @@ import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-test('an add-on changes the price at once, and goes along into the booking', async () => {
+test('an add-on changes the price immediately, and is kept for booking', async () => {
   const { comboId } = await findSampleIds(pages.server.url);
   const { page, complaints, close } = await pages.openAs('DEMO0001', `/health/packDetail?comboId=${comboId}`);
   const self = page.getByText('个人支付').locator('..');
@@ -18,7 +18,7 @@ test('an add-on changes the price at once, and goes along into the booking', asy
   await close();
 });
 
-test('a package that is not for this person says why and asks for no price, also when one only points at its link', async () => {
+test('an unsuitable package says why and requests no price, even when its link is only hovered', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health');
   await page.getByRole('button', { name: '我知道了' }).click();
   const details = page.getByRole('link', { name: /女士活力套餐/ }).last();

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await Promise.all([wechat?.close(), alipay?.close()]);
 });
 
-test('a person chooses the other provider, pays there, and reads where the money came from', async ({ browser }) => {
+test('a person chooses the other provider, pays there, and sees which wallet paid', async ({ browser }) => {
   const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health', { reducedMotion: 'reduce' });
   try {
     await choosePackage(page, server.url, '职场活力套餐');
@@ -52,13 +52,13 @@ test('a person chooses the other provider, pays there, and reads where the money
     await page.getByText('打开支付宝，点首页左上角的「扫一扫」').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect([...wechat.books.trades.values()].map(({ state }) => state)).toEqual(['CLOSED']);
-    // A reload shows the same choice and the same code.
+    // After a reload choice and code are the same.
     await page.reload();
     await page.getByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' }).waitFor();
     expect(await page.getByRole('radio', { name: '支付宝' }).isChecked()).toBe(true);
 
     const [trade] = alipay.books.trades.values();
-    if (!trade) throw new Error('Alipay was asked for no code');
+    if (!trade) throw new Error('No code was requested from Alipay');
     alipay.books.pay(trade.outTradeNo);
     const { body, headers } = alipay.createTradeNotice(trade.outTradeNo);
     const answer = await fetch(trade.notifyUrl, { method: 'POST', headers, body });

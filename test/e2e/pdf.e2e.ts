@@ -15,10 +15,10 @@ test.beforeAll(async () => {
 
 const openReader = () => pages.openAs('DEMO0001', `/health/pdf?reportId=${reportId}`);
 const waitForStatus = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
-/** What a broken answer itself leaves in the console is the browser's doing; everything else is a complaint. */
+/** The browser itself logs broken answers to the console; everything else is a complaint. */
 const readComplaints = (list: readonly string[]) => list.filter((line) => !line.includes('Failed to load resource'));
 
-test('a report is read by keyboard: pages, zoom and search in Chinese, with nothing that the policy forbids', async () => {
+test('a report is read by keyboard: pages, zoom and search in Chinese, without violations of the content security policy', async () => {
   const { page, complaints, close } = await openReader();
   const pages = page.getByRole('article');
   await pages.first().locator('canvas').waitFor();
@@ -49,7 +49,7 @@ test('a report is read by keyboard: pages, zoom and search in Chinese, with noth
   await close();
 });
 
-test('it is printed only once every page is drawn, and kept as a file', async () => {
+test('it is printed only after every page is rendered, and can be downloaded', async () => {
   const { page, complaints, close } = await openReader();
   await page.getByRole('article').first().locator('canvas').waitFor();
   const count = await page.getByRole('article').count();
@@ -65,7 +65,7 @@ test('it is printed only once every page is drawn, and kept as a file', async ()
   await close();
 });
 
-test('what goes wrong is said, with a way on: no answer, a broken file, no such report, a back end without documents', async () => {
+test('failures are reported with a next step: no answer, a broken file, an unknown report, a back end without documents', async () => {
   const { page, complaints, close } = await openReader();
   const alert = page.getByRole('alert').filter({ hasText: 'PDF没有加载出来' });
   await page.route('**/report/getReportPdf*', (route) => route.fulfill({ status: 500, body: '' }));

@@ -21,7 +21,7 @@ async function failFiveTimes(): Promise<void> {
   }
 }
 
-test('after five failures the page works beside the person, who logs in with one press', async () => {
+test('after five failures the page computes a proof of work in the background, and one click logs in', async () => {
   await failFiveTimes();
   tested = await openPage(pages.browser);
   const { page } = tested;
@@ -51,7 +51,7 @@ test('after five failures the page works beside the person, who logs in with one
   expect(tested.complaints.list).toEqual([]);
 });
 
-test('a page whose worker does not come says what is needed and can be tried again', async () => {
+test('a page whose worker fails to load says what is required, and can be retried', async () => {
   await failFiveTimes();
   tested = await openPage(pages.browser);
   const { page } = tested;

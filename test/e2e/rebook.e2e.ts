@@ -1,36 +1,20 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
-import { openPage, type TestPage } from '../helpers/browser';
+import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
 
-const dhl = { suffix: 'dhl', card: 'DHL0001', idNumber: '440306199511200037' };
-const landi = { suffix: 'LANDI', card: 'LANDI0001', idNumber: '310115199603300074' };
-
-async function logIn(page: Page, { suffix, card, idNumber }: typeof dhl): Promise<void> {
-  await page.goto(`${pages.server.url}/${suffix}`);
-  await page.getByLabel('卡号').fill(card);
-  await page.getByLabel('证件号').fill(idNumber);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/health');
-}
+const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.url, sampleCards[card]);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-async function withPage(work: (test: TestPage) => Promise<void>): Promise<void> {
-  const opened = await openPage(pages.browser, { reducedMotion: 'reduce' });
-  try {
-    await work(opened);
-    expect(opened.complaints.list).toEqual([]);
-  } finally {
-    await opened.close();
-  }
-}
+const withPage = (work: (test: TestPage) => Promise<void>) => withPageOf(pages.browser, work);
 
-/** From the store step to the calendar. */
+/** Goes from the store step to the calendar. */
 async function chooseStore(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^选这家/ })
@@ -40,7 +24,7 @@ async function chooseStore(page: Page): Promise<void> {
   await heading(page, '选择日期和时段').waitFor();
 }
 
-/** A day of the next month: one of the nearest might already be past the deadline for changes. */
+/** Chooses a day of the next month: the deadline for changes may have passed for nearer days. */
 async function chooseLateDay(page: Page): Promise<void> {
   await page.getByRole('button', { name: '下个月' }).click();
   await page.getByRole('gridcell', { name: /可约/ }).last().click();
@@ -69,9 +53,9 @@ async function book(page: Page): Promise<void> {
   await page.getByRole('link', { name: '查看订单' }).click();
 }
 
-test('a confirmed order is moved to another time: the rule before, the old booking beside, the new time after', () =>
+test('a confirmed order is moved to another time, with the rule, the old booking and the new time shown', () =>
   withPage(async ({ page, complaints }) => {
-    await logIn(page, dhl);
+    await logIn(page, 'DHL0001');
     await book(page);
     await page.getByText(/前可以改约，还可以改 2 次/).waitFor();
     await page.getByRole('link', { name: '改约' }).click();
@@ -84,7 +68,7 @@ test('a confirmed order is moved to another time: the rule before, the old booki
     await page.getByRole('button', { name: '下一步：确认' }).click();
     await heading(page, '确认预约').waitFor();
     await page.getByText('改约不另收费用').waitFor();
-    // The first answer is lost on its way; the same press again must be answered with what was done, not refused.
+    // The first answer is lost; the next click must get the result and not a refusal.
     let presses = 0;
     await page.route('**/order/reSaveOrder', async (route) => {
       presses += 1;
@@ -104,10 +88,10 @@ test('a confirmed order is moved to another time: the rule before, the old booki
     expect(await findViolations(page)).toEqual([]);
   }));
 
-test('an order that cannot be shown is no booking to move: that is said, and no step is offered', () =>
+test('for an order that cannot be shown, rebooking is refused with an explanation, and no step is offered', () =>
   withPage(async ({ page }) => {
-    await logIn(page, dhl);
-    // The page asks once more when it is taken over; until that is answered, nothing may be offered either.
+    await logIn(page, 'DHL0001');
+    // The page requests the order again during hydration; until the answer, no step may be offered.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -127,9 +111,9 @@ test('an order that cannot be shown is no booking to move: that is said, and no 
     expect(await findViolations(page)).toEqual([]);
   }));
 
-test('a full day offers to wait; the wait is on the order list and can be left', () =>
+test('a full day offers the waiting list; the wait is on the order list and can be left', () =>
   withPage(async ({ page }) => {
-    await logIn(page, landi);
+    await logIn(page, 'LANDI0001');
     await choosePackage(page);
     await chooseStore(page);
     const fullDay = page.getByRole('gridcell', { name: /可候补/ }).first();

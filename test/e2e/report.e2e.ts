@@ -38,7 +38,7 @@ test('from the list to a report, to the trend of one value, and back', async () 
   await close();
 });
 
-test('a chart is looked into on demand, in the place of its picture, and saved as a picture', async () => {
+test('an interactive chart replaces the static one on demand, and can be saved as an image', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report?view=trend&codes=UA');
   const still = await page.getByRole('img', { name: /^尿酸/ }).boundingBox();
   await page.getByRole('button', { name: '放大查看：尿酸' }).click();
@@ -47,7 +47,7 @@ test('a chart is looked into on demand, in the place of its picture, and saved a
   const live = page.locator('[data-state="live"] > div');
   const box = await live.boundingBox();
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(box?.[side]).toBeCloseTo(still?.[side] ?? 0, -1);
-  // The chart is drawn in the next frame; the order of its labels is the library's business.
+  // The chart is drawn in the next frame; the order of its labels depends on the library.
   const labels = (await live.locator('text').allTextContents()).sort().join();
   const waitForLabels = (areSame: boolean) =>
     page.waitForFunction(
@@ -71,7 +71,7 @@ test('a chart is looked into on demand, in the place of its picture, and saved a
   await close();
 });
 
-test('a report is taken along as FHIR; the switch for abnormal values lives in the address', async () => {
+test('a report is exported as FHIR; the filter for abnormal values is in the address', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report');
   await page
     .getByRole('link', { name: /^查看报告：/ })
@@ -91,7 +91,7 @@ test('a report is taken along as FHIR; the switch for abnormal values lives in t
   await close();
 });
 
-test('years beside one another: the choice is an address, fewer than two say what to do', async () => {
+test('years are compared: the choice is in the address, and with fewer than two the page says what to do', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report');
   await page.getByRole('link', { name: '历年对比' }).click();
   await page.getByRole('row', { name: /舒张压.*新增异常/ }).waitFor();
@@ -99,7 +99,7 @@ test('years beside one another: the choice is an address, fewer than two say wha
   expect(await findViolations(page)).toEqual([]);
   const chosen = page.getByRole('checkbox', { name: /年度体检报告/, checked: true });
   for (const left of [2, 1]) {
-    // The choice is an address, so the box follows the navigation.
+    // The choice is in the address, so the checkbox follows the navigation.
     await chosen.first().click();
     await chosen.nth(left).waitFor({ state: 'detached' });
   }
@@ -108,7 +108,7 @@ test('years beside one another: the choice is an address, fewer than two say wha
   await close();
 });
 
-test('what cannot be shown says why: nothing yet, not yours, and no answer with a way to try again', async () => {
+test("the page explains why nothing can be shown: no report yet, another person's, or no answer with a retry", async () => {
   const empty = await pages.openAs('LANDI0001', '/health/report');
   await empty.page.getByText('还没有体检报告').waitFor();
   await empty.page.goto(`${pages.server.url}/health/report?reportId=unknown`);
@@ -123,7 +123,7 @@ test('what cannot be shown says why: nothing yet, not yours, and no answer with 
   await empty.close();
 });
 
-test('a corrected report says so, and what it said before is shown as such and as nothing else', async () => {
+test('a corrected report is marked, and its former version is shown as such', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/report');
   await page.getByText('已更正').waitFor();
   await page.getByRole('article').filter({ hasText: '已更正' }).getByRole('link').click();

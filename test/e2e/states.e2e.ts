@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findRoute, routes } from '../../shared/routes';
+import { findRoute, type RouteRow, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
@@ -12,25 +12,25 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 import { NO_BUDGET } from '../helpers/withholdAnswers';
 
 /**
- * Every route in each of its four states: accessible by axe-core's rules, without a complaint of the browser, with focus rings that
- * can be seen, and fitting the window at 200 % zoom. The screens are those of `npm run shots`.
+ * Every route in each of its four states: accessible by axe-core's rules, without browser complaints, with visible focus rings, and fitting
+ * the window at 200 % zoom. The screens are those of `npm run shots`.
  */
 
 const DESK = { width: 1440, height: 900 };
-/** A desk window of 1440 and one of 1024 pixels at 200 % (WCAG 1.4.4). */
+/** Desktop windows of 1440 and 1024 pixels at 200 % zoom (WCAG 1.4.4). */
 const ZOOMED = [
   { width: 720, height: 450 },
   { width: 512, height: 384 },
 ];
-/** What reflow asks for (WCAG 1.4.10). Private pages are for desks; payment pages are opened on phones too. */
+/** The width that reflow requires (WCAG 1.4.10). Private pages are for desktops; payment pages are also opened on phones. */
 const NARROW = { width: 320, height: 640 };
-/** Colours that are still on their way would be measured. */
+/** Without animations, so that no colour in transition is measured. */
 const options = { reducedMotion: 'reduce', viewport: DESK } as const;
 
 let server: RunningServer;
-/** Between the other server and its back end, which is the first server. */
+/** Between the second server and its back end, which is the first server. */
 let proxy: FaultProxy;
-/** Its renders have no answers: they wait for nothing, and later nothing comes. */
+/** Renders without answers: they wait for nothing, and nothing arrives later. */
 let bareServer: RunningServer;
 let browser: Browser;
 let fullScreens: Screen[];
@@ -51,12 +51,14 @@ test.afterAll(async () => {
 const getUrl = ({ path }: AnyScreen) => new URL(path, server.url);
 const getRouteId = (screen: AnyScreen) => findRoute(getUrl(screen).pathname)?.id;
 
-/** Without their data the pages of one route and view look alike, and the login pages of all companies do. */
+const isCompanyLogin = (row: RouteRow) => row.kind === 'login' && row.companySuffix !== null;
+
+/** Without data, all pages of one route and view look alike, as do all companies' login pages. */
 function getKind(screen: AnyScreen): string {
   const { pathname, searchParams } = getUrl(screen);
   const row = findRoute(pathname);
   return [
-    row?.module ? 'Login' : row?.id,
+    row && isCompanyLogin(row) ? 'Login' : row?.id,
     ...['view', 'step', 'rebook', 'reportId', 'id', 'compare'].map((key) => searchParams.get(key) ?? ''),
   ].join();
 }
@@ -74,7 +76,7 @@ function pickKinds(screens: readonly AnyScreen[], state: ScreenState): AnyScreen
   ].reverse();
 }
 
-/** The screens that are visited in a state. */
+/** The screens to visit in a state. */
 function listScreens(state: ScreenState): readonly AnyScreen[] {
   if (state === 'full') return [...publicScreens.filter(({ isEmpty }) => !isEmpty), ...fullScreens];
   if (state === 'empty') return [...publicScreens.filter(({ isEmpty }) => isEmpty), ...emptyScreens];
@@ -82,18 +84,18 @@ function listScreens(state: ScreenState): readonly AnyScreen[] {
   return pickKinds([...publicScreens.filter(hasData), ...fullScreens.filter(({ press }) => !press)], state);
 }
 
-/** Without their data all login pages are one. */
+/** Without data, all login pages count as one. */
 const getFamily = (screen: AnyScreen, state: ScreenState) => {
   const row = findRoute(getUrl(screen).pathname);
-  return row?.module && state !== 'full' ? 'Login' : row?.id;
+  return row && isCompanyLogin(row) && state !== 'full' ? 'Login' : row?.id;
 };
 
 for (const state of ['full', 'empty', 'loading', 'failed'] as const) {
   test(`no route of the table is left out: ${state}`, () => {
     const visited = new Set(listScreens(state).map((screen) => getFamily(screen, state)));
     const without: readonly string[] = statesWithout[state];
-    const left = routes.filter((row) => !('redirect' in row) && !without.includes(row.id));
-    expect(left.filter((row) => !visited.has('module' in row && state !== 'full' ? 'Login' : row.id)).map(({ id }) => id)).toEqual([]);
+    const left = routes.filter((row) => row.kind !== 'redirect' && !without.includes(row.id));
+    expect(left.filter((row) => !visited.has(isCompanyLogin(row) && state !== 'full' ? 'Login' : row.id)).map(({ id }) => id)).toEqual([]);
   });
 }
 
@@ -111,7 +113,7 @@ async function lookAtFull(page: Page, screen: AnyScreen): Promise<string[]> {
   return found;
 }
 
-test('full: accessible, every control has its ring, and everything fits at 200 % zoom', async () => {
+test('full: accessible, with focus rings, and fitting at 200 % zoom', async () => {
   const screens = listScreens('full');
   expect(await walkScreens({ browser, url: server.url, screens, state: 'full', options, look: lookAtFull })).toEqual([]);
 });

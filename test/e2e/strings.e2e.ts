@@ -10,10 +10,10 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 /** "Strings with `</script>`, `<!--`, U+2028, and quotes in every stored text: no dialog, state round-trips equal." */
 
 const NASTY = `</script><script>alert(1)</script><!--<script>"'\u2028\u2029&lt;\\u003c<img src=x onerror=alert(1)>`;
-/** Where markup is stored on purpose, the policy is what remains. */
+/** Where markup is stored on purpose, the content security policy must prevent scripts. */
 const MARKUP = '<p>正文<script>alert(2)</script><img src="x" onerror="alert(2)"><a href="javascript:alert(2)">链接</a></p>';
 
-/** Every column of free text, by table. */
+/** The free-text columns of each table. */
 const TEXTS: Record<string, string[]> = {
   company: ['name', 'welcome', 'service_phone'],
   organization: ['name'],
@@ -34,7 +34,7 @@ const TEXTS: Record<string, string[]> = {
   session: ['user_agent'],
 };
 
-/** Puts the string behind what stands there, so that keys stay unique. */
+/** Appends the string to existing values, so that keys stay unique. */
 async function writeNasty({ db }: Preparation): Promise<void> {
   for (const [table, columns] of Object.entries(TEXTS)) {
     const sets = columns.map((column) => sql`${sql.identifier(column)} = ${sql.identifier(column)} || ${NASTY}::text`);
@@ -48,7 +48,7 @@ async function writeNasty({ db }: Preparation): Promise<void> {
     early_bird = ${JSON.stringify({ title: NASTY, text: NASTY, endsAt: '2099-01-01T00:00:00+08:00' })}::jsonb,
     hr_letter = ${JSON.stringify({ title: NASTY, html: MARKUP, signedBy: NASTY, date: '2026-01-02' })}::jsonb`);
   await db.execute(sql`update agreement set html = ${MARKUP}, purposes = ${JSON.stringify([{ code: 'a', text: NASTY }])}::jsonb`);
-  // What is written about events: the reason of a cancellation, and the parameters that come from stored names.
+  // Texts in events: the reason of a cancellation, and parameters taken from stored names.
   await db.execute(sql`update exam_order set cancel_reason = ${NASTY} where state in ('closed', 'cancelled')`);
   await db.execute(
     sql`update order_event set type = 'rebooked', params = ${JSON.stringify({
@@ -79,7 +79,7 @@ test.beforeAll(async () => {
   const [combo] = await me.ask('getHomeComboListByCard', {});
   const comboId = combo?.comboId ?? '';
   addresses = [
-    ...routes.filter(({ access }) => access === 'private').map(({ path }) => path),
+    ...routes.filter(({ kind }) => kind === 'private').map(({ path }) => path),
     ...orders.map(({ orderNo }) => `/health/order/orderDetail?orderNo=${orderNo}`),
     `/health/appoint/payres?orderNo=${orders.find(({ state }) => state === 'pending_pay')?.orderNo}`,
     `/health/report?reportId=${reportId}`,
@@ -101,7 +101,7 @@ test.afterAll(async () => {
   await data?.remove();
 });
 
-/** All strings of a JSON text that hold the alert. */
+/** All strings in a JSON text that contain the alert. */
 function listMarked(json: string): string[] {
   const found: string[] = [];
   JSON.parse(json, (_key, value) => {
@@ -111,7 +111,7 @@ function listMarked(json: string): string[] {
   return found;
 }
 
-test('no page runs, loses or changes what is stored', async ({ browser }) => {
+test('no page runs, loses or changes stored texts', async ({ browser }) => {
   const { page, close } = await openAs(browser, server.url, 'DEMO0001', '/health');
   const dialogs: string[] = [];
   const thrown: string[] = [];
@@ -129,7 +129,7 @@ test('no page runs, loses or changes what is stored', async ({ browser }) => {
     const marked = listMarked(state);
     expect([address, marked.filter((text) => !text.includes(NASTY))]).toEqual([address, []]);
     stored += marked.length;
-    // Nothing of it became an element.
+    // Nothing of it was parsed as an element.
     const made = await page.evaluate(() => {
       const scripts = [...document.querySelectorAll('#root script')].filter(({ textContent }) => textContent?.includes('alert(1)'));
       return scripts.length + document.querySelectorAll('[onerror*="alert(1)"]').length;

@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
 import { servePages } from '../helpers/servePages';
 
 /** Several tabs of one browser, and its back button: one session, and nothing of it left after its end. */
 
 const pages = servePages();
 
-/** What only JavaScript brings tells that the page was taken over. */
+/** An element that only JavaScript renders shows that the page is hydrated. */
 const waitForPage = (page: Page) => page.getByRole('button', { name: /菜单$/ }).waitFor();
 const logOut = async (page: Page) => {
   await waitForPage(page);
@@ -17,7 +19,7 @@ const logOut = async (page: Page) => {
   await page.waitForURL('**/demo');
 };
 
-test('a card that is switched in one tab is the current one in the other', async () => {
+test('switching the card in one tab changes it in the other', async () => {
   const { page, context, complaints, close } = await pages.openAs('ZYHY0001', '/health/order');
   const second = await context.newPage();
   await second.goto(`${pages.server.url}/health/mycard`);
@@ -32,22 +34,17 @@ test('a card that is switched in one tab is the current one in the other', async
   await close();
 });
 
-test('somebody else who logs in in one tab is the person of the other, too', async () => {
+test('a login as another person in one tab applies to the other', async () => {
   const { page, context, close } = await pages.openAs('DEMO0001', '/health/center');
   await page.getByText('林知远').first().waitFor();
   const second = await context.newPage();
-  await second.goto(`${pages.server.url}/demo`);
-  await second.getByLabel('卡号').fill('DEMO0002');
-  await second.getByLabel('证件号').fill('310104198802150028');
-  await second.getByRole('checkbox').check();
-  await second.getByRole('button', { name: '登录', exact: true }).click();
-  await second.waitForURL('**/health');
+  await logInByForm(second, pages.server.url, sampleCards.DEMO0002);
   await page.getByText('沈若禾').first().waitFor();
   expect(await page.getByText('林知远').count()).toBe(0);
   await close();
 });
 
-test('after a logout the back button shows nothing of the person', async () => {
+test('after a logout the back button shows no personal data', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/center');
   await page.getByText('林知远').first().waitFor();
   await page.goto(`${pages.server.url}/health/report`);
@@ -67,7 +64,7 @@ test('after a logout the back button shows nothing of the person', async () => {
   await close();
 });
 
-test('the back button goes through the steps of a booking, and a reload keeps the step', async () => {
+test('the back button returns to earlier steps of a booking, and a reload keeps the step', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/appoint');
   await page.getByRole('radio', { name: '职场活力套餐' }).click();
   await page.getByRole('button', { name: '下一步：选门店' }).click();
@@ -88,7 +85,7 @@ test('the back button goes through the steps of a booking, and a reload keeps th
   await close();
 });
 
-test('a session that was ended elsewhere leads to the remembered login page at the next call', async () => {
+test('a session ended elsewhere redirects to the remembered login page at the next call', async () => {
   const first = await pages.openAs('DEMO0001', '/health/account');
   const second = await pages.openAs('DEMO0001', '/health');
   await second.page.getByRole('button', { name: '我知道了' }).click();
@@ -106,7 +103,7 @@ test('a session that was ended elsewhere leads to the remembered login page at t
   await second.close();
 });
 
-test('who logs out on a dead network is logged out when it is back, and can log in again', async () => {
+test('a logout without a network takes effect when it is back, and a new login works', async () => {
   const { page, context, close } = await pages.openAs('DEMO0001', '/health/center');
   await page.getByText('林知远').first().waitFor();
   await waitForPage(page);
@@ -128,7 +125,7 @@ test('who logs out on a dead network is logged out when it is back, and can log 
   await close();
 });
 
-test('a dead network says so, and the page comes back when the network does', async () => {
+test('a lost network is reported, and the page recovers with the network', async () => {
   const { page, context, close } = await pages.openAs('DEMO0001', '/health/order');
   await page.getByRole('link', { name: '职场活力套餐' }).first().waitFor();
   await waitForPage(page);
@@ -147,17 +144,12 @@ test('a dead network says so, and the page comes back when the network does', as
   await close();
 });
 
-test('a login page in a second tab stays as it is while somebody types', async () => {
+test('a login page in a second tab does not change while somebody types', async () => {
   const { page, context, close } = await openPage(pages.browser);
   await page.goto(`${pages.server.url}/demo`);
   await page.getByLabel('卡号').fill('DEMO');
   const second = await context.newPage();
-  await second.goto(`${pages.server.url}/demo`);
-  await second.getByLabel('卡号').fill('DEMO0001');
-  await second.getByLabel('证件号').fill('110101199003070011');
-  await second.getByRole('checkbox').check();
-  await second.getByRole('button', { name: '登录', exact: true }).click();
-  await second.waitForURL('**/health');
+  await logInByForm(second, pages.server.url, sampleCards.DEMO0001);
   expect(await page.getByLabel('卡号').inputValue()).toBe('DEMO');
   await close();
 });

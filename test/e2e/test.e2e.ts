@@ -12,7 +12,7 @@ async function openTest() {
   return opened;
 }
 
-test('says that both groups of calls answer, follows the colour pickers, and is accessible', async () => {
+test('shows that both groups of calls answer, follows the colour pickers, and is accessible', async () => {
   const { page, complaints, close } = await openTest();
   await page.getByText('正常 ·').nth(1).waitFor();
   const readVariable = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--yj-primary'));
@@ -28,7 +28,7 @@ test('says that both groups of calls answer, follows the colour pickers, and is 
   await close();
 });
 
-test('says so when a back end does not answer, and checks again', async () => {
+test('shows when a back end does not answer, and checks again', async () => {
   const { page, close } = await openTest();
   await page.route('**/wfmall/**', (route) => route.abort());
   await page.getByRole('button', { name: '再查一次' }).click();
@@ -39,7 +39,7 @@ test('says so when a back end does not answer, and checks again', async () => {
   await close();
 });
 
-test('without the sample data it tells the build and whether the back end answers, nothing more', async () => {
+test('without the sample data shows only the build and whether the back end answers', async () => {
   const plain = await startServer({ env: { SAMPLE: '0' } });
   const { page, complaints, close } = await openPage(pages.browser);
   await page.goto(`${plain.url}/test`);

@@ -1,13 +1,13 @@
-/** What the simulated Alipay keeps of codes, trades and refunds. Amounts are in fen. */
+/** The simulated Alipay's codes, trades and refunds. Amounts are in fen. */
 
 export interface SimAlipayTrade {
   outTradeNo: string;
   total: number;
   notifyUrl: string;
   codeUrl: string;
-  /** `CODE`: nobody scanned the code, so there is no trade. */
+  /** `CODE`: nobody has scanned the code yet, so there is no trade. */
   state: 'CODE' | 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
-  /** Present once it was paid. */
+  /** Present once the trade has been paid. */
   tradeNo?: string;
 }
 
@@ -18,7 +18,7 @@ export interface SimAlipayRefund {
   isDone: boolean;
 }
 
-/** A refusal in the provider's words. */
+/** A refusal with the provider's own code and text. */
 export class AlipayRefusal extends Error {
   constructor(
     readonly code: string,
@@ -31,12 +31,14 @@ export class AlipayRefusal extends Error {
 const refuse = (subCode: string) => new AlipayRefusal('40004', subCode);
 const readFen = (yuan: string) => Math.round(Number(yuan) * 100);
 
-/** The books, with the provider's own rules: a scan makes the trade, no close after payment, no more money back than came. */
+/**
+ * The books, with the provider's rules: scanning creates the trade, a paid trade cannot be closed, and refunds never exceed the payment.
+ */
 export function createAlipayBooks() {
   const trades = new Map<string, SimAlipayTrade>();
   const refunds = new Map<string, SimAlipayRefund>();
 
-  /** A code or a trade. */
+  /** Finds a code or a trade. */
   const getTrade = (outTradeNo: string): SimAlipayTrade => {
     const trade = trades.get(outTradeNo);
     if (!trade) throw refuse('ACQ.TRADE_NOT_EXIST');
@@ -78,7 +80,7 @@ export function createAlipayBooks() {
       if (trade.state !== 'WAIT_BUYER_PAY') throw refuse('ACQ.TRADE_STATUS_ERROR');
       trade.state = 'TRADE_CLOSED';
     },
-    /** @param total another amount than was ordered, as no provider should take it */
+    /** Scans the code and pays. @param total an amount other than the ordered one, which no real provider should collect */
     pay(outTradeNo: string, total?: number): SimAlipayTrade {
       const trade = this.scan(outTradeNo);
       if (trade.state === 'TRADE_CLOSED') throw refuse('ACQ.TRADE_HAS_CLOSE');
@@ -87,7 +89,7 @@ export function createAlipayBooks() {
       trade.total = total ?? trade.total;
       return trade;
     },
-    /** @returns whether money moved by this request */
+    /** Requests a refund. @returns whether this request moved money */
     refund(request: { outTradeNo: string; outRefundNo: string; yuan: string }, isDone: boolean): boolean {
       const { outTradeNo, outRefundNo } = request;
       const refund = readFen(request.yuan);

@@ -8,13 +8,13 @@ import type { SignedNotice, SimFaults } from './wechatSimulator';
 const APP_ID = '2021000000000001';
 const SELLER_ID = '2088000000000001';
 
-/** How a notice differs from a good one. */
+/** How a notice differs from a valid one. */
 export interface AlipayNoticeChanges {
-  /** Over what the provider would say, before it signs. */
+  /** Replaces fields before signing. */
   fields?: Record<string, string | undefined>;
-  /** Over what it signed. */
+  /** Replaces fields after signing. */
   afterwards?: Record<string, string>;
-  /** Signs with a key that nobody knows. */
+  /** Signs with an unknown key. */
   forged?: boolean;
 }
 
@@ -42,20 +42,20 @@ async function readFields(req: IncomingMessage): Promise<Record<string, string>>
   return Object.fromEntries([...searchParams, ...new URLSearchParams(body)]);
 }
 
-/** True when the app signed these fields with its own key. */
+/** True when the app has signed these fields with its own key. */
 function isApp(key: KeyObject, { sign: signature = '', ...fields }: Record<string, string>): boolean {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   return fields.app_id === APP_ID && verify('sha256', Buffer.from(joinFields(given)), key, Buffer.from(signature, 'base64'));
 }
 
-/** The words of Alipay's answers begin with a code and its text. */
+/** Every answer starts with a code and its text. */
 const SUCCESS = { code: '10000', msg: 'Success' };
 
 export type AlipaySimulator = Awaited<ReturnType<typeof startAlipaySimulator>>;
 
 /**
- * An Alipay of one's own on this machine, with its own keys: it verifies what the app signs, signs what it answers, and misbehaves as
- * told.
+ * Starts a simulated Alipay on this machine with its own keys. It verifies the app's signatures, signs its answers, and simulates faults on
+ * demand.
  */
 export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://localhost:3000/open/v1/pay/alipayNotify') {
   const appKey = createKey();
@@ -119,7 +119,7 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     const fields = await readFields(req);
     if (faults.silent) return;
     if (faults.status) return void res.writeHead(faults.status).end('<html>busy</html>');
-    // Slashes are escaped, as the platform does: only who verifies the characters that came gets this right.
+    // Escapes slashes as the real platform does: only a client that verifies the received characters accepts the signature.
     const text = JSON.stringify(answer(fields)).replaceAll('/', '\\/');
     if (faults.lost) return void req.socket.destroy();
     const key = `${(fields.method ?? '').replaceAll('.', '_')}_response`;
@@ -169,7 +169,7 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     options,
     faults,
     books,
-    /** A notice of what the books say of a trade. */
+    /** A notice of a trade's state in the books. */
     createTradeNotice: (outTradeNo: string, changes: AlipayNoticeChanges = {}): SignedNotice =>
       createNotice(toNotice(books.getTrade(outTradeNo)), changes),
     createRefundNotice(outRefundNo: string, changes: AlipayNoticeChanges = {}): SignedNotice {

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** WCAG 2.2 AA with everything before it, and axe-core's best practices. Named, because axe-core leaves the rules of 2.2 out by default. */
+/**
+ * WCAG 2.2 AA with all earlier levels, and axe-core's best practices. Listed explicitly, because axe-core omits the rules of 2.2 by
+ * default.
+ */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What axe-core finds wrong with the page as it stands, one line for each rule; an accessible page has none. */
+/** The violations that axe-core finds on the current page, one line per rule. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
-    // A colour on its way to another is not yet what people see; what moves for ever (a skeleton) has no end to wait for.
+    // Waits for finite animations, because a colour in transition is not what people see; a skeleton's animation never ends.
     const hasEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     await Promise.allSettled(
       document

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** Step one: a package that suits. @param url the server's, with its base path */
+/** Step one: chooses a suitable package. @param url the server's, with its base path */
 export async function choosePackage(page: Page, url: string, name?: string): Promise<void> {
   await page.goto(`${url}/health/appoint`);
   const combos = page.getByRole('group', { name: '套餐' }).locator('input:enabled');
@@ -13,7 +13,7 @@ export async function choosePackage(page: Page, url: string, name?: string): Pro
   await heading(page, '选择门店').waitFor();
 }
 
-/** Steps two and three: the first store and the first free period. */
+/** Steps two and three: chooses the first store and the first free period. */
 export async function choosePlace(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^选这家/ })
@@ -26,7 +26,7 @@ export async function choosePlace(page: Page): Promise<void> {
   await heading(page, '确认预约').waitFor();
 }
 
-/** Step four, with consent where it is asked for. Ends at the cashier or at the result. */
+/** Step four: submits, with consent where it is requested. Ends on the payment page or the result page. */
 export async function submitBooking(page: Page): Promise<void> {
   const consent = page.getByRole('checkbox', { name: '我已阅读并同意' });
   await page.getByRole('heading', { name: '健康信息授权' }).waitFor();

@@ -9,7 +9,7 @@ interface SharedPages {
   server: RunningServer;
 }
 
-/** The `test` of the browser tests. A worker starts its shared server when the first file asks for it, and stops it at its own end. */
+/** The `test` of the browser tests. A worker starts its shared server for the first file that uses it, and stops it at the worker's end. */
 export const test = base.extend<object, { sharedPages: SharedPages }>({
   sharedPages: [
     async ({ browser }, use) => {

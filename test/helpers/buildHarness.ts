@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule, type RuleSetUseItem } from 'webpack';
 
-/** The part of the client build's rules that is used here; they are plain JavaScript for webpack's sake. */
+/** The used part of the client build's rules, which are plain JavaScript for webpack. */
 interface BuildRules {
   root: string;
   resolve: Configuration['resolve'];
@@ -13,12 +13,12 @@ interface BuildRules {
 const { createCssModules, createScriptRules, resolve, root }: BuildRules = require('../../server/build/rules');
 
 export interface HarnessBundle {
-  /** The script's file. */
+  /** The script's path. */
   file: string;
   remove(): Promise<void>;
 }
 
-/** Bundles clientHarness.ts by the rules of the client build. */
+/** Bundles clientHarness.ts with the rules of the client build. */
 export async function buildHarness(): Promise<HarnessBundle> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'yuejian-harness-'));
   await new Promise<void>((done, fail) => {

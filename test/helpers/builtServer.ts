@@ -6,7 +6,7 @@ const folder = path.resolve(root, process.env.BUILD_DIR ?? 'dist', 'server');
 const LIMIT_MS = 100_000;
 
 /**
- * Runs a built program of the server to its end, with these settings and nothing else of this machine's environment.
+ * Runs a built program of the server to completion, with these settings and nothing else of this machine's environment.
  * @param program `main`, or a command such as `ops`
  */
 export function runBuilt(program: string, env: Record<string, string>, args: readonly string[] = []) {

@@ -13,16 +13,16 @@ export interface WebTierRequest {
 
 export interface TestCoreOptions {
   answers?: AnswerTable;
-  /** Entries of local storage at the start. */
+  /** Initial entries of local storage. */
   entries?: Record<string, string>;
   basePath?: string;
-  /** What `document.cookie` reads. */
+  /** The value of `document.cookie`. */
   readCookies?: string;
-  /** What the web tier answers on its session endpoints; 204 when absent. */
+  /** The web tier's answers on its session endpoints; 204 by default. */
   webTier?(request: WebTierRequest): Response;
 }
 
-/** The client core as the browser has it, with a fake back end at the transport and a fake web tier at fetch. */
+/** Creates the client core as in the browser, with a fake back end as its transport and a fake web tier behind fetch. */
 export function createTestCore({ answers, entries = {}, basePath = '', webTier, readCookies = '' }: TestCoreOptions = {}) {
   const local = createMemoryStore();
   for (const [key, value] of Object.entries(entries)) local.setItem(key, value);

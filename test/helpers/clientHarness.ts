@@ -5,12 +5,12 @@ import { readPageState } from '../../src/lib/pageState';
 import { changeThemeColor } from '../../src/store/themeSlice';
 
 /**
- * The product's own client core, bundled for the sentences of the specification that no screen reaches yet. It runs in the
- * product's page, with that page's settings, storage and network.
+ * The product's own client core, bundled for statements of the specification that no screen exercises yet. It runs in the product's page,
+ * with that page's settings, storage and network.
  */
 export function createHarness() {
   const state = readPageState(document);
-  if (!state) throw new Error('This page carries no state');
+  if (!state) throw new Error('This page contains no state');
   const { extra } = createBrowserCore(state.config, window);
   const store = createAppStore({ extra });
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE_PASSWORD } from './samplePeople';
 
-/** Gives the password to the dialog that asks whether the owner is present. */
+/** Enters the password in the dialog that asks for a proof of identity. */
 export async function confirmInBrowser(page: Page, password = SAMPLE_PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '请确认是您本人' });
   await dialog.getByLabel('登录密码').fill(password);
@@ -9,7 +9,7 @@ export async function confirmInBrowser(page: Page, password = SAMPLE_PASSWORD): 
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The newest code that was 'sent' to a phone for something; waits until it is there. */
+/** Waits for the newest code sent to a phone for a purpose, and returns it. */
 export async function readSentCode(url: string, phone: string, words: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const outbox = await (await fetch(`${url}/dev/outbox`)).text();

@@ -1,24 +1,26 @@
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
 import { openPage } from './browser';
+import { test } from './browserTest';
 import { type FakeBackend, type RecordedCall, startFakeBackend } from './fakeBackend';
+import { logInByForm } from './logInByForm';
 import { type RunningServer, startServer } from './startServer';
 
-/** The built product in front of the fake back end, and a browser. */
-export interface Bench {
+/** The built product with the fake back end. */
+interface Bench {
   backend: FakeBackend;
   server: RunningServer;
   open(entries?: Record<string, string>, options?: BrowserContextOptions): Promise<Visit>;
   stop(): Promise<void>;
 }
 
-/** One person at the product, in a browser context of their own. */
+/** One person's visit, in a browser context of its own. */
 export interface Visit {
   page: Page;
-  /** Everything on the console so far. */
+  /** Everything logged to the console so far. */
   console: string[];
-  /** Types into the company search, which makes the wrapper call `open/get_company_list`; resolves with that call. */
+  /** Types into the company search, which calls `open/get_company_list`; resolves to that call. */
   search(keyword: string): Promise<RecordedCall>;
-  /** Opens a private page as somebody who is logged in with what local storage holds. */
+  /** Opens a private page as a person logged in with the contents of local storage. */
   goPrivate(path: string): Promise<void>;
   readEntries(): Promise<Record<string, string>>;
   setEntries(entries: Record<string, string>): Promise<void>;
@@ -79,10 +81,10 @@ async function createVisit(
 }
 
 /**
- * Starts the built server with the base addresses of the fake back end. The server gets no time to load data while rendering
- * (RENDER_BUDGET_MS=0), so that the browser makes every call itself.
+ * Starts the built server with the base addresses of the fake back end. With RENDER_BUDGET_MS=0 the server loads no data during rendering,
+ * so that the browser makes every call itself.
  */
-export async function startBench(browser: Browser): Promise<Bench> {
+async function startBench(browser: Browser): Promise<Bench> {
   const backend = await startFakeBackend();
   const env = { STAFF_API_BASE: backend.staffBase, GENERAL_API_BASE: backend.generalBase, SAMPLE: '0', RENDER_BUDGET_MS: '0' };
   const server = await startServer({ env });
@@ -93,7 +95,7 @@ export async function startBench(browser: Browser): Promise<Bench> {
       const visit = await createVisit({ browser, server, backend }, options);
       const calls = backend.list('getCompanyList').length;
       await visit.page.goto(`${server.url}/company`);
-      // The page makes one call by itself first, because the server was given no time to. What the test says of answers is not for it.
+      // The page first makes one call by itself; the test's answers are meant for the next.
       await backend.waitFor('getCompanyList', calls + 1);
       await visit.setEntries(entries);
       return visit;
@@ -105,5 +107,41 @@ export async function startBench(browser: Browser): Promise<Bench> {
   };
 }
 
-/** The body of a call as JSON. */
+/**
+ * Starts a bench before the file's tests, and stops it after them. Each test starts with the fake back end's default answers.
+ * @param defaults local storage of visits that name none
+ * @returns the bench, available in tests, and `open`, whose visit is closed after the test
+ */
+export function serveBench(defaults: Record<string, string> = {}) {
+  let bench: Bench | undefined;
+  let visit: Visit | undefined;
+  test.beforeAll(async ({ browser }) => {
+    bench = await startBench(browser);
+  });
+  test.afterAll(() => bench?.stop());
+  test.beforeEach(() => bench?.backend.reset());
+  test.afterEach(() => visit?.close());
+  const getBench = () => {
+    if (!bench) throw new Error('The bench has not started yet');
+    return bench;
+  };
+  return {
+    get backend() {
+      return getBench().backend;
+    },
+    get server() {
+      return getBench().server;
+    },
+    async open(entries = defaults, options: BrowserContextOptions = {}) {
+      visit = await getBench().open(entries, options);
+      return visit;
+    },
+  };
+}
+
+/** Logs in on the fake company's page. */
+export const logInAtFake = ({ page }: Visit, url: string): Promise<void> =>
+  logInByForm(page, url, { physicalCardId: 'FAKE0001', idNumber: '110101199003070011', code: 'fake' });
+
+/** The JSON body of a call. */
 export const readJson = (call: RecordedCall | undefined): Record<string, unknown> => JSON.parse(call?.body ?? '{}');

@@ -10,6 +10,6 @@ export const alipayKind: ProviderKind<AlipaySimulator> = {
   createPayment: ({ options }, deps) => createAlipayPayment({ options, ...deps }),
 };
 
-/** The API with the real Alipay adapter, and the simulated provider behind it. */
+/** The API with the real Alipay adapter and the simulated provider. */
 export const createAlipayApi = (world: Partial<WorldOptions>, serverUrl: string): Promise<AlipayApi> =>
   createProviderApi(alipayKind, world, serverUrl);

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
-/** Just enough DER to make an X.509 certificate, because Node can read them but not make them. */
+/** Just enough DER encoding to create X.509 certificates, which Node can only read. */
 
 function encode(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
@@ -21,13 +21,13 @@ const createTime = (at: Date) => encode(0x18, Buffer.from(`${at.toISOString().re
 
 interface CertificateOptions {
   privateKey: KeyObject;
-  /** Makes the serial number. */
+  /** The subject's name, from which the serial number is derived. */
   name: string;
   validFrom: Date;
   validTo: Date;
 }
 
-/** A certificate that is signed by its own key. @returns as PEM, with its serial number in upper-case hex */
+/** Creates a self-signed certificate. @returns the certificate as PEM, and its serial number in upper-case hex */
 export function createCertificate({ privateKey, name, validFrom, validTo }: CertificateOptions): { pem: string; serial: string } {
   // The first bit of a positive number is 0.
   const serial = Buffer.concat([Buffer.from([0x5e]), createHash('sha256').update(name).digest().subarray(0, 19)]);

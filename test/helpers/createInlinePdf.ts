@@ -7,7 +7,7 @@ const FOLDERS = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.re
   path.join(path.dirname(file), 'files'),
 );
 
-/** Prints documents in this thread, with the fonts from their packages; they are read for the first document. */
+/** Renders documents in this thread with the fonts of their packages, which are read for the first document. */
 export function createInlinePdf(): PdfRenderer {
   let fonts: FontFiles | undefined;
   return {

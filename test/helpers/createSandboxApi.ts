@@ -6,22 +6,22 @@ import { COMBO, createBooking, createOrderWorld, getSlotId, type WorldOptions } 
 type Action = 'pay' | 'fail' | 'late' | 'delay';
 
 export interface SandboxApi extends TestApi {
-  /** As `call`, without HTTP: for hundreds at once. */
+  /** As `call`, without HTTP, for hundreds of concurrent calls. */
   run: TestApi['call'];
   people: TestIdentity[];
-  /** The employee of that number, from 1. */
+  /** The employee with that number, from 1. */
   getPerson(no: number): TestIdentity;
-  /** A quote of the world's package for that employee. */
+  /** A quote for the world's package and that employee. */
   getQuoteId(no: number): Promise<string>;
   /** Books a place for that employee. @returns the order's number */
   book(no: number, slotId?: string): Promise<string>;
-  /** What the tester does on the sandbox's page, whose address is in the QR code. */
+  /** Performs an action on the sandbox's page, whose address is in the QR code. */
   act(codeUrl: string, action: Action): Promise<void>;
-  /** Books, opens the QR code and does that. @returns the numbers of the order and of the payment */
+  /** Books, opens the QR code and performs the action. @returns the numbers of order and payment */
   bookAndAct(no: number, action: Action, slotId?: string): Promise<{ orderNo: string; outTradeNo: string }>;
 }
 
-/** The API on a small world of its own (`createOrderWorld`) with short cuts for what a person does there. */
+/** The API on a small world of its own (`createOrderWorld`), with shortcuts for what people do there. */
 export async function createSandboxApi(world: WorldOptions, options: TestApiOptions = {}): Promise<SandboxApi> {
   const testApi = await createTestApi({ ...options, sample: false });
   const people = await createOrderWorld(testApi.api.services, world);
@@ -34,7 +34,7 @@ export async function createSandboxApi(world: WorldOptions, options: TestApiOpti
     const { token = '', userInfo } = identity ?? {};
     const from = { ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
     const { code, msg = '', data } = await testApi.api.execute(name, payload, { token, ...userInfo, ...from });
-    // As in `call`: `checkAnswers` compared the answer with the contract.
+    // As in `call`: `checkAnswers` has compared the answer with the contract.
     return { code, msg, data: data as CallResponse<typeof name> };
   };
   const getQuoteId = async (no: number) => (await run('getComboAmount', { comboId: COMBO, addOnIds: [] }, getPerson(no))).data.quoteId;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** An empty database of a test's own on a PostgreSQL. */
+/** A test's own empty database on a PostgreSQL server. */
 export interface ServerDatabase {
   /** Its connection string. */
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it and closes open connections to it. */
   drop(): Promise<void>;
 }
 
-/** @param serverUrl a connection string of a user who may create databases */
+/** Creates a database. @param serverUrl connection string of a user who may create databases */
 export async function createServerDatabase(serverUrl: string): Promise<ServerDatabase> {
   const name = `yuejian_test_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {

@@ -21,7 +21,7 @@ import { createTestDatabase } from './createTestDatabase';
 import { emptyTables, keepCopy, restoreCopy } from './databaseCopy';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
 
-/** Who a test is: what the browser would hold in local storage. */
+/** The caller's identity: what the browser would have in local storage. */
 export interface TestIdentity {
   token: string;
   userInfo: UserInfo | null;
@@ -36,33 +36,33 @@ export interface TestEnvelope<T = unknown> {
 export interface TestApi {
   readonly api: Api;
   database: Database;
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
   app: express.Express;
-  /** Makes a call over HTTP, with the headers that the client would send. Fails when the status is not 200. */
+  /** Makes a call over HTTP with the headers that the client would send. Fails unless the status is 200. */
   call<N extends BuiltCall>(name: N, payload: CallRequest<N>, identity?: TestIdentity): Promise<TestEnvelope<CallResponse<N>>>;
-  /** The same with any payload, for wrong ones. */
+  /** As `call`, with any payload, for invalid ones. */
   callRaw(name: CallName, payload: object, identity?: TestIdentity): Promise<TestEnvelope>;
-  /** The same for `data`: fails when the code is not 0. */
+  /** As `call`, for `data`: fails unless the code is 0. */
   ask<N extends BuiltCall>(name: N, payload: CallRequest<N>, identity?: TestIdentity): Promise<CallResponse<N>>;
   /** Logs in with a sample card. */
   login(physicalCardId: string, idNumber: string, code: string): Promise<TestIdentity>;
-  /** Moves the present; jobs and expiries see it. */
+  /** Moves the clock, for jobs and expiries. */
   moveTime(ms: number): void;
   now(): Date;
-  /** Back to the beginning, faster than a new one: fresh sample data, the real time, no counted attempts. */
+  /** Restores the initial state, faster than a new API: fresh sample data, the real time, no counted attempts. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
   settings?: Partial<ApiSettings>;
-  /** Stands between the API and the sandbox provider, to make it fail. */
+  /** Wraps the sandbox provider, to make it fail. */
   wrapPayment?: (sandbox: PaymentProvider) => PaymentProvider;
   deps?: Partial<ApiDeps>;
   /** False for an empty database. */
   sample?: boolean;
-  /** Instead of what DATABASE_URL says: the address of a PostgreSQL, or empty for PGlite. */
+  /** Overrides DATABASE_URL: the address of a PostgreSQL, or empty for PGlite. */
   serverUrl?: string;
 }
 
@@ -84,11 +84,11 @@ function createHeaders(identity: TestIdentity | undefined): Record<string, strin
   return headers;
 }
 
-/** The reference API on a database of its own, with the sample data. Call `close` at the end. */
+/** Creates the reference API on a database of its own with the sample data. Call `close` at the end. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const settings = { ...testSettings, ...options.settings };
   const content = options.sample === false ? 'empty' : 'sample';
-  // The prepared sample is under the tests' own key.
+  // The prepared sample is encrypted with the tests' own key.
   const isPrepared = content === 'empty' || settings.fieldKey === TEST_FIELD_KEY;
   const database = await createTestDatabase(options.serverUrl, isPrepared ? content : 'empty');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-api-'));
@@ -128,7 +128,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       if (method === 'GET') return agent.get(path).query(body);
       if (!multipart) return agent.post(path).send(body);
       const form = agent.post(path).field('clentType', 'pc');
-      // A form's file is no payload; `uploadForm` of the tests sends real ones.
+      // The payload of an upload contains no real file; tests with real ones use `uploadForm`.
       return 'file' in payload ? form.attach('file', Buffer.from('no image'), 'a.png') : form;
     };
     const response = await send().set(createHeaders(identity));
@@ -137,7 +137,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   };
   const call: TestApi['call'] = async (name, payload, identity) => {
     const { code, msg, data } = await callRaw(name, payload, identity);
-    // The one edge of the tests: `checkAnswers` compared the answer with the contract.
+    // The only cast at the tests' edge: `checkAnswers` has compared the answer with the contract.
     return { code, msg, data: data as CallResponse<typeof name> };
   };
   const ask: TestApi['ask'] = async (name, payload, identity) => {

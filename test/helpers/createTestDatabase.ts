@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/client';
 import { keepCopy } from './databaseCopy';
 import { readDatabaseImage, readSampleImage } from './databaseImage';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
-import { getTemplateName } from './testRun';
+import { createDatabaseName, getTemplateName } from './testRun';
 
 const logger = pino({ level: 'silent' });
-/** Any number will do that nothing else locks. */
+/** ID of an advisory lock; any number that nothing else locks. */
 const TEMPLATE_LOCK = 20_260_103;
 
 export type TestContent = 'empty' | 'sample';
@@ -27,14 +26,16 @@ const runOnServer = (databaseUrl: string, statement: string) => withClient(datab
 
 function openOnServer(serverUrl: string, name: string): Promise<Database> {
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
+  // Nothing here outlives the PostgreSQL server, so a commit need not wait for its disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return openDatabase({ databaseUrl: url.href, dataDir: MEMORY_DATA_DIR, logger });
 }
 
-/** Creates the database that the others of this run are copies of, unless another test file did. */
-async function demandTemplate(serverUrl: string, content: TestContent): Promise<string> {
+/** Creates the template of this run's databases, unless another test file has. */
+async function ensureTemplate(serverUrl: string, content: TestContent): Promise<string> {
   const name = getTemplateName(content);
   await withClient(serverUrl, async (client) => {
-    // The lock ends with the connection.
+    // The lock is released with the connection.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -56,23 +57,16 @@ async function demandTemplate(serverUrl: string, content: TestContent): Promise<
 }
 
 async function createOnServer(serverUrl: string, content: TestContent): Promise<Database> {
-  const template = await demandTemplate(serverUrl, content);
-  const name = `yuejian_test_${randomBytes(6).toString('hex')}`;
+  const template = await ensureTemplate(serverUrl, content);
+  const name = createDatabaseName();
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
-  const database = await openOnServer(serverUrl, name);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
-    },
-  };
+  return openOnServer(serverUrl, name);
 }
 
 /**
- * A migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped on close) when that is
- * set, else PGlite in memory. Both are copies of one that was prepared once.
- * @param content `sample` for the sample data under TEST_FIELD_KEY, with the schema `copy` of `keepCopy`
+ * Creates a migrated database for one test file: on the PostgreSQL of DATABASE_URL if it is set (a database of its own, dropped at the end of the run),
+ * else PGlite in memory. Both are copied from one that is prepared once.
+ * @param content `sample` for the sample data encrypted with TEST_FIELD_KEY, with the schema `copy` of `keepCopy`
  */
 export async function createTestDatabase(serverUrl = process.env.DATABASE_URL, content: TestContent = 'empty'): Promise<Database> {
   if (serverUrl) return createOnServer(serverUrl, content);

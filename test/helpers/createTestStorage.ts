@@ -6,12 +6,12 @@ import { createS3Storage } from '../../server/adapters/storage/createS3Storage';
 import type { FileStorage } from '../../server/adapters/storage/FileStorage';
 import { startS3 } from './startS3';
 
-/** Where files may be kept. */
+/** The kinds of storage. */
 export const storageKinds = ['a folder', 'S3'] as const;
 
 export interface TestStorage {
   storage: FileStorage;
-  /** The keys of everything that is in it. */
+  /** The keys of all stored files. */
   list(): Promise<string[]>;
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ async function createPlace(kind: (typeof storageKinds)[number]): Promise<Omit<Te
   };
 }
 
-/** A storage of its own. Call `close` at the end. */
+/** Creates an empty storage. Call `close` at the end. */
 export async function createTestStorage(kind: (typeof storageKinds)[number]): Promise<TestStorage> {
   const place = await createPlace(kind);
   return {

@@ -10,6 +10,6 @@ export const wechatKind: ProviderKind<WechatSimulator> = {
   createPayment: ({ options }, deps) => createWechatPayment({ options, ...deps }),
 };
 
-/** The API with the real WeChat Pay adapter, and the simulated provider behind it. */
+/** The API with the real WeChat Pay adapter and the simulated provider. */
 export const createWechatApi = (world: Partial<WorldOptions>, serverUrl: string): Promise<WechatApi> =>
   createProviderApi(wechatKind, world, serverUrl);

@@ -4,15 +4,15 @@ import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract
 import type { TestIdentity } from './createTestApi';
 
 export interface WireClient {
-  /** Makes a call and gives its envelope. */
+  /** Makes a call and returns its envelope. */
   send(name: CallName, payload: object): Promise<{ code: number; data?: unknown }>;
-  /** The same for `data`; fails when the code is not 0. */
+  /** As `send`, for `data`; fails unless the code is 0. */
   ask<N extends BuiltCall>(name: N, payload: CallRequest<N>): Promise<CallResponse<N>>;
-  /** Uploads a file. @returns its id */
+  /** Uploads a file. @returns its ID */
   upload(name: 'upload' | 'uploadFile', content: Buffer, fileName: string): Promise<string>;
 }
 
-/** Makes calls to a server that runs, as the browser of that person would. */
+/** Calls a running server as the browser of that person would. */
 export function createWireClient(url: string, { token, userInfo }: TestIdentity): WireClient {
   const headers = { jwttoken: token, ...(userInfo && { cardId: userInfo.cardId, projectId: userInfo.projectId }) };
   const send: WireClient['send'] = async (name, payload) => {
@@ -26,7 +26,7 @@ export function createWireClient(url: string, { token, userInfo }: TestIdentity)
     async ask(name, payload) {
       const { code, data } = await send(name, payload);
       if (code !== 0) throw new Error(`${name} answered ${code} ${JSON.stringify(data)}`);
-      // The edge of the tests: `npm run openapi` and the api tests compare answers with the contract.
+      // The tests' edge: `npm run openapi` and the API tests compare answers with the contract.
       return data as CallResponse<typeof name>;
     },
     async upload(name, content, fileName) {

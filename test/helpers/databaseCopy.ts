@@ -1,9 +1,9 @@
-/** What takes SQL: a pool, a client, a PGlite. */
+/** Anything that runs SQL: a pool, a client, a PGlite. */
 interface Runner {
   query(text: string): Promise<{ rows: { name: string }[] }>;
 }
 
-/** The names of all tables, quoted; the migrations' own table is not among them. */
+/** The quoted names of all tables except those of the migrations. */
 async function listTables(runner: Runner): Promise<string[]> {
   const { rows } = await runner.query("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'");
   return rows.map(({ name }) => name);
@@ -13,17 +13,19 @@ export async function emptyTables(runner: Runner): Promise<void> {
   await runner.query(`truncate ${(await listTables(runner)).join(', ')} restart identity cascade`);
 }
 
-/** Keeps a copy of every table in the schema `copy`: copying back takes less time than loading the sample again. */
+/** Copies every table to the schema `copy`. Copying back is faster than loading the sample again. */
 export async function keepCopy(runner: Runner): Promise<void> {
   await runner.query('create schema copy');
   for (const name of await listTables(runner)) await runner.query(`create table copy.${name} as table ${name}`);
 }
 
-/** Every table as it was when the copy was kept; the sequences go on. */
+/**
+ * Restores every table to what {@link keepCopy} copied. Sequences are not reset. `delete` takes a tenth of the time of `truncate`, which
+ * creates files for each table and index and waits for the disk. As a replica the database checks no reference and fires no trigger, so
+ * the order of the tables does not matter; only a superuser can set that.
+ */
 export async function restoreCopy(runner: Runner): Promise<void> {
   const tables = await listTables(runner);
-  await runner.query(`truncate ${tables.join(', ')} cascade`);
-  // One statement, because references between tables are checked at its end.
-  const steps = tables.map((name, index) => `t${index} as (insert into ${name} table copy.${name})`);
-  await runner.query(`with ${steps.join(', ')} select`);
+  const steps = tables.map((name) => `delete from ${name}; insert into ${name} table copy.${name};`);
+  await runner.query(`begin; set local session_replication_role = replica; ${steps.join(' ')} commit`);
 }

@@ -7,12 +7,12 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as schema from '../../server/db/schema/schema';
 import { keepCopy } from './databaseCopy';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
-import { imageFolder as folder, sampleImageFile } from './testRun';
+import { imageFolder as folder, getSampleImageFile } from './testRun';
 
 const root = path.resolve(__dirname, '../..');
 const migrationsFolder = path.join(root, 'server/db/migrations');
 
-/** Another PGlite or other migrations make another image. */
+/** A hash of PGlite's version and the migrations, which the image depends on. */
 async function hashSchema(): Promise<string> {
   const hash = createHash('sha256').update(await fs.readFile(path.join(root, 'node_modules/@electric-sql/pglite/package.json')));
   for (const name of (await fs.readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()) {
@@ -21,8 +21,19 @@ async function hashSchema(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Segments of 1 MB instead of 16 make the image small: a test file reads and copies all of it. */
+const SMALL_WAL = ['--wal-segsize=1'];
+
+async function dropTemplates(pglite: PGlite): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await pglite.exec(`update pg_database set datistemplate = false, datallowconn = true where datname = '${name}'`);
+    await pglite.exec(`drop database ${name}`);
+  }
+}
+
 async function createEmptyImage(): Promise<Blob> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ initDbStartParams: SMALL_WAL });
+  await dropTemplates(pglite);
   await migrate(drizzle(pglite), { migrationsFolder });
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
@@ -43,7 +54,7 @@ async function readOrCreate(file: string, create: () => Promise<Blob>): Promise<
   if (kept) return new Blob([kept]);
   const image = await create();
   await fs.mkdir(folder, { recursive: true });
-  // Two test files may be here at once: each writes a file of its own, and a whole one takes the name.
+  // Two test files may do this at once: each writes a temporary file, which is renamed when it is complete.
   const draft = `${file}.${process.pid}`;
   await fs.writeFile(draft, image.stream());
   await fs.rename(draft, file);
@@ -51,17 +62,17 @@ async function readOrCreate(file: string, create: () => Promise<Blob>): Promise<
 }
 
 /**
- * An empty, migrated PGlite as an image of its data folder, made once and kept in `.cache`: a new one takes seconds each time,
- * and most test files want one.
+ * An empty, migrated PGlite as an image of its data folder, created once and kept in `.cache`: creating one takes seconds, and most test
+ * files need one.
  */
 export async function readDatabaseImage(): Promise<Blob> {
   return readOrCreate(path.join(folder, `${await hashSchema()}.tar`), createEmptyImage);
 }
 
 /**
- * The same with the sample data and a copy of each table ({@link keepCopy}). Its dates are relative to when it was loaded and any
- * source may change it, so it is made once for each run of the tests.
+ * As `readDatabaseImage`, with the sample data and a copy of each table ({@link keepCopy}). Its dates are relative to the time of loading,
+ * and any source may change it, so it is created once for each run of the tests.
  */
 export function readSampleImage(): Promise<Blob> {
-  return readOrCreate(sampleImageFile, createSampleImage);
+  return readOrCreate(getSampleImageFile(), createSampleImage);
 }

@@ -11,7 +11,7 @@ const unescapeHtml = (text: string) =>
 
 const find = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
-/** The parts of a document that tests look at. */
+/** The parts of a document that tests inspect. */
 export function readDocument(html: string) {
   const stateText = find(html, /<script type="application\/json" id="state">(.*?)<\/script>/s);
   return {

@@ -11,7 +11,7 @@ const nothing: { [Name in BuiltCall & CallName]?: CallResponse<Name> } = {
   getCardListByToken: [],
 };
 
-/** What a back end answers that has nothing for this person: calls that the sample data has something for everybody. */
+/** The answers of a back end that has nothing for this person, for calls that are never empty with the sample data. */
 export const emptyAnswers = (Object.entries(nothing) as [keyof typeof nothing, unknown][]).map(([name, data]) => ({
   path: getCall(name).path,
   data,

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { type CallName, type CallRow, calls } from '../../shared/calls';
 import { FAKE_DATA } from './fakeData';
 
-/** One request as it came over the wire. */
+/** One request as received. */
 export interface RecordedCall {
-  /** Null for an address that the specification does not name. */
+  /** Null for an address that the specification does not contain. */
   name: CallName | null;
-  /** Which of the two base addresses it was sent to. */
+  /** The base address that it was sent to. */
   base: string;
   method: string;
   path: string;
   query: Record<string, string>;
   headers: IncomingMessage['headers'];
   body: string;
-  /** True when the browser sent it, false for the web tier while rendering: only browsers send an Origin. */
+  /** True for a request of the browser, false for one of the web tier during rendering: only browsers send an Origin. */
   fromBrowser: boolean;
 }
 
-/** What the back end says to a call: `json` is an envelope as a rule; `text` is sent as it is. */
+/** The answer to a call: `json` is usually an envelope; `text` is sent unchanged. */
 export interface FakeReply {
   status?: number;
   json?: unknown;
@@ -32,13 +32,13 @@ export interface FakeBackend {
   generalBase: string;
   /** Every request except preflights, in order. */
   recorded: RecordedCall[];
-  /** Answers a call differently from now on. */
+  /** Changes the answer to a call from now on. */
   reply(name: CallName, reply: FakeReplier): void;
-  /** Forgets requests and replies. */
+  /** Forgets recorded requests and changed answers. */
   reset(): void;
-  /** The requests of the browser to one call. */
+  /** The browser's requests of one call. */
   list(name: CallName): RecordedCall[];
-  /** Waits until the browser has made a call so often. */
+  /** Waits until the browser has made a call this often. */
   waitFor(name: CallName, count?: number, isWanted?: (call: RecordedCall) => boolean): Promise<RecordedCall[]>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface FakeBackend {
 const WAIT_LIMIT_MS = 15_000;
 const ALLOWED_HEADERS = 'accept, content-type, jwttoken, cardid, projectid, transid';
 const rows: [CallName, CallRow][] = (Object.keys(calls) as CallName[]).map((name) => [name, calls[name]]);
-/** The calls that the specification names; a back end of its own has no others. */
+/** The calls of the specification, the only ones of a third-party back end. */
 export const SPEC_CALLS: readonly [CallName, CallRow][] = rows.filter(([, row]) => !row.extension);
 
 async function record(req: IncomingMessage): Promise<RecordedCall> {
@@ -74,7 +74,7 @@ function send(res: ServerResponse, { status = 200, json, text }: FakeReply): voi
   res.end(status === 204 ? undefined : body);
 }
 
-/** The test's own pages of this server: an empty page to run a script in, without any policy. */
+/** The test's own pages on this server: an empty page without any policy, to run a script in. */
 function sendCors(res: ServerResponse): void {
   res.writeHead(204, {
     'Access-Control-Allow-Origin': '*',
@@ -85,8 +85,8 @@ function sendCors(res: ServerResponse): void {
 }
 
 /**
- * A back end that implements nothing but the specification's 41 calls, records what it is sent, and answers as it is told
- * (successfully, with a little data, when told nothing). Everything else is 404.
+ * Starts a back end that implements only the specification's 41 calls, records requests, and answers as told (by default with success and a
+ * little data). Other addresses answer 404.
  */
 export async function startFakeBackend(): Promise<FakeBackend> {
   const recorded: RecordedCall[] = [];

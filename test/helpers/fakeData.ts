@@ -74,5 +74,5 @@ const data: { [Name in BuiltCall]?: CallResponse<Name> } = {
   },
 };
 
-/** What the fake back end answers to a call that no test has programmed; nothing for calls that no page makes by itself. */
+/** The fake back end's default answers, for calls that pages make by themselves. */
 export const FAKE_DATA: Partial<Record<CallName, unknown>> = data;

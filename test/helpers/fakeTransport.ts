@@ -1,11 +1,11 @@
 import type { CallName } from '../../shared/calls';
 import type { Transport, WireRequest, WireResponse } from '../../src/api/transport';
 
-/** What the fake back end says to one call: an envelope with status 200, or a whole answer. */
+/** The answer to one call: an envelope with status 200, or a whole response. */
 export interface FakeAnswer {
   status?: number;
   statusText?: string;
-  /** Text of the body; `json` is written into it otherwise. */
+  /** The body's text; by default `json` is serialized. */
   text?: string;
   json?: unknown;
 }
@@ -14,13 +14,13 @@ export type AnswerTable = Partial<Record<CallName, FakeAnswer | ((request: WireR
 
 export interface FakeTransport {
   transport: Transport;
-  /** Every request, in order. */
+  /** All requests, in order. */
   requests: WireRequest[];
   /** How each body was read. */
   reads: ('json' | 'text')[];
 }
 
-/** A transport that records requests and answers from a table; calls that are not in it succeed with no data. */
+/** Creates a transport that records requests and answers from a table; other calls succeed without data. */
 export function createFakeTransport(answers: AnswerTable = {}): FakeTransport {
   const requests: WireRequest[] = [];
   const reads: ('json' | 'text')[] = [];

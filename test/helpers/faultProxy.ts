@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a connection meets: `pass` nothing, `hang` no answer ever, `drip` the answer byte by byte, `reset` a connection that is torn,
- * `garbage` bytes that are no HTTP, `latency` an answer that is late by `LATENCY_MS`, `stall` nothing for now: what was sent arrives
- * when the fault is over, as after a network that was away.
+ * The faults of a connection. `pass`: none; `hang`: never an answer; `drip`: the answer byte by byte; `reset`: the connection is reset;
+ * `garbage`: bytes that are not HTTP; `latency`: answers are delayed by `LATENCY_MS`; `stall`: nothing is forwarded until the fault ends,
+ * as after a network outage.
  */
 export type Fault = 'pass' | 'hang' | 'drip' | 'reset' | 'garbage' | 'latency' | 'stall';
 
 export interface FaultProxy {
   port: number;
-  /** From now on, also for what is open already. */
+  /** Applies to new and open connections. */
   setFault(fault: Fault): void;
-  /** Connections that somebody holds open to the proxy. */
+  /** The number of connections that clients hold open. */
   readonly open: number;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const LATENCY_MS = 150;
 const DRIP_MS = 50;
 const GARBAGE = Buffer.from(Array.from({ length: 512 }, (_, index) => (index * 37) % 256));
 
-/** Hands the answer on as the fault has it. */
+/** Forwards a part of the answer according to the fault. */
 function deliver(fault: Fault, client: Socket, chunk: Buffer): void {
   if (fault === 'pass') client.write(chunk);
   else if (fault === 'latency') setTimeout(() => client.writable && client.write(chunk), LATENCY_MS);
@@ -35,7 +35,7 @@ function deliver(fault: Fault, client: Socket, chunk: Buffer): void {
   }
 }
 
-/** A TCP proxy in front of a back end on this machine, with faults. @param port to listen at; a free one when left out */
+/** Starts a TCP proxy with faults in front of a back end on this machine. @param port to listen on; a free one by default */
 export async function startFaultProxy(targetPort: number, port = 0): Promise<FaultProxy> {
   let fault: Fault = 'pass';
   const clients = new Set<Socket>();

@@ -3,7 +3,7 @@ import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import { loginByCard, type SampleCard } from './sampleSession';
 
-/** What the addresses of the gallery name, found by the calls that the client makes itself. */
+/** The IDs in the gallery's addresses, found by the client's own calls. */
 export interface SampleIds {
   comboId: string;
   otherComboIds: string[];
@@ -11,7 +11,7 @@ export interface SampleIds {
   date: string;
   slotId: string;
   unpaidOrderNo: string;
-  /** Of DEMO0002. */
+  /** An order of DEMO0002. */
   bookedOrderNo: string;
   doneOrderNo: string;
   reportId: string;
@@ -19,7 +19,7 @@ export interface SampleIds {
   interpretationId: string;
 }
 
-/** Calls as one card holder, the way the client does. */
+/** Makes calls as one card holder, as the client does. */
 async function createCaller(url: string, card: SampleCard) {
   const { token, userInfo } = await loginByCard(url, card);
   if (!userInfo) throw new Error(`${card} has no card`);
@@ -49,7 +49,7 @@ function pick<T>(value: T | undefined | null, what: string): T {
 
 type Call = Awaited<ReturnType<typeof createCaller>>;
 
-/** A reading and an invoice, which the sample data leaves to people to ask for. @returns the reading's id */
+/** Requests an interpretation and an invoice, which the sample data does not contain. @returns the interpretation's ID */
 async function askForMore(call: Call, { reportId, orderNo }: { reportId: string; orderNo: string }): Promise<string> {
   const { orders } = await call('invoiceList', {});
   if (orders.some((order) => order.orderNo === orderNo)) {
@@ -61,7 +61,7 @@ async function askForMore(call: Call, { reportId, orderNo }: { reportId: string;
   return (await call('interpretCreate', { reportId, question, idempotencyKey: randomUUID() })).interpretationId;
 }
 
-/** Looks up what the gallery shows of the two employees of demo. */
+/** Looks up the IDs that the gallery shows of the two employees of demo. */
 export async function findSampleIds(url: string): Promise<SampleIds> {
   const call = await createCaller(url, 'DEMO0001');
   const combos = (await call('getHomeComboListByCard', {})).filter(({ suitable }) => suitable);

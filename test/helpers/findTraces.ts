@@ -6,15 +6,15 @@ import type { FieldCrypto } from '../../server/security/fieldCrypto';
 
 const SEALED = /\b(?:v1|k[0-9a-f]{8})\.[\w-]+/g;
 
-/** What stands in a row, with everything that is sealed in it opened. */
+/** The text of a row, with all encrypted values decrypted. */
 function unseal(row: string, fieldCrypto: FieldCrypto): string {
   return row + (row.match(SEALED) ?? []).map((sealed) => `\n${fieldCrypto.decrypt(sealed)}`).join('');
 }
 
 /**
- * Looks through every row of every table of the database, sealed columns included.
- * @param canaries what to look for, by what it is called
- * @returns `table: canary` for whatever is found, once each
+ * Searches every row of every table of the database, encrypted columns included.
+ * @param canaries the texts to search for, by label
+ * @returns `table: label` for each one found
  */
 export async function findTraces(db: Db, fieldCrypto: FieldCrypto, canaries: Record<string, string>): Promise<string[]> {
   const tables = await queryRows(
@@ -23,7 +23,7 @@ export async function findTraces(db: Db, fieldCrypto: FieldCrypto, canaries: Rec
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     z.object({ name: z.string() }),
   );
-  if (tables.length < 20) throw new Error('The tables are not seen, so nothing would be found');
+  if (tables.length < 20) throw new Error('The tables are not visible, so nothing would be found');
   const found = new Set<string>();
   for (const { name } of tables) {
     const rows = await queryRows(db, sql.raw(`select to_jsonb(t)::text as row from ${name} t`), z.object({ row: z.string() }));

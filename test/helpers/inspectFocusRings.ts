@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives every control of the page the focus by script, which counts as by keyboard while no mouse was used, and looks for a ring of
- * at least 2 px and 3:1 on what is behind it (WCAG 2.4.7, 1.4.11).
+ * Focuses every control of the page by script, which counts as keyboard focus while no mouse was used, and checks for a ring of at least 2
+ * px and 3:1 contrast with its background (WCAG 2.4.7, 1.4.11).
  */
 export function inspectFocusRings(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -24,7 +24,7 @@ export function inspectFocusRings(page: Page): Promise<string[]> {
       const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
       return (light + 0.05) / (dark + 0.05);
     };
-    /** Every colour that may lie under the ring: of a gradient, each of its stops. */
+    /** Every colour that the ring may be on: of a gradient, each of its stops. */
     const findBackgrounds = (start: Element | null): number[][] => {
       for (let box = start; box; box = box.parentElement) {
         const { backgroundColor, backgroundImage } = getComputedStyle(box);
@@ -43,16 +43,16 @@ export function inspectFocusRings(page: Page): Promise<string[]> {
       const label = `${control.tagName.toLowerCase()}.${control.className} “${(control.textContent || control.getAttribute('aria-label') || '').trim().slice(0, 16)}”`;
       if (document.activeElement !== control) continue;
       if (!control.matches(':focus-visible')) found.add(`no ring asked for: ${label}`);
-      // A visually hidden control shows its ring on the label around or beside it.
+      // The ring of a visually hidden control is on the label around or beside it.
       const holders = [control, control.parentElement, control.closest('label'), control.nextElementSibling].filter((box) => box !== null);
       const ringed = holders.find((box) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(box);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !box.matches('.yj-visually-hidden');
       });
-      // The frame of a text field: its border and a shadow of the same colour are the ring.
+      // The ring of a text field is its frame: a border and a shadow of the same colour.
       const frame = ringed ? null : control.parentElement;
       const readShadow = () => (frame ? getComputedStyle(frame).boxShadow.match(/^(.+\)) 0px 0px 0px [1-9]/)?.[1] : undefined);
-      // It comes by a transition, which takes a frame or a few even where motion is reduced.
+      // Waits for the transition, which takes some frames even with reduced motion.
       for (let frames = 0; frame && !readShadow() && frames < 20; frames += 1) await new Promise(requestAnimationFrame);
       const shadow = readShadow();
       const holder = ringed ?? (shadow ? frame : null);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What does not fit the window as it is (WCAG 1.4.10): sideways scrolling of the page, things that stick out of it where nothing
- * scrolls, and controls that something else lies on.
+ * What does not fit the window (WCAG 1.4.10): horizontal scrolling of the page, content that overflows, and controls covered by something
+ * else.
  */
 export function inspectLayout(page: Page): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
-    // A window that was just resized is laid out in the next frame; on a busy machine it may not have its size by then.
+    // After a resize the layout follows in the next frame; on a busy machine the resize itself may take longer.
     await nextFrame();
     await nextFrame();
     const hasSize = () => !wanted || (window.innerWidth === wanted.width && window.innerHeight === wanted.height);
@@ -40,7 +40,7 @@ export function inspectLayout(page: Page): Promise<string[]> {
       if (sticksOut(element) && !element.closest('svg') && !scrollsInside(element)) found.push(`sticks out: ${name(element)}`);
       const style = getComputedStyle(element);
       const isCut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(style.overflowX) && element.clientWidth > 0;
-      // A button's own padding may hang over the edge, so that its words stand in line.
+      // A text button's padding may extend over the edge, so that its text is aligned.
       const spills = element.scrollWidth > element.clientWidth + 8 && style.overflowX === 'visible' && element.clientWidth > 0;
       if (spills && !element.closest('svg') && !element.querySelector('.yj-visually-hidden')) found.push(`spills over: ${name(element)}`);
       if (isCut && style.textOverflow !== 'ellipsis' && style.display !== 'inline' && !style.webkitLineClamp.match(/\d/)) {

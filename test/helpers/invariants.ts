@@ -6,9 +6,9 @@ import { queryRows } from '../../server/db/queryRows';
 const LIVE = "('pending_pay', 'booked', 'confirming', 'confirmed', 'examined', 'report_ready')";
 const PAID = "('success', 'refunding', 'refunded')";
 
-/** Each finds what must not be: one row for every breach, with `what` saying where. Written against the tables alone. */
+/** One query per invariant; each row is a violation, and `what` identifies it. They use the tables only. */
 const checks: Record<string, string> = {
-  'held and booked stay within the capacity': `
+  'held and booked do not exceed the capacity': `
     select id as what from slot_day where held < 0 or booked < 0 or held + booked > capacity`,
   'held equals the unpaid orders of the slot': `
     select s.id as what from slot_day s
@@ -23,9 +23,9 @@ const checks: Record<string, string> = {
     where o.state in ${LIVE} and o.entitlement_no not between 1 and c.entitlement_total`,
   'total is company plus self': `
     select order_no as what from exam_order where total_fen <> company_fen + self_fen or company_fen < 0 or self_fen < 0`,
-  'a payment is for exactly what the person pays': `
+  "a payment has exactly the person's share as its amount": `
     select p.out_trade_no as what from payment p join exam_order o on o.id = p.order_id where p.amount_fen <> o.self_fen`,
-  'an order has one success at most': `
+  'an order has at most one successful payment': `
     select order_id as what from payment where state = 'success' group by order_id having count(*) > 1`,
   'a booked order with a self-paid part has its payment': `
     select o.order_no as what from exam_order o
@@ -34,13 +34,13 @@ const checks: Record<string, string> = {
   'no money is kept for an order that is over': `
     select o.order_no as what from exam_order o join payment p on p.order_id = o.id
     where o.state in ('closed', 'cancelled') and p.state = 'success'`,
-  'money on its way back has one refund of that amount, or of the wrong one that arrived': `
+  'a payment being refunded has one refund, of its amount or of the wrong amount received': `
     select p.out_trade_no as what from payment p
     where p.state in ('refunding', 'refunded')
       and (select count(*) from refund r where r.payment_id = p.id and (r.amount_fen = p.amount_fen or exists (
         select 1 from payment_notice n
         where n.out_trade_no = p.out_trade_no and n.amount_fen = r.amount_fen and n.result = 'wrong_amount'))) <> 1`,
-  'no refund without such a payment': `
+  'every refund belongs to a payment being refunded': `
     select r.out_refund_no as what from refund r join payment p on p.id = r.payment_id where p.state not in ('refunding', 'refunded')`,
   'an order has exactly one event for each version': `
     select o.order_no as what from exam_order o
@@ -50,9 +50,9 @@ const checks: Record<string, string> = {
   "the last event tells the order's state": `
     select o.order_no as what from exam_order o join order_event e on e.order_id = o.id and e.order_version = o.version
     where e.state <> o.state`,
-  'an order says why it is over exactly when it is': `
+  'an order has an end reason exactly when it has ended': `
     select order_no as what from exam_order where (state in ('closed', 'cancelled', 'no_show')) <> (end_reason is not null)`,
-  'what a person cancelled stays cancelled': `
+  'an order that a person cancelled stays cancelled': `
     select o.order_no as what from exam_order o
     where o.state not in ('closed', 'cancelled')
       and exists (select 1 from order_event e where e.order_id = o.id and e.type in ('closed', 'cancelled'))`,
@@ -61,21 +61,21 @@ const checks: Record<string, string> = {
   'a success notice in the inbox took effect': `
     select n.id as what from payment_notice n join payment p on p.out_trade_no = n.out_trade_no and p.provider = n.provider
     where n.processed_at is not null and n.state = 'success' and n.amount_fen = p.amount_fen and p.state not in ${PAID}`,
-  'a held place of the waiting list is a real one': `
+  'an offer of the waiting list holds a real place': `
     select w.id as what from wait_entry w left join exam_order o on o.id = w.order_id
     where w.state = 'offered' and (o.state is distinct from 'pending_pay' or o.slot_id <> w.slot_id)`,
-  'a card waits once for a slot': `
+  'a card waits for a slot at most once': `
     select card_id as what from wait_entry where state <> 'ended' group by card_id, slot_id having count(*) > 1`,
-  'only a confirmed order has a partner that still knows the old place': `
+  'only for a confirmed order does the partner still have the old slot': `
     select order_no as what from exam_order where moved_from_slot_id is not null and state not in ('confirmed', 'cancelled', 'no_show', 'examined')`,
-  'the first answer to a booking names an order that exists': `
+  'the stored answer of a booking names an existing order': `
     select i.id as what from idempotency i
     where (i.id like '%:saveOrder:%' or i.id like '%:reSaveOrder:%') and not exists (select 1 from exam_order o where o.order_no = i.response -> 'data' ->> 'orderNo')`,
 };
 
 const breach = z.object({ what: z.string() });
 
-/** Every breach of an invariant of the domain, as `which: where`; empty when all hold. */
+/** All violations of the domain's invariants, as `invariant: what`; empty when all hold. */
 export async function findBreaches(db: DbOrTx): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(checks)) {

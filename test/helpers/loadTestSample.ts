@@ -6,10 +6,10 @@ import { createFieldCrypto } from '../../server/security/fieldCrypto';
 import { createId } from '../../server/security/ids';
 import { hashPassword } from '../../server/security/password';
 
-/** The key of the tests' databases. */
+/** The encryption key of the tests' databases. */
 export const TEST_FIELD_KEY = 'test-field-key-0123456789abcdef0123';
 
-/** Loads the sample data as a first start of the server does. */
+/** Loads the sample data as the server does at its first start. */
 export async function loadTestSample(db: Db, fieldKey: string, now: Date): Promise<void> {
   await loadSample(db, { fieldCrypto: createFieldCrypto(fieldKey), hashPassword, createId, saveReport, amendReport, now });
 }

@@ -5,8 +5,8 @@ setFlagsFromString('--expose_gc');
 const collect: () => void = runInNewContext('gc');
 
 /**
- * What is alive in this process, in bytes, right after a garbage collection.
- * @returns the heap, and what hangs on it from outside: Buffers and WebAssembly memories
+ * This process's live memory in bytes, right after a garbage collection.
+ * @returns the heap, and memory outside it that the heap refers to: Buffers and WebAssembly memories
  */
 export function measureHeap(): { heapUsed: number; external: number } {
   collect();

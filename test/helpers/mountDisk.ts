@@ -8,7 +8,7 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** A folder on a disk of its own that is full after so many kilobytes; null where this user may not mount one. */
+/** Mounts a folder on a disk of this size in kilobytes; null where this user may not mount one. */
 export function mountDisk(sizeKb: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-disk-'));
   try {

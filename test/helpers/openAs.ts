@@ -7,9 +7,9 @@ import { loginByCard, type SampleCard, sampleCards, sealSession } from './sample
 const SETTLEMENT: readonly SampleCard[] = ['ZYHY0001'];
 
 /**
- * Opens a private page with the session that a plain-form login leaves behind; the browser takes it over from the cookie.
+ * Opens a private page with the session of a plain-form login, which the browser takes over from the cookie.
  * @param path without the origin
- * @param options.loginUrl where the API answers, when this server's does not
+ * @param options.loginUrl address of the API, when this server has none
  */
 export async function openAs(
   browser: Browser,

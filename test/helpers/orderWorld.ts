@@ -19,14 +19,14 @@ export interface WorldOptions {
   /** Places of the hot slot `w-slot-1`; the other slots have 1,000. */
   capacity?: number;
   slots?: number;
-  /** How much of the price the company pays; all of it when left out. */
+  /** The company's share of the price; the full price by default. */
   companyPaysFen?: number;
   entitlementTotal?: number;
   quotaClass?: 'normal' | 'vip';
   consented?: boolean;
 }
 
-/** The hot slot is number 1. */
+/** Number 1 is the hot slot. */
 export const getSlotId = (no: number) => `w-slot-${no}`;
 
 type WorldServices = Pick<ApiServices, 'db' | 'fieldCrypto' | 'tokens' | 'now'>;
@@ -36,7 +36,7 @@ async function insertCatalogue({ db, now }: WorldServices, options: WorldOptions
   const colours = { pryColor: '#08CDB4', bgColor: '#08CDB4', fontColor: '#08CDB4' };
   const company1 = {
     id: COMPANY,
-    loginUrlSuffix: 'world',
+    companySuffix: 'world',
     name: '测试公司',
     logoUrl: '',
     welcome: '',
@@ -122,15 +122,15 @@ async function insertPeople({ db, fieldCrypto, tokens, now }: WorldServices, opt
 }
 
 /**
- * A small world of its own for order tests: one company, project, package and store, slots from a week on, and any number of
- * employees who are logged in. @returns the employees
+ * Creates a small world for order tests: one company, project, package and store, slots from a week ahead, and any number of employees,
+ * logged in. @returns the employees
  */
 export async function createOrderWorld(services: WorldServices, options: WorldOptions): Promise<TestIdentity[]> {
   await insertCatalogue(services, options);
   return insertPeople(services, options);
 }
 
-/** What a person sends to book the world's package. */
+/** The request to book the world's package. */
 export function createBooking(quoteId: string, slotId: string, more: Partial<CallRequest<'saveOrder'>> = {}): CallRequest<'saveOrder'> {
   return { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId, idempotencyKey: randomUUID(), ...more };
 }

@@ -6,28 +6,28 @@ import type { WorldOptions } from './orderWorld';
 import type { SimTrade } from './wechatBooks';
 import type { SignedNotice, SimFaults } from './wechatSimulator';
 
-/** What a trade is to a person. */
+/** The state of a trade in neutral terms. */
 type StageState = 'open' | 'paid' | 'closed' | 'refunded';
 
-/** A simulated provider in neutral words, with the API before it: what tests of the business need of each provider. */
+/** A simulated provider in neutral terms, with the API: what the business tests need of each provider. */
 export interface PaymentStage {
   api: ProviderApi<{ options: { notifyUrl: string }; close(): Promise<void> }>;
   faults: SimFaults;
-  /** What its QR codes look like. */
+  /** The pattern of its QR codes. */
   codePattern: RegExp;
-  /** The status of the answer to a notice that was taken. */
+  /** The status of the answer to an accepted notice. */
   taken: number;
-  /** The person scans the code and pays. @param fen another amount than was ordered */
+  /** A person scans the code and pays. @param fen an amount other than the ordered one */
   pay(outTradeNo: string, fen?: number): void;
-  /** The person scans the code and waits. */
+  /** A person scans the code but does not pay yet. */
   scan(outTradeNo: string): void;
   /** The provider closes a trade by itself. */
   close(outTradeNo: string): void;
   getTrade(outTradeNo: string): { state: StageState; fen: number; notifyUrl: string };
-  /** Changes the provider's books, as somebody at the merchant platform can. */
+  /** Changes the provider's books, as is possible in the merchant's console. */
   setTrade(outTradeNo: string, state: 'paid' | 'refunded', fen?: number): void;
   countRefunds(outTradeNo: string): number;
-  /** A refund that was under way arrives. */
+  /** Completes a pending refund. */
   finishRefund(outRefundNo: string): void;
   createTradeNotice(outTradeNo: string): SignedNotice;
   createRefundNotice(outRefundNo: string): SignedNotice;
@@ -44,7 +44,7 @@ async function createWechatStage(world: Partial<WorldOptions>, serverUrl: string
     codePattern: /^weixin:\/\/wxpay/,
     taken: 204,
     pay: books.pay,
-    // The trade is there before anybody scans its code.
+    // The trade exists before anybody scans its code.
     scan: books.getTrade,
     close: books.close,
     getTrade(outTradeNo) {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/db/client';
 import { createFieldCrypto } from '../../server/security/fieldCrypto';
 import { createTokens } from '../../server/security/tokens';
 
-/** What the server must be started with, so that it reads what was prepared. */
+/** The settings with which the server can read the prepared data. */
 export interface PreparedData {
   dataDir: string;
   env: { SESSION_SECRET: string; FIELD_KEY: string };
@@ -18,7 +18,7 @@ export type Preparation = Pick<ApiServices, 'db' | 'fieldCrypto' | 'tokens' | 'n
 
 const secrets = { SESSION_SECRET: 'test-session-secret-0123456789abcdef', FIELD_KEY: 'test-field-key-0123456789abcdef0123' };
 
-/** Opens a data folder of the built server as it would itself, lets the test write into it, and closes it again. */
+/** Opens a data folder of the built server as the server would, lets the test write to it, and closes it. */
 export async function changeData(dataDir: string, change: (preparation: Preparation) => Promise<void>): Promise<void> {
   const build = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server');
   const database = await openDatabase({
@@ -36,7 +36,7 @@ export async function changeData(dataDir: string, change: (preparation: Preparat
   }
 }
 
-/** A fresh data folder for the built server with what a test puts into it. Call `remove` at the end. */
+/** Creates a new data folder for the built server and lets the test write to it. Call `remove` at the end. */
 export async function prepareData(change: (preparation: Preparation) => Promise<void>): Promise<PreparedData> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'yuejian-'));
   await changeData(dataDir, change);

@@ -1,4 +1,4 @@
-/** Settings with which a production server starts, without accepting anything but the sandboxes that have no alternative yet. */
+/** Settings with which a production server starts. They accept only the sandboxes that have no alternative yet. */
 export const productionEnv = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://checkup.example.com',

@@ -5,12 +5,12 @@ import type { TestApi } from './createTestApi';
 const PATIENCE_MS = 5_000;
 const STEP_MS = 20;
 
-/** The newest code that was 'sent' to a phone. The API does not wait until a message is sent, so this does. */
+/** Waits for the newest code sent to a phone: the API answers before the message is sent. */
 export async function readCode({ api }: Pick<TestApi, 'api'>, phone: string): Promise<string> {
   const { db, fieldCrypto } = api.services;
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const messages = await queryOutbox(db, fieldCrypto);
-    // What else the phone was told holds no code.
+    // Messages other than codes are skipped.
     const codes = messages.flatMap((message) => (message.phone === phone ? (/验证码是 (\d{6})/.exec(message.text)?.[1] ?? []) : []));
     const [code] = codes;
     if (code) return code;

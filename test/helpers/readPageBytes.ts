@@ -3,13 +3,13 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import supertest from 'supertest';
 
-/** What a browser loads for a page, in bytes as they travel (brotli). */
+/** What a browser loads for a page, in bytes on the wire (brotli). */
 export interface PageBytes {
   html: number;
   /** Size by file name. */
   scripts: Map<string, number>;
   styles: Map<string, number>;
-  /** Documents, scripts, styles and pictures that the document names. */
+  /** Documents, scripts, styles and images that the document names. */
   requests: number;
 }
 
@@ -18,8 +18,8 @@ const readSizes = (names: Iterable<string>) =>
   new Map([...names].map((name) => [name, readFileSync(path.join(client, `${name}.br`)).length] as const));
 
 /**
- * Reads a page of a running server and weighs what it names.
- * @param cookie of a session, for a private page
+ * Reads a page of a running server and measures what it loads.
+ * @param cookie a session, for a private page
  */
 export async function readPageBytes(url: string, address: string, cookie = ''): Promise<PageBytes> {
   const { text } = await supertest(url).get(address).set('Cookie', cookie).expect(200);
@@ -35,7 +35,7 @@ export async function readPageBytes(url: string, address: string, cookie = ''): 
   };
 }
 
-/** Bytes of the files that `known` does not have already. */
+/** The total size of the files that are not in `known`. */
 export function sumNew(files: ReadonlyMap<string, number>, known: ReadonlyMap<string, number> = new Map()): number {
   return [...files].reduce((sum, [name, size]) => sum + (known.has(name) ? 0 : size), 0);
 }

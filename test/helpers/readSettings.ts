@@ -6,13 +6,13 @@ import { SettingsError } from '../../server/errors/SettingsError';
 
 export type TestEnv = Record<string, string | undefined>;
 
-/** A folder for one test file's settings, removed after its last test. */
+/** Creates a folder for one test file's settings, removed after its last test. */
 export function createSettingsFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-settings-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     folder,
-    /** The lines that a start with these settings ends with; none when it would go on. */
+    /** The lines with which a start with these settings fails; empty when it would succeed. */
     getLines(env: TestEnv): readonly string[] {
       try {
         readEnv({ DATA_DIR: folder, ...env });

@@ -5,20 +5,20 @@ import type { TestApi } from './createTestApi';
 const PATIENCE_MS = 10_000;
 const STEP_MS = 20;
 
-/** Every text message that was 'sent' to a phone so far, the newest first. */
+/** All text messages sent to a phone so far, newest first. */
 export async function listTexts({ api }: Pick<TestApi, 'api'>, phone: string): Promise<string[]> {
   const { db, fieldCrypto } = api.services;
   return (await queryOutbox(db, fieldCrypto)).filter((message) => message.phone === phone).map(({ text }) => text);
 }
 
-/** The codes that were 'sent' to a phone to take a change of phone back; other messages may still be on their way. */
+/** The codes sent to a phone to undo a change of phone. Messages may still be pending. */
 export async function listUndoCodes(t: Pick<TestApi, 'api'>, phone: string): Promise<string[]> {
   return (await listTexts(t, phone)).filter((text) => text.includes('用于撤销手机号更换'));
 }
 
 /**
- * The code that an action sends to a phone which may hold older ones.
- * @param send resolves when the code was asked for; it may arrive later
+ * The code that an action sends to a phone, which may have older ones.
+ * @param send resolves when the code has been requested; it may arrive later
  */
 export async function catchCode(t: Pick<TestApi, 'api'>, phone: string, send: () => Promise<unknown>): Promise<string> {
   const listCodes = async () => (await listTexts(t, phone)).flatMap((text) => /验证码是 (\d{6})/.exec(text)?.[1] ?? []);
@@ -32,7 +32,7 @@ export async function catchCode(t: Pick<TestApi, 'api'>, phone: string, send: ()
   throw new Error(`No code was sent to ${phone}`);
 }
 
-/** Waits for a text message that holds the words: the API does not wait until a message is sent. */
+/** Waits for a text message that contains the words: the API answers before the message is sent. */
 export async function waitForText(t: Pick<TestApi, 'api'>, phone: string, words: string): Promise<string> {
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
     const found = (await listTexts(t, phone)).find((text) => text.includes(words));

@@ -1,4 +1,4 @@
-/** What the tests use of the S3 server; the package brings no types. */
+/** The used part of the S3 server, whose package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {
@@ -6,7 +6,7 @@ declare module '@20minutes/s3rver' {
       port: number;
       directory: string;
       silent: boolean;
-      /** False: only path style. */
+      /** False: path style only. */
       vhostBuckets: boolean;
       configureBuckets: { name: string }[];
     });

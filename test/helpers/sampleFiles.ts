@@ -8,7 +8,7 @@ function createChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG whose header claims these edges; its content is one pixel, as an image bomb's would be small. */
+/** A PNG whose header claims this size; its content is one pixel, like that of an image bomb. */
 export function createPng(width = 1, height = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -23,7 +23,7 @@ export function createPng(width = 1, height = 1): Buffer {
   ]);
 }
 
-/** A PDF of one empty page. */
+/** A PDF with one empty page. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );

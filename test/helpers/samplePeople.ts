@@ -1,6 +1,6 @@
 import type { TestApi, TestIdentity } from './createTestApi';
 
-/** The sample people whose keys are stable (design: domain, Sample data). */
+/** The sample people with stable keys (design: domain, Sample data). */
 export const samplePeople = {
   demo1: { card: 'DEMO0001', idNumber: '110101199003070011', phone: '13800000001', suffix: 'demo' },
   demo2: { card: 'DEMO0002', idNumber: '310104198802150028', phone: '13800000002', suffix: 'demo' },

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../shared/contract/contract';
 
 type LoginResult = CallResponse<'cardLogin'>;
 
-/** Cards of the sample data that tests rely on, with the ID numbers that open them. */
+/** Cards of the sample data that tests rely on, with the ID numbers to log in with. */
 export const sampleCards = {
   DEMO0001: { physicalCardId: 'DEMO0001', idNumber: '110101199003070011', code: 'demo' },
   DEMO0002: { physicalCardId: 'DEMO0002', idNumber: '310104198802150028', code: 'demo' },
@@ -26,7 +26,7 @@ export async function loginByCard(url: string, card: SampleCard): Promise<LoginR
   return response.body.data;
 }
 
-/** The `Cookie` header of a session as the web tier seals it. */
+/** The `Cookie` header of a session sealed by the web tier. */
 export async function sealSession(
   url: string,
   { token, userInfo }: Pick<LoginResult, 'token' | 'userInfo'>,

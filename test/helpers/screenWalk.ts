@@ -6,41 +6,41 @@ import { withholdAnswers } from './withholdAnswers';
 
 export type AnyScreen = Screen | PublicScreen;
 
-/** Two processors are what the tests may count on. */
+/** Concurrent browsers; tests may rely on two processors. */
 const LANES = 2;
 const WAIT_MS = 10_000;
 
 export interface Walk {
   browser: Browser;
-  /** For every state but full, of a server whose renders have no answers. */
+  /** For every state but full: a server whose renders load no data. */
   url: string;
-  /** Where the API answers, when this server's does not. */
+  /** Address of the API, when this server has none. */
   loginUrl?: string;
   screens: readonly AnyScreen[];
   state: ScreenState;
   options?: BrowserContextOptions;
-  /** Looks at one opened screen. @returns what is wrong with it */
+  /** Inspects one opened screen. @returns the problems found */
   look: (page: Page, screen: AnyScreen) => Promise<readonly string[]>;
 }
 
-/** Waits until the browser has taken the page over. */
+/** Waits until the page is hydrated. */
 async function waitUntilTakenOver(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
-    // React leaves its mark on what it has taken over.
+    // React marks the elements that it has hydrated.
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Waits until everything that the page asked for is there. */
+/** Waits until everything that the page requested has arrived. */
 export async function waitUntilFull(page: Page): Promise<void> {
   await waitUntilTakenOver(page);
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'), null, { timeout: WAIT_MS });
 }
 
-/** Another page of the same document, by the router, as a link would do it. */
+/** Navigates within the document by the router, as a link would. */
 export async function navigateInClient(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({ key: `test${performance.now()}`, idx: 1 }, '', address);
@@ -55,16 +55,16 @@ async function openFirst({ browser, url, loginUrl = url, options }: Walk, card: 
   return opened;
 }
 
-/** Words that a screen must or must not say in a state. */
+/** Texts that a screen must or must not show in a state. */
 const LOADING = /正在(加载|检查|读取)/;
 const FAILED = /没有加载出来|没有应答/;
 
-/** Sets the answers and goes to the screen. */
+/** Sets the answers and navigates to the screen. */
 async function goTo(page: Page, screen: AnyScreen, { url, state }: Walk): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const isPublicData = !('card' in screen) && !('isEmpty' in screen) && screen.path !== '/test';
   if (state !== 'full' && isPublicData) {
-    // Renders share the answers of public pages, so the server may have them at once. A navigation asks in the browser.
+    // The server may have the shared answers of public pages in its cache. A client-side navigation requests them in the browser.
     await page.goto(`${url}/test`);
     await withholdAnswers(page, state);
     await waitUntilTakenOver(page);
@@ -85,14 +85,14 @@ async function openScreen(page: Page, screen: AnyScreen, walk: Walk): Promise<st
   if (walk.state === 'failed') await main.getByText(FAILED).first().waitFor({ timeout: WAIT_MS });
   await waitUntilFull(page);
   if ('press' in screen && screen.press) {
-    // By keyboard, so that focus rings show.
+    // By keyboard, so that focus rings are visible.
     await page.getByRole(screen.press.role, { name: screen.press.name }).first().press('Enter');
   }
   const isBroken = walk.state !== 'failed' && (await main.getByText(FAILED).count()) > 0;
   return isBroken ? ['something did not load'] : [];
 }
 
-/** What the browser complained of, without what the test or the screen makes it note: a broken answer, a document that is 404. */
+/** The browser's complaints, without those that the state causes on purpose: a broken answer, or a document with status 404. */
 function takeComplaints({ complaints }: TestPage, screen: AnyScreen, { state }: Walk): string[] {
   const isExpected = state === 'failed' || 'isMissing' in screen;
   return complaints.list.splice(0).filter((line) => !isExpected || !line.includes('Failed to load resource'));
@@ -108,12 +108,12 @@ async function visit(opened: TestPage, screen: AnyScreen, walk: Walk): Promise<s
   return [...found, ...takeComplaints(opened, screen, walk)].map((line) => `${screen.name}: ${line}`);
 }
 
-/** Opens every screen, some side by side, and looks at it. @returns what was found on all of them, each line with the screen's name */
+/** Opens and inspects every screen, some concurrently. @returns the problems of all screens, each line with the screen's name */
 export async function walkScreens(walk: Walk): Promise<string[]> {
   const rest = [...walk.screens];
   const found: string[] = [];
   const goAlong = async () => {
-    // One context a person: a second visit has scripts and styles in its cache.
+    // One context per person: a second visit has scripts and styles in its cache.
     const pages = new Map<string, TestPage>();
     for (let screen = rest.shift(); screen; screen = rest.shift()) {
       const card = 'card' in screen ? screen.card : undefined;

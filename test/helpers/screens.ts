@@ -1,18 +1,18 @@
-import type { RouteId } from '../../shared/routes';
+import type { PageId } from '../../shared/routes';
 import type { SampleIds } from './findSampleIds';
 import type { SampleCard } from './sampleSession';
 
 /** The four states of every screen. */
 export type ScreenState = 'loading' | 'empty' | 'failed' | 'full';
 
-/** A screen of the gallery and of the test of all states: an address, and as whom it is looked at. */
+/** A screen of the gallery and of the test of all states: an address, and the person who views it. */
 export interface Screen {
   name: string;
   path: string;
   card: SampleCard;
-  /** What is pressed before the picture is taken, by accessible name. */
+  /** The control to press before the picture is taken, by accessible name. */
   press?: { role: 'button' | 'radio' | 'tab' | 'combobox'; name: string | RegExp };
-  /** On paper too: what people print. */
+  /** Also taken as a print layout. */
   isPrinted?: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface Screen {
 export interface PublicScreen {
   name: string;
   path: string;
-  /** It says that there is nothing. */
+  /** It shows an empty state. */
   isEmpty?: boolean;
-  /** Its document is answered with 404. */
+  /** Its document has status 404. */
   isMissing?: boolean;
 }
 
-/** The company login links of the specification, one sample company more, and the other public pages. */
+/** The company login links of the specification, one more sample company, and the other public pages. */
 export const publicScreens: readonly PublicScreen[] = [
   ...['FSlogin', 'Neusiri', 'zyhy', 'dhl', 'huazhu', 'michelin', 'LANDI', 'cnbgyxzx', 'demo'].map((suffix) => ({
     name: `login-${suffix}`,
@@ -42,7 +42,7 @@ export const publicScreens: readonly PublicScreen[] = [
 
 const demo = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({ name, path, card: 'DEMO0001', ...more });
 
-/** Every private screen with the sample data in it. */
+/** All private screens, with the sample data. */
 export function listFullScreens(ids: SampleIds): Screen[] {
   const booking = `comboId=${ids.comboId}&storeId=${ids.storeId}`;
   return [
@@ -88,7 +88,7 @@ export function listFullScreens(ids: SampleIds): Screen[] {
   ];
 }
 
-/** The screens of somebody who has done nothing yet, and addresses that name nothing: that is what empty looks like. */
+/** The screens of a person without any data, and addresses with unknown IDs: these show the empty state. */
 export const emptyScreens: readonly Screen[] = [
   '',
   'packDetail',
@@ -112,13 +112,13 @@ export const emptyScreens: readonly Screen[] = [
   .concat({ name: 'medical', path: '/medical' })
   .map((screen) => ({ ...screen, card: 'LANDI0001' }));
 
-/** States that a route does not have. The test of all states asks for every other one. */
-export const statesWithout: Readonly<Record<ScreenState, readonly RouteId[]>> = {
+/** States that a route does not have. The test of all states covers all others. */
+export const statesWithout: Readonly<Record<ScreenState, readonly PageId[]>> = {
   full: [],
-  // Nothing of its first view depends on an answer: the form is there at once, and a list of packages that did not come is an option less.
+  // Its first view depends on no answer: the form is available at once, and a missing list of packages only means one option less.
   loading: ['UpReport'],
   failed: ['UpReport'],
-  // Pages to read are never empty, somebody who looks has a session, and a company with a link of its own is there.
+  // Content pages are never empty, a logged-in person has a session, and a company with its own link exists.
   empty: [
     ...(['Guide', 'Notice', 'ToothDetail', 'Account', 'Test'] as const),
     ...(['LoginFSlogin', 'LoginNeusiri', 'LoginZyhy', 'LoginDhl'] as const),

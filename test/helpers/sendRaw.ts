@@ -1,20 +1,20 @@
 import net from 'node:net';
 
 export interface RawAnswer {
-  /** Everything that came back until the server closed the connection or the patience was over. */
+  /** Everything received until the server closed the connection or the time was up. */
   text: string;
-  /** Status of the first answer; 0 when none came. */
+  /** Status of the first answer; 0 without one. */
   status: number;
-  /** How many answers came. */
+  /** The number of answers. */
   count: number;
   ms: number;
-  /** True when the server ended the connection. */
+  /** True when the server closed the connection. */
   closed: boolean;
 }
 
 /**
- * Writes bytes to a server as no HTTP client would.
- * @param pieces what to send, one after the other
+ * Sends bytes to a server that no HTTP client would send.
+ * @param pieces are sent one after the other
  * @param dripMs pause between the pieces
  */
 export function sendRaw(port: number, pieces: readonly (string | Buffer)[], { dripMs = 0, patienceMs = 5_000 } = {}): Promise<RawAnswer> {

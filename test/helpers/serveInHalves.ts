@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy in front of a server that sends one document in two halves, the second when the test says so. Cookies of the host work on
- * every port, so a session of the server is a session of the proxy.
+ * Starts a proxy that sends one document of a server in two halves, the second when the test says so. Cookies apply to a host regardless of
+ * the port, so the server's sessions work on the proxy too.
  * @param path of the document
  */
 export async function serveInHalves(target: string, path: string) {

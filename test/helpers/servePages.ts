@@ -5,15 +5,15 @@ import { openAs } from './openAs';
 import type { SampleCard } from './sampleSession';
 import { type RunningServer, type StartOptions, startServer } from './startServer';
 
-/** The server of a test file, from before its first test until after its last, and the worker's browser. */
+/** The server of a test file, available from its first test to its last, and the worker's browser. */
 export interface ServedPages {
   readonly server: RunningServer;
   readonly browser: Browser;
-  /** Opens a private page of the server with a sample card's session, see {@link openAs}. */
+  /** Opens a private page with a sample card's session, see {@link openAs}. */
   openAs(card: SampleCard, path: string, options?: Parameters<typeof openAs>[4]): Promise<TestPage>;
 }
 
-/** Takes server and browser when they are there. */
+/** Provides access to server and browser once they have started. */
 function createServedPages() {
   let server: RunningServer;
   let browser: Browser;
@@ -33,20 +33,22 @@ function createServedPages() {
 }
 
 /**
- * Starts a server with the sample data before the file's tests and ends it after them: for tests that change what others read,
- * or that need other settings.
+ * Starts a server with the sample data for one test file: for tests that change shared data or need other settings.
  * @param options of the server
- * @returns server and browser; they are there when a test or a later `beforeAll` runs
+ * @returns server and browser; available in tests and in later `beforeAll` hooks
  */
 export function servePages(options?: StartOptions): ServedPages {
   const { pages, fill } = createServedPages();
   test.beforeAll(async ({ browser }) => fill({ browser, server: await startServer(options) }));
-  // Its data is thrown away, so it need not finish anything; drain.test.ts shows that it would.
+  // Its data is discarded, so it need not shut down gracefully; drain.test.ts tests that.
   test.afterAll(() => pages.server?.stop('SIGKILL'));
   return pages;
 }
 
-/** The same with the worker's shared server: for files that leave the sample data as they found it, and expect nothing of unread or used. */
+/**
+ * As `servePages`, with the worker's shared server: for files that leave the sample data unchanged and do not depend on unread or unused
+ * data.
+ */
 export function sharePages(): ServedPages {
   const { pages, fill } = createServedPages();
   test.beforeAll(({ sharedPages }) => fill(sharedPages));

@@ -5,16 +5,16 @@ import type { SsoHttpSettings } from '../../server/config/adapterSettings';
 
 export interface SsoProviderServer {
   settings: SsoHttpSettings;
-  /** What a person does there: logs in with that card. @returns the query that the browser brings back */
+  /** Logs in at the provider with that card. @returns the query with which the browser returns */
   logIn(authorizeUrl: string, physicalCardId: string, changes?: { nonce?: string }): { code: string; state: string };
-  /** What the token address does instead of answering as agreed; null for its work. */
+  /** Replaces the token endpoint's answers by a fault; null restores it. */
   setFault(fault: ((res: ServerResponse) => void) | null): void;
-  /** The requests that the token address got. */
+  /** The requests received by the token endpoint. */
   requests: URLSearchParams[];
   close(): Promise<void>;
 }
 
-/** A company's own login on this machine, over the authorization code flow with PKCE. */
+/** Starts a company's login on this machine: the authorization code flow with PKCE. */
 export async function startSsoProvider(): Promise<SsoProviderServer> {
   const codes = new Map<string, { physicalCardId: string; nonce: string; challenge: string; redirectUri: string }>();
   const requests: URLSearchParams[] = [];

@@ -7,15 +7,15 @@ import type { S3Settings } from '../../server/config/adapterSettings';
 
 export interface RunningS3 {
   settings: S3Settings;
-  /** Names of the objects below the prefix. */
+  /** The names of the objects below the prefix. */
   list(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The one account that the server knows. */
+/** The server's only account. */
 const KEY = 'S3RVER';
 
-/** A real S3-compatible server on this machine, which checks signatures, with one empty bucket. */
+/** Starts an S3-compatible server, which verifies signatures, with one empty bucket. */
 export async function startS3(): Promise<RunningS3> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'yuejian-s3-'));
   const bucket = 'yuejian-test';

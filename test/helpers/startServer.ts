@@ -4,34 +4,34 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The project's root: tests run from there. */
+/** The project's root, in which tests run. */
 const root = path.resolve(__dirname, '../..');
-/** Generous: a first start on a machine that does other things loads the sample for minutes. */
+/** A generous limit: on a busy machine, loading the sample at the first start takes minutes. */
 const START_LIMIT_MS = 280_000;
 const LOG_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 15_000;
 const POLL_MS = 50;
 
 export interface RunningServer {
-  /** `http://localhost:<port>` and the base path. */
+  /** `http://localhost:<port>` with the base path. */
   url: string;
   port: number;
   dataDir: string;
   pid: number;
-  /** What the server wrote to its output so far. */
+  /** The server's output so far. */
   readLog(): string;
-  /** Resolves once the server's output holds `text`: a request's line is written after its answer, and comes through a pipe. */
+  /** Resolves once the output contains `text`. A request's log line is written after its answer and passes through a pipe. */
   waitForLog(text: string): Promise<void>;
-  /** Ends the server; `SIGTERM` lets it finish what is under way. Resolves when the process is gone. */
+  /** Stops the server; with `SIGTERM` it drains. Resolves when the process has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface StartOptions {
   env?: Record<string, string>;
-  /** Keeps an earlier server's data; a fresh folder, removed on stop, when left out. */
+  /** Uses and keeps this data folder; by default a temporary one. */
   dataDir?: string;
   port?: number;
-  /** Another place of the built `main.js`. */
+  /** Another location of the built `main.js`. */
   main?: string;
 }
 
@@ -66,8 +66,8 @@ async function waitUntilReady(url: string, child: ChildProcess, readLog: () => s
 const PORT_TRIES = 3;
 
 /**
- * Starts the built server (`npm run build` first; BUILD_DIR names another build) on a free port, with its own data folder and
- * the sample data. A port that another server took in between is given up for another one.
+ * Starts the built server (`npm run build` first; BUILD_DIR selects another build) on a free port, with its own data folder and the sample
+ * data. If another server has taken the port in the meantime, it tries another one.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   for (let tries = 1; ; tries += 1) {
@@ -81,9 +81,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 }
 
 const builtMain = path.resolve(root, process.env.BUILD_DIR ?? 'dist', 'server/main.js');
-/** With one of these a server's data is not the sample in an embedded database under secrets that were made for it. */
+/** With any of these settings, the prepared sample cannot be used. */
 const DATA_SETTINGS = ['SAMPLE', 'DATABASE_URL', 'STAFF_API_BASE', 'FIELD_KEY', 'SESSION_SECRET'];
-/** The sample's dates are relative to when it was loaded. */
+/** The sample's dates are relative to the time of loading. */
 const SAMPLE_FRESH_MS = 30 * 60_000;
 
 const isFresh = (folder: string) =>
@@ -93,8 +93,8 @@ const isFresh = (folder: string) =>
   );
 
 /**
- * Fills a new data folder with what a first start makes of it. That takes most of a start, so it is made once for each build and kept in
- * `.cache` for half an hour.
+ * Copies a prepared data folder with the sample data. Loading the sample takes most of a start, so it is done once for each build and kept
+ * in `.cache` for half an hour.
  */
 async function copySample(folder: string): Promise<void> {
   const { mtimeMs, size } = await fs.stat(builtMain);
@@ -103,7 +103,7 @@ async function copySample(folder: string): Promise<void> {
   await fs.cp(kept, folder, { recursive: true });
 }
 
-/** Two test files may be here at once: each makes a folder of its own, and the first whole one takes the name. */
+/** Two test files may do this at once: each prepares a folder, and the first complete one is renamed. */
 async function keepSample(kept: string): Promise<void> {
   const draft = `${kept}.${process.pid}`;
   const server = await startServer({ dataDir: draft });
@@ -131,7 +131,7 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain }: StartOpt
       DATA_DIR: folder,
       SAMPLE: '1',
       LOG_LEVEL: 'warn',
-      // What a page holds is not to depend on how busy the machine is: tests of the budget set their own.
+      // A page's contents must not depend on the machine's speed; tests of the budget set their own.
       RENDER_BUDGET_MS: '20000',
       ...env,
     },
@@ -143,7 +143,7 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain }: StartOpt
   child.stderr.on('data', (chunk) => {
     log += chunk;
   });
-  // Its output is whole when the pipes are closed, which may be after its end.
+  // The output is complete when the pipes are closed, which may be after the exit.
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
@@ -161,7 +161,7 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain }: StartOpt
   const waitForLog = async (text: string) => {
     const end = Date.now() + LOG_LIMIT_MS;
     while (!log.includes(text)) {
-      if (Date.now() > end) throw new Error(`The log never held ${text}:\n${log}`);
+      if (Date.now() > end) throw new Error(`The log does not contain ${text}:\n${log}`);
       await wait(POLL_MS);
     }
   };

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { SPEC_CALLS } from './fakeBackend';
 import { type RunningServer, startServer } from './startServer';
 
-/** A back end that has the specification's calls and nothing else. */
+/** A back end with the specification's calls only. */
 export interface SpecOnlyBackend {
   /** Both base addresses of the client. */
   base: string;
-  /** Where the back end's own sandbox pages are. */
+  /** Address of the back end's own sandbox pages. */
   url: string;
-  /** Addresses that were asked for and are no call of the specification. */
+  /** Requested addresses that are not calls of the specification. */
   refused: string[];
   stop(): Promise<void>;
 }
@@ -22,8 +22,8 @@ const CORS = {
 };
 
 /**
- * Starts the reference API behind a gate that answers 404 to every call that spec §7 does not name, on an origin of its own: what
- * the client meets at a back end that somebody else wrote.
+ * Starts the reference API on an origin of its own, behind a gate that answers 404 to every call outside spec §7: like a third-party back
+ * end.
  */
 export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   const api: RunningServer = await startServer({ env: { ROLE: 'all' } });

@@ -1,5 +1,5 @@
 /**
- * How many people or connections a storm has. `npm run verify` runs storms at the smallest size that still proves their claim; `npm run chaos`
- * sets STORMS=full and runs them at the size of a busy morning.
+ * The number of people or connections in a load test. `npm run verify` uses the smallest size that still proves the claim; `npm run chaos`
+ * sets STORMS=full for the size of a busy morning.
  */
 export const stormSize = <T>(small: T, full: T): T => (process.env.STORMS === 'full' ? full : small);

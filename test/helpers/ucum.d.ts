@@ -1,4 +1,4 @@
-/** What the tests use of the reference implementation of UCUM; the package brings no types. */
+/** The used part of the UCUM reference implementation, whose package has no types. */
 declare module '@lhncbc/ucum-lhc' {
   export const UcumLhcUtils: {
     getInstance(): { validateUnitString(unit: string): { status: 'valid' | 'invalid' | 'error'; ucumCode: string | null } };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BuiltCall, CallRequest } from '../../shared/contract/contract';
 
-/** What the server makes of a form upload; no such file lies in the waiting folder. */
+/** The server's description of an uploaded file; no such file exists in the upload folder. */
 const noUpload = {
   name: 'a.png',
   file: { uploadId: 'unknown', size: 1, sha256: '0'.repeat(64), type: 'image/png', image: { width: 1, height: 1 } },
 };
 
-/** A well-formed payload of every call, so that nothing but authorisation stands between it and its data. */
+/** A valid payload for every call, so that only authorization prevents access to its data. */
 export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   getCompanyStyleConfigBySuffix: { loginUrlSuffix: 'demo' },
   getCompanyList: {},

@@ -13,7 +13,7 @@ export interface FhirBundle extends Resource {
 }
 
 function createAjv(): Ajv {
-  // HL7's schema for R4, as published: draft 6, with `discriminator` as OpenAPI has it, which Ajv passes over here.
+  // HL7's published schema of R4: draft 6, with `discriminator` as in OpenAPI, which Ajv ignores here.
   const { id: _id, $schema, ...schema } = JSON.parse(readFileSync(file, 'utf8'));
   const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
   ajv.addMetaSchema(draft6);
@@ -30,12 +30,12 @@ function validateAs(definition: string, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${definition}${instancePath} ${message}`);
 }
 
-/** What the R4 schema says of a bundle and of every resource in it, each by its own definition, so that what is wrong is named. */
+/** Validates a bundle and each resource in it by its own definition, so that errors name the resource. */
 export function validateFhir(bundle: FhirBundle): string[] {
   return [...validateAs('Bundle', bundle), ...bundle.entry.flatMap(({ resource }) => validateAs(resource.resourceType, resource))];
 }
 
-/** References of a bundle that lead to nothing in it. */
+/** References in a bundle to resources that it does not contain. */
 export function listLostReferences(bundle: FhirBundle): string[] {
   const urls = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
   const found = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, reference = '']) => reference);

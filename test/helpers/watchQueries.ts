@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Counts the statements that go through a pool, those inside transactions included. @returns how many since the last call */
+/** Counts the statements of a pool, including those in transactions. @returns a function that returns the number since its last call */
 export function watchQueries(pool: Pool): () => number {
   let count = 0;
   const known = new WeakSet<PoolClient>();

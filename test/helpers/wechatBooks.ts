@@ -1,4 +1,4 @@
-/** What the simulated provider keeps of trades and refunds. */
+/** The simulated provider's trades and refunds. */
 
 export interface SimTrade {
   outTradeNo: string;
@@ -17,7 +17,7 @@ export interface SimRefund {
   notifyUrl: string;
 }
 
-/** A refusal in the provider's words. */
+/** A refusal with the provider's own code and text. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -39,7 +39,7 @@ interface RefundRequest {
   amount: { refund: number; total: number };
 }
 
-/** The books, with the provider's own rules: one trade a number, no close after payment, no more money back than came. */
+/** The books, with the provider's rules: one trade per number, a paid trade cannot be closed, and refunds never exceed the payment. */
 export function createWechatBooks() {
   const trades = new Map<string, SimTrade>();
   const refunds = new Map<string, SimRefund>();
@@ -73,7 +73,7 @@ export function createWechatBooks() {
       if (trade.state === 'SUCCESS' || trade.state === 'REFUND') throw new Refusal(400, 'ORDERPAID');
       trade.state = 'CLOSED';
     },
-    /** @param total another amount than was ordered, as no provider should take it */
+    /** Pays a trade. @param total an amount other than the ordered one, which no real provider should collect */
     pay(outTradeNo: string, total?: number): SimTrade {
       const trade = getTrade(outTradeNo);
       if (trade.state === 'CLOSED') throw new Refusal(400, 'ORDER_CLOSED');

@@ -10,23 +10,23 @@ const MCH_ID = '1900000001';
 const APP_ID = 'wxsimulated00000';
 const MERCHANT_SERIAL = 'AB12CD34EF56AB12CD34EF56AB12CD34EF56AB12';
 
-/** A notice as it goes over the wire. */
+/** A notice as sent over HTTP. */
 export interface SignedNotice {
   body: string;
   headers: Record<string, string>;
 }
 
-/** How a notice differs from a good one. */
+/** How a notice differs from a valid one. */
 export interface NoticeChanges {
   id?: string;
-  /** Over what the provider would say of the trade. */
+  /** Replaces fields of the trade before encryption. */
   plain?: Record<string, unknown>;
-  /** How far its clock is off. */
+  /** The deviation of its clock. */
   skewMs?: number;
   eventType?: string;
-  /** Signs with a key that nobody knows, under the right serial number. */
+  /** Signs with an unknown key under the correct serial number. */
   forged?: boolean;
-  /** Seals with another key. */
+  /** Encrypts with another key. */
   apiV3Key?: Buffer;
 }
 
@@ -74,7 +74,7 @@ const toWireRefund = ({ outRefundNo, outTradeNo, status, refund }: SimRefund) =>
   amount: { refund, total: refund, currency: 'CNY' },
 });
 
-/** True when the merchant signed this request with its own key. */
+/** True when the merchant has signed this request with its own key. */
 function isMerchant(key: KeyObject, req: IncomingMessage, body: string): boolean {
   const [, ...parts] = (req.headers.authorization ?? '').split(' ');
   const fields = Object.fromEntries([...parts.join(' ').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
@@ -83,17 +83,17 @@ function isMerchant(key: KeyObject, req: IncomingMessage, body: string): boolean
   return isHis && verify('sha256', Buffer.from(message), key, Buffer.from(fields.signature ?? '', 'base64'));
 }
 
-/** What the provider does instead of answering as it should. */
+/** Faults of the provider. */
 export interface SimFaults {
   /** Refuses every request with this status. */
   status?: number;
-  /** Takes requests and never answers. */
+  /** Accepts requests and never answers. */
   silent?: boolean;
-  /** Does what it is asked, and drops the connection instead of saying so. */
+  /** Processes the request, then drops the connection without an answer. */
   lost?: boolean;
-  /** Signs answers with a key that nobody knows. */
+  /** Signs answers with an unknown key. */
   forged?: boolean;
-  /** Refunds stay under way. */
+  /** Refunds stay pending. */
   slowRefunds?: boolean;
 }
 
@@ -102,21 +102,21 @@ export interface WechatSimulator {
   options: WechatSettings;
   faults: SimFaults;
   books: ReturnType<typeof createWechatBooks>;
-  /** How often the list of certificates was asked for. */
+  /** How often the list of certificates was requested. */
   certificateRequests(): number;
-  /** Signs with a new certificate from now on; the list names both. */
+  /** Signs with a new certificate from now on; the list contains both. */
   rotate(): void;
-  /** Signs with a key of its own that has an id and no certificate, from now on. @returns the settings of a merchant who was given it */
+  /** Signs with a key that has an ID and no certificate from now on. @returns the settings of a merchant who has that key */
   usePublicKey(): WechatSettings;
-  /** A notice of what the books say of a trade. */
+  /** A notice of a trade's state in the books. */
   createTradeNotice(outTradeNo: string, changes?: NoticeChanges): SignedNotice;
   createRefundNotice(outRefundNo: string, changes?: NoticeChanges): SignedNotice;
   close(): Promise<void>;
 }
 
 /**
- * A WeChat Pay of one's own on this machine, with its own keys: it verifies what the merchant signs, signs what it answers, and
- * misbehaves as told.
+ * Starts a simulated WeChat Pay on this machine with its own keys. It verifies the merchant's signatures, signs its answers, and simulates
+ * faults on demand.
  */
 export async function startWechatSimulator(
   now: () => Date,

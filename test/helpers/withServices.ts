@@ -1,9 +1,9 @@
-/** The services that a test may need besides the build, by the setting that names their address. */
+/** Services that a test may need besides the build, by the setting with their address. */
 type ServiceName = 'DATABASE_URL' | 'REDIS_URL';
 
 /**
- * The address of a service, or nothing on a machine without it. CI has every service: one that is missing there is an error, because
- * the tests that need it would not run and nobody would notice.
+ * The address of a service, or empty on a machine without it. In CI a missing service is an error, because the tests that need it would be
+ * skipped unnoticed.
  */
 export function findService(name: ServiceName): string | undefined {
   const url = process.env[name];
@@ -12,8 +12,8 @@ export function findService(name: ServiceName): string | undefined {
 }
 
 /**
- * The `describe` of tests that need services. They are skipped on a machine without them and fail in CI.
- * @param names what must be set
+ * `describe` for tests that need services: skipped on a machine without them, failing in CI.
+ * @param names settings that must be set
  */
 export function withServices(...names: readonly ServiceName[]): typeof describe | typeof describe.skip {
   return names.map(findService).every(Boolean) ? describe : describe.skip;

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { emptyAnswers } from './emptyAnswers';
 import type { ScreenState } from './screens';
 
-/** Nothing arrives within this budget, so the browser asks for everything and its answers can be chosen. */
+/** With this budget the server loads no data, so the browser requests everything and its answers can be chosen. */
 export const NO_BUDGET = { RENDER_BUDGET_MS: '0' };
 
-/** What the frame around a private page needs. */
+/** The calls of the layout of private pages. */
 const FRAME = /getCardListByToken|getCardUserInfo|get_company_style_config/;
 const CALLS = /\/(staff|open|wfmall|enterprise)\//;
 
 /**
- * From now on calls never come back (loading), come back broken (failed), or find nothing where there can be nothing (empty).
- * @param options.keepFrame what the frame asks for arrives all the same
+ * From now on, calls never answer (loading), answer with an error (failed), or return nothing where that is possible (empty).
+ * @param options.keepFrame answers the layout's calls normally
  */
 export async function withholdAnswers(
   page: Page,

@@ -1,14 +1,14 @@
 import './lib/typescript.mjs';
 import { startPayPage, toSetting } from './lib/startPayPage.mjs';
 
-/** `npm run alipay`: an Alipay of one's own, to rehearse PAYMENT=alipay before there is an app. As `npm run wechat`. */
+/** `npm run alipay`: a simulated Alipay, to rehearse PAYMENT=alipay before there is a real app. Like `npm run wechat`. */
 
 const { startAlipaySimulator } = await import('../helpers/alipaySimulator.ts');
 
 const simulator = await startAlipaySimulator(() => new Date());
 const { options } = simulator;
 startPayPage('Alipay', simulator, (address) => {
-  console.log(`Trades and their buttons: ${address}. The server's settings, new at each start:\n`);
+  console.log(`Trades, with buttons to pay them: ${address}. The server's settings, which change with each start:\n`);
   console.log(
     `export PAYMENT=alipay ALIPAY_GATEWAY=${options.gateway} ALIPAY_APP_ID=${options.appId} ALIPAY_SELLER_ID=${options.sellerId}`,
   );

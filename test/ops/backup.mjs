@@ -7,8 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run backup:try`: the commands of docs/operating.md, carried out. A server with the sample data is backed up, its data is thrown away,
- * restored, and a new server on it must know the person, her orders and reports. On PostgreSQL (DATABASE_URL) and on the embedded
+ * `npm run backup:try`: runs the backup commands of docs/operating.md. A server with the sample data is backed up, its data is deleted and
+ * restored, and a new server on it must have the same person, orders and reports. On PostgreSQL (DATABASE_URL) and on the embedded
  * database.
  */
 
@@ -41,7 +41,7 @@ async function ask(address, payload, identity = {}) {
   return data;
 }
 
-/** What a person finds, decrypted phone included: without the right key it could not be masked. */
+/** What a person sees, including the decrypted phone, which could not be masked without the right key. */
 async function describePerson() {
   const card = { physicalCardId: 'DEMO0001', cardId: 'DEMO0001', idNumber: '110101199003070011', code: 'demo' };
   const { token, userInfo } = await ask('/staff/v1/login/cardLogin', card);
@@ -57,7 +57,7 @@ async function describePerson() {
   };
 }
 
-/** Start, look, back up, throw away, restore, start, look again. */
+/** Starts, reads, backs up, deletes, restores, starts and reads again. */
 async function tryRound(name, { env, backup, restore }) {
   let stop = await startServer({ ...env, SAMPLE: '1' });
   const before = await describePerson();
@@ -65,11 +65,11 @@ async function tryRound(name, { env, backup, restore }) {
     await stop();
   });
   const restored = await restore();
-  // Without the sample setting: what it finds, it found in the backup.
+  // Without the sample setting, so that everything found comes from the backup.
   stop = await startServer({ ...restored, SAMPLE: '0' });
   const after = await describePerson();
   await stop();
-  if (before.text !== after.text) throw new Error(`${name}: what came back differs`);
+  if (before.text !== after.text) throw new Error(`${name}: the restored data differs`);
   console.log(`${name}: restored, ${after.summary}`);
 }
 
@@ -134,7 +134,7 @@ try {
       await postgres.remove();
       await admin.end();
     }
-  } else console.log('DATABASE_URL is not set: PostgreSQL was left out.');
+  } else console.log('DATABASE_URL is not set: skipping PostgreSQL.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -13,12 +13,11 @@ import { runStorms } from './lib/storms.mjs';
 import { createWorld } from './lib/world.mjs';
 
 /**
- * `npm run chaos`: two replicas behind haproxy on a real PostgreSQL, Redis, an S3 server and a simulated WeChat Pay, while people book, pay,
- * log in, look at pages and upload. One fault after another is made; after each the domain's invariants are checked. Prints one row a
- * fault and fails when a replica died, an acknowledged order was lost or made twice, money was lost, an answer was wrong, an
- * invariant was broken, or recovery took more than five seconds. Then the storms of the tests run at their full size. `-- --short` runs
- * the shorter form that CI runs, without them; `-- --only=NAME`
- * the faults whose name holds NAME.
+ * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server and a simulated WeChat Pay, while visitors book, pay, log
+ * in, view pages and upload. Faults are injected one after the other; after each, the domain's invariants are checked. Prints one row per
+ * fault. Fails when a replica died, an acknowledged order was lost or duplicated, money was lost, an answer was wrong, an invariant was
+ * violated, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,
+ * without the storms; `-- --only=NAME` runs the faults whose name contains NAME.
  */
 
 const { drizzle } = await import('drizzle-orm/node-postgres');
@@ -32,7 +31,7 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 const PORTS = { balancer: 3280, a: 3281, b: 3282 };
 const ORIGIN = `http://127.0.0.1:${PORTS.balancer}`;
 const CARDS = 20_000;
-/** Longer than any answer of a server whose database is away. */
+/** Longer than any answer of a server whose database is unavailable. */
 const VISITOR_LIMIT_MS = 18_000;
 const RECOVERY_MS = 5_000;
 const SLOW_MS = 1_000;
@@ -42,7 +41,7 @@ const DISK_MB = 64;
 
 const withPort = (url, port) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) });
 
-/** Everything that stands: proxies in front of what the replicas lean on, and the replicas. */
+/** Starts everything: proxies in front of the services, and the replicas. */
 async function createStage() {
   const database = `yuejian_chaos_${randomBytes(4).toString('hex')}`;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-chaos-'));
@@ -94,7 +93,7 @@ function createStorageSettings({ endpoint, region, bucket, accessKeyId, secretAc
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     S3_PREFIX: prefix,
-    // One person uploads for all, and the small disk is to have its reserve.
+    // One person uploads for all visitors, and the small disk must keep its reserve.
     UPLOAD_QUOTA_FILES: '100000',
     UPLOAD_QUOTA_MB: '10000',
     MIN_FREE_MB: '8',
@@ -125,7 +124,7 @@ async function clearStage(stage) {
   rmSync(stage.folder, { recursive: true, force: true });
 }
 
-/** Tries everything a person may want until all of it works. @returns milliseconds since `since`, and what worked last */
+/** Tries every kind of request until all succeed. @returns milliseconds since `since`, and the request that succeeded last */
 async function measureRecovery(scene, since) {
   const probe = { ...scene, client: createClient(ORIGIN, { limitMs: 5_000 }), isOver: () => true };
   const openPage = async () => (await probe.client.get('/health/order', { cookie: scene.world.cookie })).status === 200;
@@ -154,7 +153,7 @@ async function measureRecovery(scene, since) {
   }
 }
 
-/** Counts what must not be, in one snapshot of the database while the load goes on. */
+/** Counts violated invariants in one snapshot of the database, while the load continues. */
 const countBreaches = (db) => db.transaction((tx) => findBreaches(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 async function runFault(stage, scene, db, fault) {
@@ -163,19 +162,19 @@ async function runFault(stage, scene, db, fault) {
   const errors = [];
   await fault.run(stage, ms).catch((error) => errors.push(error.message));
   const { recoveryMs, last } = await measureRecovery(scene, performance.now());
-  if (recoveryMs > RECOVERY_MS) errors.push(`Came back last: ${last}`);
+  if (recoveryMs > RECOVERY_MS) errors.push(`Recovered last: ${last}`);
   const counts = { ...scene.log.phases.get(fault.name) };
   scene.log.enter('between');
   await fault.after?.(stage, ms);
   for (const replica of Object.values(stage.replicas)) await replica.ready();
   const deaths = Object.values(stage.replicas).filter(({ isDead }) => isDead).length;
   const breaches = await countBreaches(db);
-  if (fault.bookings && counts.booked === 0) errors.push('Nobody could book meanwhile');
-  if (fault.bites && counts.refused + counts.broken === 0) errors.push('Nobody noticed anything: was the fault there?');
+  if (fault.bookings && counts.booked === 0) errors.push('No booking succeeded during the fault');
+  if (fault.bites && counts.refused + counts.broken === 0) errors.push('No request was affected; the fault may not have been injected');
   return { fault, counts, recoveryMs, deaths, breaches, errors };
 }
 
-/** What became of every acknowledged order and every payment. */
+/** Checks that every acknowledged order exists once and every payment took effect. */
 async function checkBooks(client, { orders, paid }) {
   const { rows } = await client.query("select card_id, order_no from exam_order where card_id ~ '^(ops|pay)-'");
   const byCard = Map.groupBy(rows, (row) => row.card_id);
@@ -220,7 +219,7 @@ function print(results, books, wrongs) {
 function chooseFaults(stage) {
   const chosen = faults.filter((fault) => (isShort ? fault.short !== undefined : true) && (!only || fault.name.includes(only)));
   const impossible = chosen.filter((fault) => fault.needsMount && !stage.hasMount);
-  for (const fault of impossible) console.log(`${fault.name}: left out, because this machine does not allow mounting a small disk.`);
+  for (const fault of impossible) console.log(`${fault.name}: skipped, because this machine does not allow mounting a small disk.`);
   return chosen.filter((fault) => !impossible.includes(fault));
 }
 
@@ -239,11 +238,11 @@ async function run() {
     let last = 0;
     const world = await createWorld(visitors, client, CARDS);
     const scene = { client: visitors, log, world, wechat: stage.wechat, isOver: () => isOver, next: () => (last += 1) };
-    // Each replica has the page in its own cache, as after any visit.
+    // Each replica caches the page, as after any visit.
     for (const { url } of Object.values(stage.replicas)) await fetch(`${url}/dhl`);
     const load = startVisitors(scene);
     const results = [];
-    // A visitor that gives up ends the run.
+    // An error of a visitor ends the run.
     const work = (async () => {
       for (const fault of chooseFaults(stage)) results.push(await runFault(stage, scene, db, fault));
     })();
@@ -260,7 +259,7 @@ async function run() {
     if (file) writeFileSync(file, JSON.stringify({ passed: results.filter(isGood).length, failed }));
     if (failed > 0) {
       for (const [id, replica] of Object.entries(stage.replicas))
-        console.log(`--- log of replica ${id}, its end:\n${replica.readLog().slice(-3_000)}`);
+        console.log(`--- end of the log of replica ${id}:\n${replica.readLog().slice(-3_000)}`);
       process.exitCode = 1;
     }
     visitors.close();

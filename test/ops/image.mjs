@@ -9,9 +9,8 @@ import { buildImage, readBaseName, run } from './imageBuild.mjs';
 import { createRunner, createWorkFolder } from './imageRun.mjs';
 
 /**
- * `npm run image:try`: builds the Dockerfile, looks into its layers, and runs it with the settings of compose.yaml and .env.example against
- * PostgreSQL and Redis of this machine. Needs Debian, root, and the packages below, but no container engine. Everything that it makes is
- * removed at the end.
+ * `npm run image:try`: builds the Dockerfile, inspects its layers, and runs it with the settings of compose.yaml and .env.example against
+ * this machine's PostgreSQL and Redis. Needs Debian, root, and the packages below, but no container engine. Removes everything at the end.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -44,7 +43,7 @@ function findObstacle() {
   return null;
 }
 
-/** compose.yaml with .env.example as a stranger would set it up. @returns the app's environment as compose resolves it */
+/** Sets up compose.yaml with .env.example as the documentation says. @returns the app's environment as resolved by compose */
 function readCompose(folder, secrets) {
   mkdirSync(path.join(folder, 'secrets'), { recursive: true });
   for (const name of ['compose.yaml', 'Dockerfile']) cpSync(path.join(root, name), path.join(folder, name));
@@ -54,11 +53,11 @@ function readCompose(folder, secrets) {
   report('docker-compose config is clean', status === 0 && stderr === '', status === 0 ? stderr || 'no message' : stderr);
   const config = YAML.parse(stdout);
   const { args } = config.services.app.build;
-  report('compose builds on the base that the Dockerfile names', args.NODE_IMAGE === readBaseName(root), args.NODE_IMAGE);
+  report('compose uses the base image of the Dockerfile', args.NODE_IMAGE === readBaseName(root), args.NODE_IMAGE);
   return { env: config.services.app.environment, redisCommand: config.services.redis.command };
 }
 
-/** What of this machine or of the development must not be in a layer. */
+/** Checks that the layers contain nothing of this machine or of the development. */
 function inspectLayers({ layers, config }) {
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const names = layers.flatMap(({ entries }) => entries.map(({ name }) => name));
@@ -98,7 +97,7 @@ function inspectLayers({ layers, config }) {
   const writable = layers
     .flatMap(({ entries }) => entries)
     .filter(({ mode, owner, name }) => owner === '10001/10001' && !/^\.?\/?data\/?$/.test(name) && mode[0] !== 'l');
-  report('its user owns nothing but /data', writable.length === 0, writable[0]?.name ?? 'so it is');
+  report("the image's user owns nothing but /data", writable.length === 0, writable[0]?.name ?? 'as expected');
 }
 
 async function createDatabase() {
@@ -124,7 +123,7 @@ const post = async (address, body) => {
   return (await fetch(ORIGIN + address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 };
 
-/** The image's other programs, and what its user may write. */
+/** Runs the image's other programs, and checks what its user can write. */
 function checkPrograms(runner) {
   const imported = runner.run(['node', 'dist/server/import.js', ...FILES.map((name) => `/run/import/${name}.csv`)]);
   const isLoaded = imported.status === 0;
@@ -171,10 +170,10 @@ async function checkDrain({ child, ended }) {
   const exit = await ended;
   const isRight = ready.status === 503 && during.code === 0 && exit === 0;
   const seen = `${ready.status}, ${during.code}, ${exit} after ${Date.now() - stopping} ms`;
-  report('drains on SIGTERM: not ready, answers what comes meanwhile, ends with 0', isRight, seen);
+  report('drains on SIGTERM: not ready, still answers requests, exits with 0', isRight, seen);
 }
 
-/** The image with its data, its secrets and a Redis, as compose would start it. */
+/** Runs the image with its data, its secrets and a Redis, as compose would. */
 async function tryImage(image, { folder, secrets, env, redisCommand }) {
   const [command, ...args] = redisCommand;
   const redis = spawn(command, [...args, '--bind', '127.0.0.1', '--port', String(REDIS_PORT)], { stdio: 'ignore', cwd: folder });
@@ -215,7 +214,7 @@ async function main() {
     const secret = () => randomBytes(32).toString('hex');
     const secrets = { database_url: database.url, session_secret: secret(), field_key: secret(), postgres_password: secret() };
     const compose = readCompose(path.join(folder, 'compose'), secrets);
-    console.log('… building the image, which takes minutes');
+    console.log('… building the image; this takes minutes');
     const began = Date.now();
     const image = buildImage(root, folder);
     report('the Dockerfile builds', true, `${Math.round((Date.now() - began) / 1000)} s with its base`);

@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync,
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Builds the Dockerfile without a container engine: buildah with chroot isolation on a base image made by debootstrap. */
+/** Builds the Dockerfile without a container engine: buildah with chroot isolation, on a base image made by debootstrap. */
 
 const SUITE = 'bookworm';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const IMAGE = 'localhost/yuejian:try';
 
-/** @throws with the command's own words when it fails */
+/** Runs a command. @throws Error with the command's output when it fails */
 export function run(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28, ...options });
   if (error) throw error;
@@ -17,18 +17,21 @@ export function run(command, args, options = {}) {
   return stdout;
 }
 
-/** buildah with a storage of its own, which goes with the folder. */
+/** buildah with its own storage inside the folder. */
 const createBuildah = (folder) => (args, options) =>
   run('buildah', ['--root', `${folder}/storage`, '--runroot', `${folder}/run`, '--storage-driver', 'vfs', ...args], options);
 
-/** The Debian mirror that this machine's apt uses; empty when apt names none of that suite, and debootstrap then takes its own. */
+/** The Debian mirror that this machine's apt uses; empty when apt names none of that suite, so that debootstrap uses its default. */
 function findMirror() {
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(RELEASE) $(SITE)', 'Created-By: Packages'], { encoding: 'utf8' });
   const line = (stdout ?? '').split('\n').find((each) => each.startsWith(`${SUITE} `));
   return line?.split(' ')[1] ?? '';
 }
 
-/** Debian with the lock file's Node and this machine's npm, certificates and npm registry; nothing of that is in our own layers. */
+/**
+ * Makes the base: Debian with the lock file's Node and this machine's npm, certificates and npm registry; none of these are in our own
+ * layers.
+ */
 function makeBase(root, base) {
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', SUITE, base, findMirror()].filter(Boolean));
   cpSync(realpathSync(path.join(root, 'node_modules/.bin/node')), path.join(base, 'usr/local/bin/node'));
@@ -41,7 +44,7 @@ function makeBase(root, base) {
   writeFileSync(path.join(base, 'usr/local/etc/npmrc'), `registry=${registry}\nupdate-notifier=false\n`);
 }
 
-/** The name in the Dockerfile's FROM, under which the base is kept. */
+/** The name in the Dockerfile's FROM, under which the base is stored. */
 export function readBaseName(root) {
   return /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(path.join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
 }
@@ -56,7 +59,7 @@ function commitBase(buildah, root, base) {
 
 /**
  * Builds the image.
- * @param folder an empty folder for everything that is made
+ * @param folder an empty folder for all files
  * @returns its mounted file system, its configuration, and its layers without those of the base
  */
 export function buildImage(root, folder) {
@@ -72,7 +75,7 @@ export function buildImage(root, folder) {
   return { mounted, config: Docker.config, layers: readLayers(path.join(folder, 'out'), baseLayers.length) };
 }
 
-/** The layers after the base's: bytes as unpacked and as sent, and the files in them. */
+/** The layers after the base's: size unpacked and compressed, and the files in them. */
 function readLayers(out, baseCount) {
   const { layers } = JSON.parse(readFileSync(path.join(out, 'manifest.json'), 'utf8'));
   return layers.slice(baseCount).map(({ digest, size }) => {

@@ -9,9 +9,9 @@ import { connect, findMissing, startBalancer, startReplica, takeRedis } from './
 import { createWorld } from './lib/world.mjs';
 
 /**
- * `npm run replicas`: two replicas behind haproxy (docs/examples/haproxy.cfg) on PostgreSQL and Redis, under load. One is killed with SIGKILL and
- * started again, then the other is drained with SIGTERM. Fails when an acknowledged order is lost, when a booking that was cut off
- * is made twice by its repetition, or when any request fails during the drain. `npm run chaos` makes many more faults.
+ * `npm run replicas`: two replicas behind haproxy (docs/examples/haproxy.cfg) on PostgreSQL and Redis, under load. One is killed with
+ * SIGKILL and restarted, then the other is drained with SIGTERM. Fails when an acknowledged order is lost, when repeating an interrupted
+ * booking duplicates it, or when a request fails during the drain. `npm run chaos` has many more faults.
  */
 
 const PORTS = { proxy: 3180, a: 3181, b: 3182 };
@@ -21,7 +21,7 @@ const VISITORS = 8;
 const PHASE_MS = Number(process.env.PHASE_MS ?? 6_000);
 const DRAIN = 'b drains';
 
-/** Books, looks at the orders and at a login page, again and again. */
+/** Books and views the orders and a login page, repeatedly. */
 async function visit(scene) {
   const { client, log, world, isOver } = scene;
   while (!isOver()) {
@@ -46,17 +46,17 @@ async function checkOrders(db, { orders }) {
   return { lost: lost.length, double: double.length, wrongSlots: wrong.length };
 }
 
-/** Kills one replica and drains the other while the visitors go on. @returns the exit code of the drained one */
+/** Kills one replica and drains the other under load. @returns the exit code of the drained one */
 async function makeFaults(log, replicas, start) {
   log.enter('calm');
   await pause(PHASE_MS);
   log.enter('a killed');
   await replicas.a.end('SIGKILL');
   await pause(PHASE_MS);
-  log.enter('a starts again');
+  log.enter('a restarts');
   replicas.a = start('a');
   await replicas.a.ready();
-  // haproxy takes it back after two good checks.
+  // haproxy uses it again after two successful checks.
   await pause(PHASE_MS);
   log.enter(DRAIN);
   const code = await replicas.b.end('SIGTERM');
@@ -72,7 +72,7 @@ async function runLoad({ client, db, replicas, start }) {
   const scene = { client, log, world, isOver: () => isOver, next: () => (last += 1) };
   const faults = makeFaults(log, replicas, start);
   const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(scene)));
-  // Whoever fails first ends both.
+  // The first failure ends both.
   const stop = () => {
     isOver = true;
   };

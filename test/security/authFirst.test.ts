@@ -3,7 +3,9 @@ import { handlers } from '../../server/modules/handlers';
 import { getCall } from '../../shared/calls';
 import { createTestApi, type TestApi } from '../helpers/createTestApi';
 
-/** Row 13 of the outside review: a stranger with a wrong body was told what is wrong with it, not to log in. */
+/**
+ * Row 13 of the outside review: a caller without a session and with an invalid body was told what is wrong with the body, not to log in.
+ */
 
 let t: TestApi;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ afterAll(() => t?.close());
 const guarded = handlers.filter(({ access }) => access !== 'open').map(({ name }) => name);
 const posts = guarded.filter((name) => getCall(name).method === 'POST');
 
-test.each(guarded)('%s: a stranger with any content is asked to log in', async (name) => {
+test.each(guarded)('%s: a caller without a session is asked to log in, whatever the content', async (name) => {
   const { method, path } = getCall(name);
   const wrong = { comboId: { a: 1 }, orderNo: 5, '\u0000': 'x', month: 'never' };
   const send = () =>
@@ -27,7 +29,7 @@ test.each(guarded)('%s: a stranger with any content is asked to log in', async (
   expect((await send().set('jwttoken', 'made.up.token')).body).toEqual({ code: 2, msg: expect.any(String) });
 });
 
-test.each(posts)('%s: so is one whose body cannot be read at all', async (name) => {
+test.each(posts)('%s: a caller without a session is asked to log in, even with an unreadable body', async (name) => {
   const { path } = getCall(name);
   const broken = await supertest(t.app).post(path).set('Content-Type', 'application/json').send('{"a":');
   const wrongType = await supertest(t.app).post(path).set('Content-Type', 'text/plain').send('hello');

@@ -6,7 +6,7 @@ import { runBuilt } from '../helpers/builtServer';
 import { productionEnv } from '../helpers/productionEnv';
 import { startServer } from '../helpers/startServer';
 
-/** Attacks on what a hurried operator sets (issue 12, rows 2, 4 and 5), on the built server. */
+/** Careless settings of a hurried operator (issue 12, rows 2, 4 and 5), on the built server. */
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-careless-'));
 const sampleDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-sample-'));
@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 const { SESSION_SECRET, FIELD_KEY } = productionEnv;
-/** A production server on this machine alone, with everything accepted that it takes to run without PostgreSQL, Redis and providers. */
+/** A production server on this machine only, with every risk accepted that running without PostgreSQL, Redis and providers requires. */
 const accepted = {
   NODE_ENV: 'production',
   SESSION_SECRET,
@@ -25,7 +25,7 @@ const accepted = {
   ALLOW_SANDBOX: 'payment,sms,partner,invoice',
 };
 
-/** How a start ends that must not come to listen. */
+/** The output of a start that must fail before it listens. */
 function expectRefused(env: Record<string, string>, folder = dataDir): string {
   const { status, stdout, stderr } = runBuilt('main', { PORT: '0', DATA_DIR: folder, ...env });
   expect([status, stdout]).toEqual([1, expect.not.stringContaining('listening')]);
@@ -33,7 +33,7 @@ function expectRefused(env: Record<string, string>, folder = dataDir): string {
 }
 
 describe('a production server', () => {
-  test('tells all of its careless settings in one list', () => {
+  test('reports all careless settings in one list', () => {
     const stderr = expectRefused({
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
@@ -54,19 +54,19 @@ describe('a production server', () => {
   test.each([
     ['the sample data', { SAMPLE: '1' }, 'SAMPLE=1 is never allowed'],
     ['a mistyped payment', { PAYMENTS: 'wechat' }, 'did you mean PAYMENT?'],
-    ['a sandbox that nobody named', { ALLOW_SANDBOX: 'sms,partner,invoice' }, 'ALLOW_SANDBOX=payment'],
+    ['a sandbox that is not allowed', { ALLOW_SANDBOX: 'sms,partner,invoice' }, 'ALLOW_SANDBOX=payment'],
     ['a weak secret', { SESSION_SECRET: 'a'.repeat(64) }, 'ALLOW_RISK=weak-secrets'],
     ['equal secrets', { SESSION_SECRET: FIELD_KEY }, 'ALLOW_RISK=weak-secrets'],
     ['no https', { ALLOW_RISK: 'embedded-database,no-redis' }, 'ALLOW_RISK=http'],
     ['no Redis', { ALLOW_RISK: 'http,embedded-database' }, 'ALLOW_RISK=no-redis'],
     ['the embedded database', { ALLOW_RISK: 'http,no-redis' }, 'ALLOW_RISK=embedded-database'],
-  ])('stops with %s alone in one line', (_name, change, text) => {
+  ])('stops because of %s alone, with one line', (_name, change, text) => {
     const stderr = expectRefused({ ...accepted, ...change });
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(text)]);
   });
 });
 
-test('without NODE_ENV nothing listens where others can reach it', () => {
+test('without NODE_ENV the server does not listen on reachable addresses', () => {
   expect(expectRefused({ HOST: '0.0.0.0' })).toContain('set NODE_ENV=production, or NODE_ENV=development');
 });
 
@@ -90,12 +90,12 @@ describe('real data', () => {
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
   });
 
-  test('the sample is refused over it, in production and elsewhere', () => {
+  test('prevent the sample from being loaded, in production and elsewhere', () => {
     expect(expectRefused({ ...accepted, SAMPLE: '1' })).toContain('SAMPLE=1 is never allowed');
     expect(expectRefused({ ...env, SAMPLE: '1' })).toContain("companies that are not the sample's");
   });
 
-  test("an imported person's login code is nowhere to be read over HTTP, and ops shows it", async () => {
+  test("keep an imported person's login code unreadable over HTTP; ops shows it", async () => {
     const server = await startServer({ dataDir, env: accepted });
     try {
       const agent = supertest(server.url);
@@ -117,7 +117,7 @@ describe('real data', () => {
   });
 });
 
-test('production is refused over the sample data, whose accounts are public, unless that is accepted', async () => {
+test('production does not start with the sample data, whose accounts are public, unless that is accepted', async () => {
   const secrets = { SESSION_SECRET, FIELD_KEY };
   await (await startServer({ dataDir: sampleDir, env: secrets })).stop();
   expect(expectRefused(accepted, sampleDir)).toContain('ALLOW_RISK=sample-data');

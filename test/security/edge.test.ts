@@ -4,7 +4,7 @@ import supertest from 'supertest';
 import { sendRaw } from '../helpers/sendRaw';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
-/** Row 15 of the outside review, and the proxy header of row 10: what reaches the server before any page or call. */
+/** Row 15 of the outside review, and the proxy header of row 10: requests before any page or call. */
 
 const METRICS_TOKEN = 'metrics-token-of-the-edge-test-0123456789';
 let server: RunningServer;
@@ -20,13 +20,13 @@ describe('the Host header', () => {
     ['two', ['Host: localhost', 'Host: evil.example']],
     ['two that are equal', ['Host: localhost', 'host: localhost']],
     ['none', []],
-  ])('%s: 400, for kept pages, private pages and calls', async (_, hosts) => {
+  ])('%s: 400, for cached pages, private pages and calls', async (_, hosts) => {
     for (const line of ['GET /dhl HTTP/1.1', 'GET /health HTTP/1.1', 'POST /staff/v1/home/hrAletter HTTP/1.1']) {
       expect((await send([line, ...hosts, 'Connection: close'])).status).toBe(400);
     }
   });
 
-  test('one is right', async () => {
+  test('exactly one is accepted', async () => {
     expect((await send(['GET /dhl HTTP/1.1', 'Host: localhost', 'Connection: close'])).status).toBe(200);
   });
 });
@@ -37,7 +37,7 @@ describe('spellings of an address', () => {
     return Number(/yuejian_page_cache_total\{[^}]*misses[^}]*\} (\d+)/.exec(text)?.[1] ?? 0);
   };
 
-  test('256 of one suffix make one kept page, and lead to the own spelling', async () => {
+  test('256 spellings of a suffix make one cached page, and redirect to the canonical one', async () => {
     await supertest(server.url).get('/michelin').expect(200);
     const letters = [...'michelin'];
     const spell = (bits: number) => letters.map((letter, i) => (bits & (1 << i) ? letter.toUpperCase() : letter)).join('');
@@ -47,7 +47,7 @@ describe('spellings of an address', () => {
     }
   });
 
-  test.each(['/dhl/', '/%64hl', '/d%68l', '/dh%6C/'])('%s is answered with the kept page of /dhl', async (spelling) => {
+  test.each(['/dhl/', '/%64hl', '/d%68l', '/dh%6C/'])('%s is answered with the cached page of /dhl', async (spelling) => {
     const { headers } = await supertest(server.url).get('/dhl').expect(200);
     const before = await readMisses();
     const response = await supertest(server.url).get(spelling).expect(200);
@@ -66,7 +66,7 @@ describe('slow bodies', () => {
     ['PUT /assets/nothing.js HTTP/1.1', 'application/json'],
   ];
 
-  test('hold no connection beyond the limit, whatever is asked and answered', async () => {
+  test('do not hold a connection beyond the limit, whatever the request and answer', async () => {
     const answers = places.map(async ([line, type]) => {
       const head = [line, 'Host: localhost', `Content-Type: ${type}`, 'Content-Length: 60000', '', ''].join('\r\n');
       const { closed, ms } = await sendRaw(server.port, [head, ...Array(60).fill('a')], { dripMs: 1_000, patienceMs: 60_000 });
@@ -76,7 +76,7 @@ describe('slow bodies', () => {
   });
 });
 
-test('a connection that rests for longer than Node keeps one by itself takes the next request', async () => {
+test("a connection idle for longer than Node's default accepts the next request", async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
     new Promise<{ status: number | undefined; isReused: boolean; keepAlive: string | undefined }>((resolve, reject) => {
@@ -88,7 +88,7 @@ test('a connection that rests for longer than Node keeps one by itself takes the
       request.once('error', reject);
     });
   try {
-    // A client that believes in this time reuses the connection for as long; a balancer's own time is to be shorter.
+    // The client reuses the connection for this time; a balancer's own limit should be shorter.
     expect(await ask()).toEqual({ status: 200, isReused: false, keepAlive: 'timeout=75' });
     await sleep(7_000);
     expect(await ask()).toMatchObject({ status: 200, isReused: true });
@@ -97,7 +97,7 @@ test('a connection that rests for longer than Node keeps one by itself takes the
   }
 });
 
-test('X-Forwarded-For without TRUST_PROXY is warned of once', async () => {
+test('X-Forwarded-For without TRUST_PROXY causes one warning', async () => {
   for (let i = 0; i < 3; i += 1) await supertest(server.url).get('/test').set('X-Forwarded-For', '203.0.113.7').expect(200);
   await server.waitForLog('forwarded_header_ignored');
   expect(server.readLog().split('forwarded_header_ignored')).toHaveLength(2);

@@ -8,10 +8,10 @@ import { loginAs, samplePeople } from '../helpers/samplePeople';
 import { solveProof } from '../helpers/solveProof';
 import { watchQueries } from '../helpers/watchQueries';
 
-/** Issue row 9: nobody learns from an answer, its headers or the work behind it whether a name is known. */
+/** Issue row 9: an answer, its headers and the work behind it do not reveal whether a name is known. */
 
 const KNOWN = samplePeople.demo1;
-/** Its phone was changed lately, so that it can take the change back. */
+/** A person whose phone was changed recently, so that the change can be undone. */
 const CHANGED = samplePeople.landi;
 const createPhone = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`;
 const createCard = () => `X${randomBytes(6).toString('hex').toUpperCase()}`;
@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
   },
   {
     call: 'memberLoginForCompany',
-    // The name is counted whichever of the two calls it comes with.
+    // The name is counted by both calls together.
     known: samplePeople.demo2.phone,
     createUnknown: createPhone,
     payload: (account) => ({ account, password: 'wrong', companyId: 'company-demo' }),
@@ -64,7 +64,7 @@ let t: TestApi;
 let takeCount: () => number;
 const sent: { phone: string; text: string }[] = [];
 beforeAll(async () => {
-  // The fake stands at the adapter, so that only the API's own statements are counted.
+  // Replaces only the adapter, so that the statements counted are the API's own.
   t = await createTestApi({ deps: { sms: { send: async (message) => void sent.push(message) } } });
   const me = await confirmAs(t, await loginAs(t, 'landi'));
   const phone = createPhone();
@@ -75,9 +75,9 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 beforeEach(() => t.api.services.limits.reset('loginAddress', '127.0.0.1'));
 
-/** What may differ between two requests, whoever makes them. */
+/** Headers that may differ between any two requests. */
 const CHANGING = ['date', 'x-request-id'];
-/** Instants and challenges differ from request to request; what is of interest is that they are there. */
+/** Instants and challenges differ between requests; only their presence is compared. */
 const blur = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === 'data' ? blurData(each) : each]))
@@ -94,7 +94,7 @@ async function observe({ call, payload }: Case, name: string, proof?: string) {
   return { status: response.status, body: blur(response.body), headers, queries: takeCount(), raw: response.body };
 }
 
-/** One attempt, with the work that it costs when it costs any. */
+/** One attempt, with the required proof of work. */
 async function attempt(each: Case, name: string) {
   const first = await observe(each, name);
   return first.raw.code === 4291 ? observe(each, name, await solveProof(first.raw.data)) : first;
@@ -103,16 +103,16 @@ async function attempt(each: Case, name: string) {
 const strip = ({ raw: _raw, ...seen }: Awaited<ReturnType<typeof observe>>) => seen;
 
 describe.each(LOOKED_UP)('$call', (each) => {
-  test('answers known and unknown names alike, from the first attempt to the one that is locked out', async () => {
+  test('answers known and unknown names alike, from the first attempt to the locked one', async () => {
     const unknown = each.createUnknown();
-    // resetPassword asks for no proof of work; the others do after five failures.
+    // resetPassword requires no proof of work; the others do after five failures.
     for (let i = 0; i < 11; i += 1) {
       const pair = [await attempt(each, each.known), await attempt(each, unknown)].map(strip);
       expect(pair[0]).toEqual(pair[1]);
       expect(pair[0]?.status).toBe(200);
       expect(pair[0]?.body).toMatchObject({ code: i < 10 ? 4001 : 4290 });
     }
-    // Without the work, too.
+    // Without a proof of work as well.
     const bare = [await observe(each, each.known), await observe(each, each.createUnknown())];
     expect(bare[0]?.raw.code).toBe(4290);
     expect(bare[1]?.raw.code).toBe(4001);
@@ -120,7 +120,7 @@ describe.each(LOOKED_UP)('$call', (each) => {
 });
 
 describe.each(SENDING)('$call', (each) => {
-  test('answers known and unknown phones alike; the message alone tells, and only its reader', async () => {
+  test('answers known and unknown phones alike; only the message differs', async () => {
     const { limits, fieldCrypto } = t.api.services;
     const unknown = each.createUnknown();
     for (const phone of [each.known, unknown]) await limits.reset('smsMinute', fieldCrypto.hashPhone(phone));

@@ -7,7 +7,7 @@ import { createRateLimits } from '../../server/security/rateLimits';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { solveProof } from '../helpers/solveProof';
 
-/** Issue row 10: only failures count; what is under way has a limit of its own. */
+/** Issue row 10: only failures count, and attempts in progress have a limit of their own. */
 
 const PEOPLE = 150;
 const PASSWORD = 'Yuejian#2026';
@@ -39,7 +39,7 @@ const countCodes = (answers: readonly { code: number }[]) => {
 };
 const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
 
-test('150 correct logins from one address at once are all let in, by card and by password, also after 20 failures', async () => {
+test('150 concurrent correct logins from one address succeed, by card and by password, even after 20 failures', async () => {
   expect(countCodes(await Promise.all(numbers.map((no) => byCard(no))))).toEqual({ 0: PEOPLE });
   expect(countCodes(await Promise.all(numbers.map((no) => byPassword(`user-w-account-${no}`, PASSWORD))))).toEqual({ 0: PEOPLE });
   const failures = Array.from({ length: 20 }, (_, no) => byCard(1000 + no));
@@ -47,12 +47,12 @@ test('150 correct logins from one address at once are all let in, by card and by
   expect(countCodes(mixed)).toEqual({ 4001: 20, 0: PEOPLE });
 });
 
-test('300 wrong cards from one address at once are looked at 30 times, and then cost work', async () => {
+test('of 300 concurrent wrong cards from one address 30 are checked; further attempts require a proof of work', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, no) => byCard(2000 + no)));
   expect(countCodes(answers)).toEqual({ 4001: 30, 4291: 270 });
 });
 
-test('300 parallel wrong guesses of one name get five looks at the password, and with all the work that they like five more', async () => {
+test('of 300 concurrent wrong passwords for one name five are checked, and with proofs of work five more', async () => {
   const name = 'user-w-account-1';
   const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => byPassword(name, `guess-${index}`)));
   expect(countCodes(answers)[4001]).toBe(5);
@@ -61,7 +61,7 @@ test('300 parallel wrong guesses of one name get five looks at the password, and
   expect(asked).toBeDefined();
   const proofs: string[] = [];
   for (let i = 0; i < 8; i += 1) {
-    // The name's limit holds whatever the address still has.
+    // The name's limit applies regardless of the address's.
     const { challenge } = { challenge: await t.api.services.proofs.createChallenge() };
     proofs.push(await solveProof({ challenge }));
   }
@@ -78,8 +78,8 @@ test('neither a success nor an outage counts as a failure', async () => {
   for (let i = 0; i < 12; i += 1) expect((await byCard(7)).code).toBe(0);
 });
 
-describe('places of one address', () => {
-  test('are given in the order of arrival, as many as could all fail within the limit', async () => {
+describe('concurrent attempts of one address', () => {
+  test('are admitted in order of arrival, as many as may fail within the limit', async () => {
     const limits = createRateLimits();
     const places = await Promise.all([1, 2, 3].map(() => limits.enter('loginAddress', 'a', 3)));
     let isIn = false;
@@ -92,13 +92,13 @@ describe('places of one address', () => {
     await places[0]?.fail();
     places[0]?.leave();
     await sleep(20);
-    // A failure used its place up.
+    // A failure keeps its place.
     expect(isIn).toBe(false);
     places[1]?.leave();
     expect((await fourth).failures).toBe(1);
   });
 
-  test('end at the limit, with the time to wait, and are refused when too many wait', async () => {
+  test('are refused at the limit, with the time to wait, and when too many are queued', async () => {
     const limits = createRateLimits();
     for (let i = 0; i < 100; i += 1) {
       const place = await limits.enter('loginAddress', 'a', 30);
@@ -117,7 +117,7 @@ describe('places of one address', () => {
     expect(await lanes.enter('a', async () => 1)).not.toBeNull();
   });
 
-  test('a key without attempts takes no memory', async () => {
+  test('take no memory after the last attempt of a key', async () => {
     const lanes = createLanes();
     const leaves = [await lanes.enter('a', async () => 2), await lanes.enter('a', async () => 2), await lanes.enter('b', async () => 1)];
     expect(lanes.size).toBe(2);
@@ -128,9 +128,9 @@ describe('places of one address', () => {
     expect(lanes.size).toBe(0);
   });
 
-  test('a counter that fails gives the place back', async () => {
+  test('are released when the counter fails', async () => {
     const lanes = createLanes();
-    const fail = () => Promise.reject(new Error('Redis is away'));
+    const fail = () => Promise.reject(new Error('Redis is unavailable'));
     await expect(lanes.enter('a', fail)).rejects.toThrow('away');
     expect(await lanes.enter('a', async () => 1)).not.toBeNull();
   });

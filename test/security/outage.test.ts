@@ -6,8 +6,8 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 import { findService, withServices } from '../helpers/withServices';
 
 /**
- * The built server while its database or its Redis goes away (row 1 of the outside review: one lost connection ended the process).
- * Needs DATABASE_URL and REDIS_URL, which CI has.
+ * The built server while its database or its Redis is unavailable (row 1 of the outside review: one lost connection ended the process).
+ * Requires DATABASE_URL and REDIS_URL, which CI has.
  */
 const databaseUrl = findService('DATABASE_URL') ?? '';
 const redisUrl = findService('REDIS_URL') ?? '';
@@ -16,7 +16,7 @@ const onServices = withServices('DATABASE_URL', 'REDIS_URL');
 const RECOVERY_MS = 5_000;
 const LIST = '/wfmall/mall/v1/open/get_company_list';
 const LOGIN = '/staff/v1/login/cardLogin';
-/** Answers to a login of which many are under way: done, failed for the database, or more at once than one name may have. */
+/** Possible answers to concurrent logins: success, a database error, or too many for one name. */
 const EXPECTED = [0, 1, 4290, 4291];
 
 const isRunning = ({ pid }: RunningServer) => {
@@ -36,14 +36,14 @@ async function waitFor(isTrue: () => Promise<boolean>, limitMs: number): Promise
   return false;
 }
 
-/** What a call answers: its business code, or the HTTP status when there is none. */
+/** The result of a call: its business code, or the HTTP status without one. */
 async function call(server: RunningServer, path: string, body: object = {}): Promise<number> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return response.ok ? (await response.json()).code : response.status;
 }
 const callList = (server: RunningServer) => call(server, LIST);
-/** Logs in: a transaction, whose connection is checked out between its statements. */
+/** Logs in, which is a transaction: its connection is checked out between its statements. */
 const logIn = (server: RunningServer, card = 'DEMO0001', idNumber = '110101199003070011', code = 'demo') =>
   call(server, LOGIN, { physicalCardId: card, cardId: card, idNumber, code });
 const CARDS = [
@@ -57,7 +57,7 @@ const getStatus = async (server: RunningServer, path: string) => (await fetch(se
 const through = (url: string, proxy: FaultProxy) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxy.port) });
 const getPort = (url: string, standard: number) => Number(new URL(url).port || standard);
 
-onServices('a server whose database and Redis go away', () => {
+onServices('a server whose database and Redis fail', () => {
   const name = `yuejian_outage_${process.pid}`;
   let admin: Client;
   let toDatabase: FaultProxy;
@@ -70,7 +70,7 @@ onServices('a server whose database and Redis go away', () => {
     toDatabase = await startFaultProxy(getPort(databaseUrl, 5432));
     toRedis = await startFaultProxy(getPort(redisUrl, 6379));
     const database = Object.assign(through(databaseUrl, toDatabase), { pathname: `/${name}` });
-    // A Redis database of its own: counted attempts of other tests and runs are not this one's.
+    // A Redis database of its own, so that attempts counted by other tests do not matter.
     const own = new Redis(Object.assign(new URL(redisUrl), { pathname: '/9' }).href);
     await own.flushdb();
     own.disconnect();
@@ -85,7 +85,7 @@ onServices('a server whose database and Redis go away', () => {
     await admin?.end();
   });
 
-  test('lost connections in the middle of transactions: calls answer, and the process lives', async () => {
+  test('connections lost during transactions: calls answer, and the process survives', async () => {
     expect(await getStatus(server, '/dhl')).toBe(200);
     const codes: number[] = [];
     let isOver = false;
@@ -103,7 +103,7 @@ onServices('a server whose database and Redis go away', () => {
     expect(isRunning(server)).toBe(true);
   });
 
-  test('away: calls answer 1, kept pages and /healthz go on, /readyz fails; back: everything works without a restart', async () => {
+  test('during an outage calls answer 1, cached pages and /healthz work, and /readyz fails; afterwards everything works without a restart', async () => {
     const { port } = toDatabase;
     expect(await getStatus(server, '/dhl')).toBe(200);
     await toDatabase.stop();
@@ -118,7 +118,7 @@ onServices('a server whose database and Redis go away', () => {
     expect(isRunning(server)).toBe(true);
   });
 
-  test('a Redis that is away, or hangs, holds up no login', async () => {
+  test('an unavailable or hanging Redis delays no login', async () => {
     const { port } = toRedis;
     expect(await logIn(server)).toBe(0);
     toRedis.setFault('hang');
@@ -132,7 +132,7 @@ onServices('a server whose database and Redis go away', () => {
 });
 
 onServices('servers that start together on an empty database', () => {
-  test('all of them live, and the sample is there once', async () => {
+  test('all of them survive, and the sample is loaded once', async () => {
     const name = `yuejian_together_${process.pid}`;
     const admin = new Client({ connectionString: databaseUrl });
     await admin.connect();

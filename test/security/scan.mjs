@@ -1,8 +1,7 @@
 /**
- * Bounded scans of the built server with tools that know other people's mistakes: sqlmap (Debian: `apt-get install sqlmap`)
- * against every parameter of calls that reach the database, and wapiti (`apt-get install wapiti`) against the pages.
- * `npm run build` first, then `node test/security/scan.mjs`. Ends with 1 when a tool reports something, or when the log of
- * the server holds an unexpected error.
+ * Bounded scans of the built server with common vulnerability scanners: sqlmap (Debian: `apt-get install sqlmap`) against every parameter
+ * of calls that query the database, and wapiti (`apt-get install wapiti`) against the pages. `npm run build` first, then `node
+ * test/security/scan.mjs`. Exits with 1 when a tool reports a finding, or when the server's log has an unexpected error.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -45,7 +44,7 @@ async function logIn() {
   return { ...data, cookie: sealed.headers.get('set-cookie').split(';')[0] };
 }
 
-/** Calls whose fields reach statements, with a value for each field; `*` marks nothing, so sqlmap tries every field. */
+/** Calls whose fields reach SQL statements, with a value for each field. No field is marked with `*`, so sqlmap tries all of them. */
 const CALLS = [
   ['/wfmall/mall/v1/open/get_company_list', { keyword: 'a', page: 1 }],
   ['/staff/v1/store/queryStoreListBycombo', { comboId: 'combo-office', area: '北京市', keyword: 'a' }],
@@ -59,7 +58,7 @@ const ADDRESSES = [
   '/company?keyword=a',
 ];
 
-/** Where wapiti begins: pages with parameters, and those that only links of scripts lead to. */
+/** The start addresses of wapiti: pages with parameters, and pages that only scripts link to. */
 const PAGES = [
   '/login',
   '/demo?method=card&failed=card',
@@ -131,7 +130,7 @@ function scanPages({ cookie }) {
     '--flush-session',
     '--no-bugreport',
   ];
-  // No proxy stands between this and the server.
+  // No proxy between this process and the server.
   const env = { ...process.env, http_proxy: '', https_proxy: '', HTTP_PROXY: '', HTTPS_PROXY: '' };
   const options = { encoding: 'utf8', timeout: 420_000, env };
   const run = spawnSync('wapiti', [...args, ...bounds, '-m', modules, '-f', 'json', '-o', report], options);
@@ -144,7 +143,7 @@ ${run.stderr}`);
     Object.entries(groups).flatMap(([kind, items]) =>
       items.map(({ method, path: at, info, parameter }) => `${kind}: ${method} ${at} ${parameter ?? ''} ${info}`),
     );
-  // Browsers no longer have the one, and the other comes with https.
+  // Browsers have removed the former header; the latter is sent with https only.
   const known = /X-XSS-Protection is not set|Strict-Transport-Security is not set/;
   const found = list(vulnerabilities).filter((line) => !known.test(line));
   const odd = list(anomalies);
@@ -155,7 +154,7 @@ ${run.stderr}`);
   return found.length;
 }
 
-/** Unexpected errors; and how many requests arrived, and how many of them saw a private page, so that nobody trusts a scan that was shut out. */
+/** Logs unexpected errors, and how many requests reached a private page, as evidence that the scan was not locked out. */
 function checkLog() {
   const lines = fs.readFileSync(logFile, 'utf8').split('\n');
   const requests = lines.filter((line) => line.includes('"event":"request"'));

@@ -10,7 +10,7 @@ import { catchCode, listTexts, listUndoCodes, waitForText } from '../helpers/rea
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { validPayloads } from '../helpers/validPayloads';
 
-/** Issue row 3: a session alone (here: a card login) must not be enough to take an account over. */
+/** Issue row 3: a session alone (here: a card login) must not suffice to take over an account. */
 
 const DAY_MS = 86_400_000;
 const OWNER = samplePeople.demo1;
@@ -20,8 +20,8 @@ const CONFIRM = 4032;
 const WRONG = 4001;
 
 /**
- * What the owner is asked for: a new phone (and its code), a new password, export, erasure, a new outside share, sign-out elsewhere. A call
- * that is added to them is added here too.
+ * Actions that require the owner: a new phone (and its code), a new password, export, erasure, a new share with others, sign-out elsewhere.
+ * A new such call must be added here.
  */
 const GUARDED: readonly [CallName, object][] = [
   ['sendCodeBindPhone', { phone: ATTACKER_PHONE }],
@@ -37,7 +37,7 @@ const GUARDED: readonly [CallName, object][] = [
 let t: TestApi;
 let thief: TestIdentity;
 beforeAll(async () => {
-  // With the sample's setting the login page would tell the demo accounts.
+  // With the sample's setting, the login page would list the demo accounts.
   t = await createTestApi({ settings: { sample: false } });
 });
 beforeEach(async () => {
@@ -58,7 +58,7 @@ async function sendAndRead(name: CallName, phone: string, identity?: TestIdentit
     if (answer.code !== 0) throw new Error(`${name} answered ${answer.code} ${answer.msg}`);
   });
 }
-/** A change of phone by somebody who could prove to be the owner once. */
+/** A change of phone by somebody who once proved to be the owner. */
 async function changePhone(identity: TestIdentity, phone: string): Promise<void> {
   const sent = await sendAndRead('sendCodeBindPhone', phone, identity);
   await t.ask('updateUserInfo', { phone, code: sent }, identity);
@@ -79,12 +79,12 @@ async function readOwner() {
 }
 
 describe('a session alone', () => {
-  test('the calls that demand a fresh proof are those of the list, no more and no less', () => {
+  test('the calls that require a fresh proof are exactly those of the list', () => {
     const flagged = handlers.filter(({ freshProof }) => freshProof).map(({ name }) => name);
     expect(flagged.sort()).toEqual(GUARDED.map(([name]) => name).sort());
   });
 
-  test.each(GUARDED)('%s is refused until the owner has proved to be present, and changes nothing', async (name, payload) => {
+  test.each(GUARDED)('%s is refused and changes nothing until the owner has proved to be present', async (name, payload) => {
     const before = await readOwner();
     const answer = await t.callRaw(name, payload, thief);
     expect(answer).toEqual({
@@ -96,7 +96,7 @@ describe('a session alone', () => {
     expect(await listTexts(t, ATTACKER_PHONE)).toEqual([]);
     await confirmAs(t, thief);
     expect(await code(name, payload, thief)).not.toBe(CONFIRM);
-    // A message that is still on its way would arrive in the next test.
+    // A pending message would arrive during the next test.
     if (name === 'sendCodeBindPhone') await waitForText(t, ATTACKER_PHONE, '绑定手机号');
   });
 
@@ -108,18 +108,18 @@ describe('a session alone', () => {
     expect(await code(name, payload, thief)).toBe(CONFIRM);
   });
 
-  test('what neither lets anybody in nor takes anything out needs no proof', async () => {
+  test('calls that change no access and export nothing require no proof', async () => {
     expect(await code('updateUserInfo', { marital: 'unknown' }, thief)).toBe(0);
     expect(await code('agreement', { type: 'share', version: 1, purposes: [], agree: false }, thief)).toBe(0);
     expect(await code('agreement', { type: 'health', version: 1, purposes: [], agree: true }, thief)).toBe(0);
     expect(await code('eraseWithdraw', {}, thief)).toBe(0);
   });
 
-  test('without a session the calls that anybody may make say so first', async () => {
+  test('without a session, open calls among them ask to log in first', async () => {
     expect(await code('resetPassword', { newPassword: NEW_PASSWORD })).toBe(2);
   });
 
-  test('the code goes to the phone on record, whatever phone the request names, and a code for another thing proves nothing', async () => {
+  test('the code is sent to the phone on record, whatever the request says, and a code for another purpose is no proof', async () => {
     await t.callRaw('confirmSendCode', { phone: ATTACKER_PHONE }, thief);
     const right = await readCode(t, OWNER.phone);
     expect(await listTexts(t, ATTACKER_PHONE)).toEqual([]);
@@ -129,18 +129,18 @@ describe('a session alone', () => {
     expect(await code('confirmIdentity', { code: right }, thief)).toBe(WRONG);
   });
 
-  test('the proof cannot be guessed: ten tries in a quarter of an hour, password and code together', async () => {
+  test('the proof cannot be guessed: password and code together have ten tries in a quarter of an hour', async () => {
     const codes = [];
     for (let i = 0; i < 6; i += 1) codes.push(await code('confirmIdentity', { password: `guess-${i}` }, thief));
     for (let i = 0; i < 5; i += 1) codes.push(await code('confirmIdentity', { code: `00000${i}` }, thief));
     expect(codes).toEqual([...Array(10).fill(WRONG), 4290]);
     expect(await code('confirmIdentity', { password: SAMPLE_PASSWORD }, thief)).toBe(4290);
     expect(await code('exportData', {}, thief)).toBe(CONFIRM);
-    // The owner's own login is another name.
+    // The owner's own login is counted by another name.
     expect(await code('memberLogin', { account: OWNER.phone, password: SAMPLE_PASSWORD })).toBe(0);
   });
 
-  test('a password or a code at the login is a proof, a card is none, whoever else was proved', async () => {
+  test('a login by password or code is a proof; a card login is not, regardless of other sessions', async () => {
     const byPassword = await t.ask('memberLogin', { account: OWNER.phone, password: SAMPLE_PASSWORD });
     expect(await code('exportData', {}, byPassword)).toBe(0);
     expect(await code('exportData', {}, await loginByCode(OWNER.phone))).toBe(0);
@@ -151,7 +151,7 @@ describe('a session alone', () => {
     expect(await code('exportData', {}, victim)).toBe(CONFIRM);
   });
 
-  test('no call answers with the phone or the ID number in full', async () => {
+  test('no call returns the full phone or ID number', async () => {
     for (const { name } of handlers) {
       if (name === 'logout') continue;
       const answer = JSON.stringify(await t.callRaw(name, validPayloads[name], thief));
@@ -159,7 +159,7 @@ describe('a session alone', () => {
     }
   });
 
-  test('a phone that an order names as its contact logs in nobody and resets nothing', async () => {
+  test('the contact phone of an order cannot be used to log in or to reset a password', async () => {
     const { comboId } = (await t.ask('getHomeComboListByCard', {}, thief)).find(({ suitable }) => suitable) ?? { comboId: '' };
     const { list } = await t.ask('queryStoreListBycombo', { comboId }, thief);
     const free = list.find(({ nextFree }) => nextFree);
@@ -176,7 +176,7 @@ describe('a session alone', () => {
     expect(await listTexts(t, ATTACKER_PHONE)).toEqual([]);
   });
 
-  test('an account without password and phone says how to get help', async () => {
+  test('an account without password and phone is told how to get help', async () => {
     const { db } = t.database;
     const { id, personId } = await readOwner();
     await db.update(account).set({ passwordHash: null }).where(eq(account.id, id));
@@ -188,8 +188,8 @@ describe('a session alone', () => {
   });
 });
 
-describe('a thief who could prove to be the owner once', () => {
-  /** The owner's own login, which the thief's change of phone must end. */
+describe('a thief who once proved to be the owner', () => {
+  /** The owner's own session, which the thief's change of phone must end. */
   let owner: TestIdentity;
   beforeEach(async () => {
     owner = await loginAs(t, 'demo1');
@@ -197,7 +197,7 @@ describe('a thief who could prove to be the owner once', () => {
     await changePhone(thief, ATTACKER_PHONE);
   });
 
-  test('ends the other sessions, and the old phone and the notices hear of it and of the way back', async () => {
+  test('ends the other sessions; the old phone and the notices say so and how to undo it', async () => {
     expect(await code('hrAletter', {}, owner)).toBe(2);
     const text = await waitForText(t, OWNER.phone, '手机号已更换');
     expect(text).toContain('/login?undo=phone');
@@ -205,7 +205,7 @@ describe('a thief who could prove to be the owner once', () => {
     expect((await t.ask('noticeList', {}, thief)).list[0]).toMatchObject({ title: '手机号已更换' });
   });
 
-  test('logs in with the new phone, but for seven days it proves nothing, sets no password and erases nobody', async () => {
+  test('can log in with the new phone, which for seven days is no proof, sets no password and erases nothing', async () => {
     const later = await loginByCode(ATTACKER_PHONE);
     const refusal = await t.callRaw('exportData', {}, later);
     expect(refusal).toMatchObject({ code: CONFIRM, data: { methods: ['password'], codeFrom: expect.any(String) } });
@@ -222,13 +222,13 @@ describe('a thief who could prove to be the owner once', () => {
     expect(await code('exportData', {}, trusted)).toBe(0);
   });
 
-  test('without a password there is no proof at all for those days, and the answer says until when', async () => {
+  test('without a password no proof is possible for seven days, and the answer says until when', async () => {
     await t.database.db.update(account).set({ passwordHash: null });
     const answer = await t.callRaw('exportData', {}, await loginByCode(ATTACKER_PHONE));
     expect(answer).toMatchObject({ code: CONFIRM, msg: expect.stringMatching(/月\d+日.*之后.*客服/), data: { methods: [] } });
   });
 
-  test('loses everything when the old phone takes the change back', async () => {
+  test('loses all access when the old phone undoes the change', async () => {
     const spy = await loginByCode(ATTACKER_PHONE);
     expect(await undo(OWNER.phone)).toMatchObject({ code: 0 });
     for (const each of [spy, thief]) expect(await code('hrAletter', {}, each)).toBe(2);
@@ -240,16 +240,16 @@ describe('a thief who could prove to be the owner once', () => {
     const texts = await listTexts(t, ATTACKER_PHONE);
     await t.ask('sendCodeLogin', { phone: ATTACKER_PHONE });
     const back = await loginByCode(OWNER.phone);
-    // The old phone is trusted at once.
+    // The old phone is trusted immediately.
     expect(await code('resetPassword', { newPassword: NEW_PASSWORD }, back)).toBe(0);
     expect(await listTexts(t, ATTACKER_PHONE)).toEqual(texts);
   });
 });
 
-describe('taking a change of phone back', () => {
+describe('undoing a change of phone', () => {
   const SECOND = '13911113333';
 
-  test('an erasure asked for before the change is blocked on its day, and withdrawn with the change', async () => {
+  test('an erasure requested before the change is blocked on its day, and withdrawn by undoing the change', async () => {
     const { db } = t.database;
     const landi = await confirmAs(t, await loginAs(t, 'landi'));
     await t.ask('eraseRequest', { confirm: true }, landi);
@@ -261,7 +261,7 @@ describe('taking a change of phone back', () => {
     expect(Date.parse(possibleFrom ?? '') - t.now().getTime()).toBeGreaterThan(6.9 * DAY_MS);
     expect(await undo(samplePeople.landi.phone)).toMatchObject({ code: 0 });
     expect(await db.select({ state: erasure.state }).from(erasure)).toEqual([{ state: 'withdrawn' }]);
-    // Asked for once more, and the phone changed once more: the day comes, and nothing is removed.
+    // Requested again, and the phone changed again: on the due day nothing is erased.
     const third = await loginByCode(samplePeople.landi.phone);
     await t.ask('eraseRequest', { confirm: true }, third);
     t.moveTime(6 * DAY_MS);
@@ -272,7 +272,7 @@ describe('taking a change of phone back', () => {
     expect((await db.select({ state: erasure.state }).from(erasure)).map(({ state }) => state).sort()).toEqual(['lapsed', 'withdrawn']);
   });
 
-  test('two changes in a row: the phone between takes back the second, the first phone both, even after that', async () => {
+  test('of two changes, the intermediate phone can undo the second, and the first phone both, even after that', async () => {
     await confirmAs(t, thief);
     await changePhone(thief, ATTACKER_PHONE);
     await changePhone(thief, SECOND);
@@ -280,14 +280,14 @@ describe('taking a change of phone back', () => {
     expect(await readOwner()).toMatchObject({ phone: ATTACKER_PHONE });
     expect(await undo(OWNER.phone)).toMatchObject({ code: 0 });
     expect(await readOwner()).toMatchObject({ phone: OWNER.phone });
-    // What was taken back by the owner cannot be taken back by the phone between.
+    // A change undone by the owner cannot be undone by the intermediate phone.
     await resetLimits(ATTACKER_PHONE);
     const texts = await listUndoCodes(t, ATTACKER_PHONE);
     expect(await code('undoPhoneSendCode', { phone: ATTACKER_PHONE })).toBe(0);
     expect(await listUndoCodes(t, ATTACKER_PHONE)).toEqual(texts);
   });
 
-  test('both at once from the first phone', async () => {
+  test('the first phone can undo both changes at once', async () => {
     await confirmAs(t, thief);
     await changePhone(thief, ATTACKER_PHONE);
     await changePhone(thief, SECOND);
@@ -295,7 +295,7 @@ describe('taking a change of phone back', () => {
     expect((await t.database.db.select().from(phoneChange)).every(({ undoneAt }) => undoneAt !== null)).toBe(true);
   });
 
-  test('twice, with a wrong code, with a phone that changed nothing, and after seven days: the same refusal', async () => {
+  test('repeated, with a wrong code, with an unrelated phone, and after seven days it is refused alike', async () => {
     await confirmAs(t, thief);
     await changePhone(thief, ATTACKER_PHONE);
     const right = await sendAndRead('undoPhoneSendCode', OWNER.phone);
@@ -316,7 +316,7 @@ describe('taking a change of phone back', () => {
     expect(await t.callRaw('undoPhone', { phone: OWNER.phone, code: wrong })).toEqual(refusal);
   });
 
-  test('the old phone is kept for its owner for seven days; if another account has it all the same, it stays there and the rest is restored', async () => {
+  test('the old phone is reserved for seven days; if another account has it nevertheless, it stays there and the rest is restored', async () => {
     await confirmAs(t, thief);
     await changePhone(thief, ATTACKER_PHONE);
     const other = await confirmAs(t, await loginAs(t, 'demo2'));
@@ -332,13 +332,13 @@ describe('taking a change of phone back', () => {
     expect(await readOwner()).toMatchObject({ phone: OWNER.phone, phoneHash: null, passwordHash: null });
     const { id } = await readOwner();
     expect((await db.select().from(session).where(eq(session.accountId, id))).every(({ revokedAt }) => revokedAt)).toBe(true);
-    // The card still lets the owner in, and the code to the phone on record proves who they are.
+    // The card still logs the owner in, and the code to the phone on record proves their identity.
     const back = await loginAs(t, 'demo1');
     await t.ask('confirmIdentity', { code: await sendAndRead('confirmSendCode', OWNER.phone, back) }, back);
     expect(await code('exportData', {}, back)).toBe(0);
   });
 
-  test('the present phone is no new one', async () => {
+  test('the current phone cannot be bound again', async () => {
     await confirmAs(t, thief);
     const sent = await sendAndRead('sendCodeBindPhone', OWNER.phone, thief);
     const answer = await t.callRaw('updateUserInfo', { phone: OWNER.phone, code: sent }, thief);

@@ -1,4 +1,4 @@
-/** A page of all pictures, small, each leading to itself. @param files paths relative to the page */
+/** An index page of all pictures as linked thumbnails. @param files paths relative to the page */
 export function createIndex(files: readonly string[]): string {
   const figures = files.map(
     (file) => `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${file}</figcaption></figure>`,

@@ -11,8 +11,8 @@ import { NO_BUDGET, withholdAnswers } from '../helpers/withholdAnswers';
 import { createIndex } from './createIndex';
 
 /**
- * `npm run shots`: every screen in its four states as PNG files in `shots/`, with an index page, for a person to look at.
- * SHOTS picks screens by a part of their name.
+ * `npm run shots`: takes every screen in its four states as PNG files in `shots/`, with an index page, for people to review. SHOTS selects
+ * screens by a part of their name.
  */
 
 const folder = path.resolve(__dirname, '../../shots');
@@ -59,10 +59,10 @@ async function settle(page: Page): Promise<void> {
 
 const isWanted = ({ name }: { name: string }) => name.includes(wanted);
 
-/** Full-page pictures of one opened screen in both desk widths, and on paper. */
+/** Takes full-page pictures of one opened screen in both desktop widths, and in print layout. */
 async function takeAtDesk({ page }: TestPage, { name, press, isPrinted }: Screen, state: string): Promise<void> {
   await settle(page);
-  // A PDF is drawn after everything has arrived.
+  // A PDF is rendered only after everything has arrived.
   await waitUntilFull(page);
   if (press) await page.getByRole(press.role, { name: press.name }).first().click();
   for (const viewport of [DESK, SMALL]) {
@@ -113,7 +113,7 @@ test('private screens, empty', async () => {
   }
 });
 
-/** Opens a screen whose own calls never come back, or come back broken. */
+/** Opens a screen whose own calls never answer, or answer with an error. */
 async function takeWithout(screen: Screen, state: 'loading' | 'failed'): Promise<void> {
   const opened = await openAs(browser, slowServer.url, screen.card, '/test');
   const { page } = opened;

@@ -4,18 +4,18 @@ import path from 'node:path';
 import people from '../../server/db/sample/people.json';
 import { handlers } from '../../server/modules/handlers';
 
-/** What the build hands to every browser: no secret, no server code, nothing of the machine that built it. */
+/** The files that the build serves to every browser contain no secrets, no server code, and nothing about the build machine. */
 
 const root = path.resolve(__dirname, '../..');
 const client = path.join(root, process.env.BUILD_DIR ?? 'dist', 'client');
 const files = fs.readdirSync(client).filter((name) => !/\.(br|gz)$/.test(name));
 const readFile = (name: string) => fs.readFileSync(path.join(client, name), 'utf8');
-/** Licence texts name people and addresses; they hold no code. */
+/** Licence texts contain names and addresses, but no code. */
 const code = files.filter((name) => !name.endsWith('.LICENSE.txt')).map((name) => ({ name, text: readFile(name) }));
 const findIn = (wanted: string | RegExp) =>
   code.filter(({ text }) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))).map(({ name }) => name);
 
-test('holds scripts and style sheets only, and no source maps', () => {
+test('contains only scripts and style sheets, no source maps', () => {
   expect(code.length).toBeGreaterThan(30);
   for (const { name } of code) expect(name).toMatch(/\.(m?js|css)$/);
   expect(findIn(/sourceMappingURL=/)).toEqual([]);
@@ -26,14 +26,14 @@ test.each([
   ['the home folder', `${os.homedir()}/`],
   ['a folder of packages', 'node_modules/'],
   ['a file address', 'file:///'],
-])('does not name %s', (_, text) => expect(findIn(text)).toEqual([]));
+])('does not contain %s', (_, text) => expect(findIn(text)).toEqual([]));
 
 test.each(['SESSION_SECRET', 'FIELD_KEY', 'DATABASE_URL', 'REDIS_URL', 'WECHAT_', 'ALIPAY_', 'SMS_HTTP_SECRET', 'SSO_CLIENT_SECRET'])(
-  'does not know the setting %s',
+  'does not contain the setting %s',
   (name) => expect(findIn(name)).toEqual([]),
 );
 
-test('holds no server code: no statement, no schema, no handler, no adapter, no Node module', () => {
+test('contains no server code: no statement, schema, handler, adapter or Node module', () => {
   for (const text of [
     'drizzle',
     'pg-boss',
@@ -49,12 +49,12 @@ test('holds no server code: no statement, no schema, no handler, no adapter, no 
     expect([text, findIn(text)]).toEqual([text, []]);
   }
   expect(findIn(/require\("node:|from"node:/)).toEqual([]);
-  // zod stays on the server, and the contract with it.
+  // zod stays on the server, and with it the contract.
   expect(findIn(/ZodObject|invalid_union/)).toEqual([]);
   expect(handlers.length).toBeGreaterThan(50);
 });
 
-test('holds no account of the sample, no key, no token', () => {
+test('contains no sample account, key or token', () => {
   for (const { idNumber, phone, password, cards } of people) {
     for (const text of [idNumber, phone, password, ...cards.map(({ physicalCardId }) => physicalCardId)]) {
       if (text) expect(findIn(text)).toEqual([]);

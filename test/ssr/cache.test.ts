@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The answer as it came over the wire, not decompressed. */
+/** The answer as received, not decompressed. */
 function getRaw(
   path: string,
   headers: Record<string, string>,
@@ -28,7 +28,7 @@ function getRaw(
   });
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is the same in every encoding', async () => {
     const identity = await getRaw('/dhl', {});
     const gzip = await getRaw('/dhl', { 'accept-encoding': 'gzip' });
@@ -53,14 +53,14 @@ describe('a kept page', () => {
     expect((await getRaw('/dhl', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is the same for somebody with a session, and says nothing of it', async () => {
+  test('is the same with a session, and reveals nothing of it', async () => {
     const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
     const anonymous = await supertest(server.url).get('/demo');
     const known = await supertest(server.url).get('/demo').set('Cookie', cookie);
     expect(known.text).toBe(anonymous.text);
   });
 
-  test('with a query is rendered for itself and not kept', async () => {
+  test('with a query is rendered separately and not cached', async () => {
     const response = await supertest(server.url).get('/dhl?failed=card').expect(200);
     expect(response.headers['cache-control']).toBe('private, no-store');
     expect(response.headers.etag).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a kept page', () => {
   });
 });
 
-describe('strangers and the page cache', () => {
+describe('the page cache and requests of attackers', () => {
   const NAME = '林知远';
   const poison = {
     Host: 'evil.example',
@@ -85,12 +85,12 @@ describe('strangers and the page cache', () => {
   };
   const readRss = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
   const random = () => randomBytes(randomInt(1, 40)).toString('base64url');
-  /** Half of them are modules. RANDOM_ADDRESSES=200000 is the long run, which takes minutes. */
+  /** Half of them are company suffixes. RANDOM_ADDRESSES=200000 makes a long run of some minutes. */
   const LONG_MS = 30 * 60_000;
   const ADDRESSES = Number(process.env.RANDOM_ADDRESSES ?? 600);
 
   test(
-    'hundreds of random addresses with poisoned headers and a session: no page is private and public at once, none is poisoned',
+    'hundreds of random addresses with poisoned headers and a session: no private page is cached, and no page is poisoned',
     async () => {
       const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
       const { etag } = (await getRaw('/dhl', {})).headers;
@@ -109,7 +109,7 @@ describe('strangers and the page cache', () => {
           );
         }
       };
-      // A process grows at first to what it needs for many at once.
+      // At first a process grows to what many concurrent requests require.
       await askMany(Math.max(200, ADDRESSES / 4));
       const before = readRss();
       await askMany(ADDRESSES);
@@ -119,7 +119,7 @@ describe('strangers and the page cache', () => {
     process.env.RANDOM_ADDRESSES ? LONG_MS : undefined,
   );
 
-  // What a cache in front of the server might take for a file, or for another page (web cache deception).
+  // Addresses that a cache in front of the server might mistake for a file or another page (web cache deception).
   test.each([
     '/health/x.css',
     '/health;.css',
@@ -139,7 +139,7 @@ describe('strangers and the page cache', () => {
     '/health?.css',
     '/assets/..%2fhealth',
     '/assets/%2e%2e/health',
-  ])('%s: what shows the person is kept by nobody, and nobody else gets it', async (address) => {
+  ])('%s: a page with personal data is not cacheable, and nobody else gets it', async (address) => {
     const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
     const mine = await getRaw(address, { cookie });
     if (mine.headers['cache-control'] !== 'private, no-store') expect(mine.body.includes(NAME)).toBe(false);
@@ -157,7 +157,7 @@ describe('bytes of a first visit (brotli)', () => {
     const { scripts } = readDocument((await supertest(server.url).get('/dhl')).text);
     expect(await size('/dhl')).toBeLessThanOrEqual(12 * 1024);
     expect(await total(scripts)).toBeLessThanOrEqual(120 * 1024);
-    // The document, its scripts, the favicon and the company's mark.
+    // The document, its scripts, the favicon and the company's logo.
     expect(scripts.length + 3).toBeLessThanOrEqual(7);
   });
 
@@ -168,7 +168,7 @@ describe('bytes of a first visit (brotli)', () => {
     expect(await total(links)).toBeLessThanOrEqual(30 * 1024);
   });
 
-  test('reports with their charts: ≤ 60 KB of JS beyond the home page; library and reader come only when they are asked for', async () => {
+  test('reports with their charts: ≤ 60 KB of JS beyond the home page; chart library and PDF reader are loaded on demand', async () => {
     const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
     const readScripts = async (path: string) => readDocument((await supertest(server.url).get(path).set('Cookie', cookie)).text).scripts;
     const known = await readScripts('/health');

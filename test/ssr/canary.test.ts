@@ -13,8 +13,8 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 import { stormSize } from '../helpers/stormSize';
 
 /**
- * "Show one person's data to another: never" (design page 4). Many people, each of whose texts carries a canary with their number,
- * load pages interleaved; every document must hold its own person's canary and nobody else's.
+ * "Show one person's data to another: never" (design page 4). Many people, whose texts all contain a canary with the person's number, load
+ * pages concurrently; every document must contain its own person's canary and no other.
  */
 
 const PEOPLE = stormSize(240, 1_000);
@@ -42,7 +42,7 @@ function get(url: string, cookie: string): Promise<Page> {
   });
 }
 
-/** As `get`, again while an overloaded server answers with a shell or a refusal: on a busy machine that is no failure. */
+/** As `get`, repeated while an overloaded server answers with a shell or a refusal, which is not a failure on a busy machine. */
 async function getRendered(url: string, cookie: string): Promise<Page> {
   for (let tries = 0; tries < 100; tries += 1) {
     const page = await get(url, cookie);
@@ -72,7 +72,7 @@ async function runAtOnce(jobs: (() => Promise<void>)[]): Promise<void> {
   );
 }
 
-/** Sealed as the server of that secret does it; a request to POST /session for each person would say nothing more. */
+/** Seals sessions as the server with that secret does; a POST /session for each person would show nothing more. */
 async function sealAll(secret: string, identities: readonly TestIdentity[]): Promise<string[]> {
   const cookie = createSessionCookie({ secret, basePath: '', secure: false });
   return Promise.all(
@@ -80,7 +80,7 @@ async function sealAll(secret: string, identities: readonly TestIdentity[]): Pro
   );
 }
 
-/** Nobody's page holds a canary of somebody else, nor does any cache keep it. */
+/** Checks that a page contains no other person's canary and is not cacheable. */
 function checkPage(page: Page, no: number, address: string): void {
   expect([address, page.status, listCanaries(page.text)]).toEqual([address, 200, [no]]);
   expect(page.headers['cache-control']).toBe('private, no-store');
@@ -92,7 +92,7 @@ async function checkPublic(url: string, path: string, cookie: string): Promise<v
   expect([path, page.status, listCanaries(page.text)]).toEqual([path, 200, []]);
 }
 
-/** Gives every person a report, an order, an outside report and a reading, all with their canary in every text. */
+/** Gives every person a report, an order, an outside report and an interpretation with their canary in every text. */
 async function writeCanaries({ db }: Preparation): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`update person set name = 'canary-' || split_part(id, '-', 3) || '-name'`);
@@ -161,7 +161,7 @@ describe('the reference API', () => {
     '/health/mycard',
   ];
 
-  test('many people see themselves only, page by page, at the same time', async () => {
+  test('many concurrent people see only their own data, on every page', async () => {
     const visits = people.map((_, index) => {
       const all = pages(index + 1);
       const path = all[index % all.length] ?? '';
@@ -176,7 +176,7 @@ describe('the reference API', () => {
     await runAtOnce(shuffle([...visits, ...others]));
   });
 
-  test("another person's ids in the address or in the cookie show nothing of them", async () => {
+  test("another person's IDs in the address or the cookie reveal nothing", async () => {
     for (const [mine, theirs] of [
       [1, 2],
       [PEOPLE / 2, PEOPLE / 2 + 1],
@@ -200,17 +200,20 @@ describe('the reference API', () => {
 
 const names = Object.keys(FAKE_DATA) as CallName[];
 
-/** The fake back end's data with a canary in every text that a page may show. */
+/** The fake back end's data with a canary in every text that a page can show. */
 function addCanary(value: unknown, no: number): unknown {
   const shown = /^(name|holderName|projectName|companyName|department|employeeNo|title|welcome|servicePhone)$/;
   return JSON.parse(JSON.stringify(value), (key, each) => (typeof each === 'string' && shown.test(key) ? `canary-${no}-${each}` : each));
 }
 
-describe('a back end elsewhere, which answers after random delays', () => {
+describe('another back end, which answers after random delays', () => {
   let server: RunningServer;
   let cookies: string[] = [];
   const secret = 'test-session-secret-0123456789abcdef';
-  /** Answers everything for whoever asks, even what is the same for everybody: what is shared must not be asked for anybody. */
+  /**
+   * Answers with the caller's data even where the answer should be the same for everybody, so that sharing a personal answer would be
+   * detected.
+   */
   const backEnd = http.createServer((req, res) => {
     const path = (req.url ?? '').split('?', 1)[0];
     const name = names.find((each) => getCall(each).path === path);
@@ -219,7 +222,7 @@ describe('a back end elsewhere, which answers after random delays', () => {
     setTimeout(() => {
       if (!name) return void res.writeHead(404).end();
       const data = FAKE_DATA[name];
-      // Every tenth session has ended; whoever asks at the same moment must not be logged out with it.
+      // Every tenth session has ended; that must not log out concurrent callers.
       const body =
         no > 0 && no % 10 === 0 ? { code: 2, msg: `canary-${no}-ended` } : { code: 0, msg: '', data: no ? addCanary(data, no) : data };
       res.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
@@ -242,11 +245,11 @@ describe('a back end elsewhere, which answers after random delays', () => {
     backEnd.close();
   });
 
-  test('many people see themselves only; who is logged out is logged out alone; what is shared holds nobody', async () => {
+  test('many people see only their own data; an ended session logs out nobody else; shared answers contain no personal data', async () => {
     const visits = cookies.map((cookie, index) => async () => {
       const no = index + 1;
       const path = ['/health', '/health/center', '/health/mycard'][no % 3] ?? '';
-      // The company's look comes from what renders share.
+      // The company's look comes from a shared answer.
       const page = await getRendered(server.url + path, `${cookie}; login_page=%2Ffake${no % 5}`);
       if (no % 10 === 0) {
         expect([no, page.status, page.headers.location, listCanaries(page.text)]).toEqual([no, 302, `/fake${no % 5}`, []]);

@@ -7,21 +7,21 @@ const root = path.resolve(__dirname, '../..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-commands-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs a built command on an embedded database of its own. */
+/** Runs a built command with its own embedded database. */
 function run(command: 'import' | 'ops', ...args: string[]) {
   const file = path.resolve(root, process.env.BUILD_DIR ?? 'dist', `server/${command}.js`);
-  // As npm runs it: in the project's folder, on behalf of somebody in another one.
+  // As npm runs it: in the project's folder, called from another one.
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
   return spawnSync(process.execPath, [file, ...args], { cwd: root, env, encoding: 'utf8' });
 }
 
-test('the built import and ops commands work on the embedded database, and say by their exit code how it went', () => {
+test('the built import and ops commands work on the embedded database and report success by their exit code', () => {
   const files = ['companies.csv', 'departments.csv', 'projects.csv', 'roster.csv'];
   const tried = run('import', ...files, '--dry-run');
   expect([tried.status, tried.stderr.replace(/^.*%.*\n/gm, '')]).toEqual([0, '']);
   expect(tried.stdout.trim().split('\n').at(-1)).toBe('roster.csv（名单，4 行）：检查通过，没有写入。将新增 4，更新 0，不变 0。');
   const taken = run('import', ...files);
-  // All of it is new: the trial left nothing behind.
+  // All rows are new, so the dry run left nothing behind.
   expect([taken.status, taken.stdout.trim().split('\n').at(-1)]).toEqual([0, 'roster.csv（名单，4 行）：已导入。新增 4，更新 0，不变 0。']);
   const wrong = run('import', 'stores.csv', 'roster-missing.csv');
   expect(wrong.status).toBe(1);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runBuilt } from '../helpers/builtServer';
 import { startServer } from '../helpers/startServer';
 
-/** Every path under a folder, itself included, with the rights that other users of the machine have to it. */
+/** All paths in a folder, itself included, that other users can access, with their mode. */
 function listOpen(folder: string): string[] {
   const stat = lstatSync(folder);
   const below = stat.isDirectory() ? readdirSync(folder).flatMap((name) => listOpen(path.join(folder, name))) : [];
@@ -18,11 +18,11 @@ afterAll(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-test('what the server writes is for its own user alone, whatever the umask of the shell', async () => {
+test("files that the server writes are private to its user, whatever the shell's umask", async () => {
   const dataDir = path.join(parent, 'new', 'data');
   const server = await startServer({ dataDir });
   try {
-    // While it runs there are more files: the lock, and what the database writes ahead.
+    // A running server has more files: the lock, and the database's write-ahead log.
     expect(listOpen(dataDir)).toEqual([]);
     expect(readdirSync(dataDir).toSorted()).toEqual(['db', 'db.lock', 'files', 'secrets.json', 'uploads']);
   } finally {
@@ -31,7 +31,7 @@ test('what the server writes is for its own user alone, whatever the umask of th
   expect(listOpen(dataDir)).toEqual([]);
 });
 
-test('an existing folder that others can read is closed, and only what is ours in it', async () => {
+test('an existing folder that others can read is made private, but foreign files in it are not changed', async () => {
   const dataDir = path.join(parent, 'old');
   mkdirSync(path.join(dataDir, 'files/aa'), { recursive: true, mode: 0o755 });
   for (const name of ['files/aa/report.pdf', 'notes.txt']) writeFileSync(path.join(dataDir, name), 'text', { mode: 0o644 });
@@ -41,7 +41,7 @@ test('an existing folder that others can read is closed, and only what is ours i
   expect(listOpen(dataDir)).toEqual([`${path.join(dataDir, 'notes.txt')} 644`]);
 });
 
-test('a folder that users share is refused', () => {
+test('a folder shared with other users is refused', () => {
   const shared = path.join(parent, 'shared');
   mkdirSync(shared);
   chmodSync(shared, 0o1777);

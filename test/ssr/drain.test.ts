@@ -6,7 +6,7 @@ import path from 'node:path';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { startServer } from '../helpers/startServer';
 
-/** One request on a connection of its own. */
+/** Sends one request on a new connection. */
 function get(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http
@@ -19,11 +19,11 @@ function get(url: string, cookie: string): Promise<number> {
   });
 }
 
-test('SIGTERM lets the requests under way finish, and the server ends by itself', async () => {
+test('after SIGTERM requests in progress finish, then the server exits', async () => {
   const server = await startServer();
   const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
   const answers = Array.from({ length: 20 }, () => get(`${server.url}/health`, cookie));
-  // The requests are with the server when its first answer is there.
+  // Once the first answer has arrived, the server has all requests.
   await Promise.race(answers);
   const stopped = server.stop('SIGTERM');
   const statuses = await Promise.all(answers.map((answer) => answer.catch(() => 0)));
@@ -32,7 +32,7 @@ test('SIGTERM lets the requests under way finish, and the server ends by itself'
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test('readiness fails first: for DRAIN_SECONDS the server still answers, so that a balancer can turn elsewhere', async () => {
+test('readiness fails first: for DRAIN_SECONDS the server still answers, so that a balancer can redirect requests', async () => {
   const server = await startServer({ env: { DRAIN_SECONDS: '60' } });
   const getStatus = async (path: string) => (await fetch(server.url + path)).status;
   expect(await getStatus('/readyz')).toBe(200);
@@ -40,12 +40,12 @@ test('readiness fails first: for DRAIN_SECONDS the server still answers, so that
   const end = Date.now() + 30_000;
   while ((await getStatus('/readyz')) === 200 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   expect([await getStatus('/readyz'), await getStatus('/healthz'), await getStatus('/dhl')]).toEqual([503, 200, 200]);
-  // A client that is told so opens no further request on a connection that is about to close.
+  // A client that sees this header does not reuse a connection that is about to close.
   expect((await fetch(`${server.url}/healthz`)).headers.get('connection')).toBe('close');
   await server.stop('SIGKILL');
 });
 
-describe('what a person at the keyboard sees', () => {
+describe('on a terminal', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-drain-'));
   const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');
   const started: ChildProcess[] = [];
@@ -68,7 +68,7 @@ describe('what a person at the keyboard sees', () => {
     return { child, ended };
   }
 
-  test('a Ctrl+C that arrives twice closes the database, and what is taken is told in one line', async () => {
+  test('Ctrl+C arriving twice closes the database, and a port or folder in use is reported in one line', async () => {
     const first = await startServer({ dataDir });
     const samePort = await start({ PORT: String(first.port), DATA_DIR: path.join(dataDir, 'other'), LOG_LEVEL: 'warn' }).ended;
     expect(samePort).toEqual({ code: 1, output: expect.stringMatching(/^Setting PORT or HOST .*EADDRINUSE.*\n$/) });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../server/db/client';
 
-/** The embedded database's thread ends in the middle of the work: nothing committed is lost, and it works again without a restart. */
+/** The embedded database's thread ends during statements: nothing committed is lost, and it works again without a restart. */
 
 const RECOVERY_MS = 60_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-embedded-'));
@@ -14,7 +14,7 @@ const workerFile = path.join(folder, 'worker.js');
 let database: Database;
 
 beforeAll(async () => {
-  // The built worker, which ends when a statement holds this word.
+  // Wraps the built worker so that it exits when a statement contains this word.
   writeFileSync(
     workerFile,
     `require(${JSON.stringify(built)});
@@ -34,11 +34,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('statements under way fail, what was committed stays, and every connection works again', async () => {
+test('running statements fail, committed data stays, and every connection works again', async () => {
   const { pool } = database;
   await pool.query('create table thing (id int primary key)');
   await pool.query('insert into thing values ($1)', [1]);
-  // Several connections, each with the statement prepared in the thread that is going to end.
+  // Several connections have prepared the statement in the thread that will end.
   const ask = () => pool.query('select count(*)::int as n from thing where id >= $1', [0]);
   await Promise.all(Array.from({ length: 6 }, ask));
   const holder = await pool.connect();

@@ -6,10 +6,10 @@ import { sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 const BUDGET_MS = 400;
-/** What a busy machine may take beside the budget; a page that waits for the back end's own limit (8 s) is far beyond it. */
+/** What a busy machine may take beyond the budget; a page that waits for the back end's own limit (8 s) takes far longer. */
 const SLACK_MS = 3_000;
 const AT_ONCE = 20;
-/** The longest that an answer which several renders share is waited for. */
+/** The longest wait for an answer that renders share. */
 const CALL_LIMIT_MS = 8_000;
 const PAUSE_MS = 100;
 const USER = { token: 'token-of-the-fake', userInfo: { cardId: 'card-1', projectId: 'project-1', companyId: 'company-1' } };
@@ -51,14 +51,14 @@ describe.each(faults)('a back end with the fault %s', (fault) => {
   beforeAll(() => proxy.setFault(fault));
   afterAll(() => proxy.setFault('pass'));
 
-  // Each fault asks for a company of its own, because answers that everybody shares are kept for a while.
+  // Each fault uses another company, because shared answers are cached for a while.
   test.each([
     ['private', '/health', [200]],
     ['private', '/health/order', [200]],
-    // A login page of which nobody can say whose it is asks to come back.
+    // A login page whose company cannot be determined asks to retry.
     ['public', `/company-${fault}`, [200, 404, 503]],
     ['public', `/dhl?fault=${fault}`, [200, 503]],
-  ])('a %s page comes within the budget: %s', async (_kind, path, statuses) => {
+  ])('a %s page arrives within the budget: %s', async (_kind, path, statuses) => {
     const { response, ms } = await getTimed(path);
     expect(ms).toBeLessThan(BUDGET_MS + SLACK_MS);
     expect(statuses).toContain(response.status);
@@ -69,7 +69,7 @@ describe.each(faults)('a back end with the fault %s', (fault) => {
     expect(response.text).not.toMatch(/ECONN|fetch failed|at .+\.js:\d+/);
   });
 
-  test('many at once wait side by side, and the server stays well', async () => {
+  test('many concurrent requests wait in parallel, and the server stays healthy', async () => {
     const pages = await Promise.all(Array.from({ length: AT_ONCE }, () => getTimed('/health')));
     for (const { response } of pages) expect([200, 503]).toContain(response.status);
     expect(Math.max(...pages.map(({ ms }) => ms))).toBeLessThan(2 * BUDGET_MS + SLACK_MS);
@@ -77,11 +77,11 @@ describe.each(faults)('a back end with the fault %s', (fault) => {
   });
 });
 
-test('after the faults pages are whole again, and no connection is left behind', async () => {
+test('after the faults pages are complete again, and no connection is left behind', async () => {
   const { response } = await getTimed('/health');
   expect(response.status).toBe(200);
   const end = Date.now() + CALL_LIMIT_MS + SLACK_MS;
-  // What stays are the few that are kept for the next calls.
+  // The remaining connections are kept alive for later calls.
   while (proxy.open > AT_ONCE && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   expect(proxy.open).toBeLessThanOrEqual(AT_ONCE);
 });

@@ -27,7 +27,7 @@ const call = async <T>(server: RunningServer, address: string, body: object, log
       .send({ ...body, clentType: 'pc' })
   ).body;
 };
-/** An employee whose company pays all, so that a booking needs no payment. */
+/** An employee whose company pays everything, so that a booking needs no payment. */
 const logIn = async (server: RunningServer) => {
   const card = { physicalCardId: 'LANDI0001', cardId: 'LANDI0001', idNumber: '310115199603300074', code: 'LANDI' };
   const { code, data } = await call<Login>(server, '/staff/v1/login/cardLogin', card);
@@ -40,7 +40,7 @@ const readStatus = async (server: RunningServer) => (await supertest(server.url)
 const scrape = async (server: RunningServer) =>
   (await supertest(server.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text;
 
-test('with less room than MIN_FREE_MB uploads are refused and counted; logins and everything else go on', async () => {
+test('below MIN_FREE_MB uploads are refused and counted; logins and everything else work', async () => {
   const server = await startServer({ env: { MIN_FREE_MB: '100000000', METRICS_TOKEN: TOKEN } });
   try {
     const me = await logIn(server);
@@ -58,7 +58,7 @@ test('with less room than MIN_FREE_MB uploads are refused and counted; logins an
   }
 });
 
-/** Takes room of a folder's disk until only so much is left. Written, because a file with holes takes none. */
+/** Fills a folder's disk until only this much is free. The file is written, because a sparse file takes no space. */
 function leaveOnly(freeMb: number, free: number, file: string): void {
   const handle = fs.openSync(file, 'a', 0o600);
   const block = Buffer.alloc(MB);
@@ -69,7 +69,7 @@ function leaveOnly(freeMb: number, free: number, file: string): void {
   }
 }
 
-/** On a small disk of its own where this user may mount one; otherwise beside what the whole disk has free, with a reserve just below that. */
+/** A small disk if this user can mount one; otherwise the whole disk, with a reserve just below its free space. */
 async function prepareDisk(): Promise<{ folder: string; isOwn: boolean; minFreeMb: number; close(): void }> {
   const disk = mountDisk(300 * 1024);
   if (disk) return { ...disk, isOwn: true, minFreeMb: 60 };
@@ -78,7 +78,7 @@ async function prepareDisk(): Promise<{ folder: string; isOwn: boolean; minFreeM
   return { folder, isOwn: false, minFreeMb, close: () => fs.rmSync(folder, { recursive: true }) };
 }
 
-test('while the disk runs full, first uploads stop, then readiness fails; room brings everything back without a restart', async () => {
+test('on a disk that fills up, first uploads stop, then readiness fails; free space restores everything without a restart', async () => {
   const disk = await prepareDisk();
   const filler = path.join(disk.folder, 'filler');
   const leave = async (freeMb: number) => leaveOnly(freeMb, await readFreeBytes(disk.folder), filler);

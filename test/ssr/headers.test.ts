@@ -5,9 +5,9 @@ import { loginByCard, sampleCards } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 /**
- * The headers of every kind of answer, on https. What the MDN HTTP Observatory gives A+ for: a policy that begins with
- * `default-src 'none'` and knows no inline script, HSTS for more than six months, nosniff, no frames, a strict referrer policy,
- * CORP, cookies with Secure, HttpOnly and SameSite, no CORS, and no script from elsewhere.
+ * The headers of every kind of answer on https, as required for A+ of the MDN HTTP Observatory: a policy that starts with `default-src
+ * 'none'` and allows no inline script, HSTS for more than six months, nosniff, no frames, a strict referrer policy, CORP, cookies with
+ * Secure, HttpOnly and SameSite, no CORS, and no scripts of other origins.
  */
 
 const PUBLIC_URL = 'https://health.example';
@@ -33,7 +33,7 @@ const openTicket = async () => {
 };
 const form = { method: 'card', ...sampleCards.DEMO0002, agree: '1' };
 
-/** One of each kind of answer: name, status, how to get it. */
+/** One request for each kind of answer: name, status, request. */
 const kinds: [string, number, () => PromiseLike<supertest.Response>][] = [
   ['a page from the cache', 200, () => agent().get('/dhl')],
   ['a page rendered for itself', 200, () => agent().get('/dhl?failed=card')],
@@ -98,7 +98,7 @@ const kinds: [string, number, () => PromiseLike<supertest.Response>][] = [
   ['a payment page of the sample', 404, () => agent().get('/sandbox/pay/none')],
 ];
 
-/** `name → values` of a policy. */
+/** The directives of a policy with their values. */
 const parsePolicy = (policy = '') =>
   new Map(
     policy
@@ -130,13 +130,13 @@ describe.each(kinds)('%s', (_, status, ask) => {
       expect(line).toMatch(/; Secure/);
       expect(line).toMatch(/; SameSite=Lax/);
       expect(line).toMatch(/; Path=\/(;|$)/);
-      // Scripts write these themselves, and none of them opens anything.
+      // Scripts write these cookies themselves; none of them authorizes anything.
       if (!/^(login_page|yj_form_login|yj_logged_out)=/.test(line)) expect(line).toMatch(/^__Host-yj_\w+=.*; HttpOnly/);
     }
   });
 });
 
-test('style sheets of pages come by hash or from here; only style attributes may be inline, which no selector can read from', async () => {
+test('style sheets are allowed by hash or from this origin; only style attributes may be inline, which cannot leak data by selectors', async () => {
   for (const path of ['/dhl', '/company', '/health']) {
     const { headers } = await agent().get(path).set('Cookie', cookie).expect(200);
     const policy = parsePolicy(headers['content-security-policy']);
@@ -150,7 +150,7 @@ test('style sheets of pages come by hash or from here; only style attributes may
   }
 });
 
-test('what is of one person is kept by nobody', async () => {
+test('answers with personal data are not cacheable', async () => {
   const me = createWireClient(server.url, session);
   const [report] = (await me.ask('queryReportList', {})).list;
   const { url } = await me.ask('getReportPdf', { reportId: report?.reportId ?? '' });
@@ -164,7 +164,7 @@ test('what is of one person is kept by nobody', async () => {
   for (const { headers } of answers) expect(headers['cache-control']).toContain('no-store');
 });
 
-test('the scripts of a page are named in its headers too, so that the browser fetches them before it has read the document', async () => {
+test("a page's scripts are also in its Link header, so that the browser fetches them before it has parsed the document", async () => {
   for (const [path, identity] of [
     ['/dhl', ''],
     ['/health', cookie],

@@ -5,7 +5,7 @@ import { sendRaw } from '../helpers/sendRaw';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { stormSize } from '../helpers/stormSize';
 
-/** Requests that no browser sends: each is refused in bounded time, and the server goes on answering. */
+/** Requests that no browser sends: each is refused in bounded time, and the server keeps answering. */
 
 const SLOW_CLIENTS = stormSize(100, 500);
 const LIST = '/wfmall/mall/v1/open/get_company_list';
@@ -29,7 +29,7 @@ const call = (body: unknown) =>
     .send(typeof body === 'string' ? body : JSON.stringify(body));
 
 describe('slow clients', () => {
-  test(`${SLOW_CLIENTS} that drip their headers are cut off, and others do not notice`, async () => {
+  test(`${SLOW_CLIENTS} that send their headers byte by byte are disconnected, without affecting others`, async () => {
     const drip = ['GET / HTTP/1.1\r\n', 'Host: localhost\r\n', ...Array.from({ length: 60 }, (_, i) => `X-${i}: 1\r\n`)];
     const slow = Array.from({ length: SLOW_CLIENTS }, () => send(drip, { dripMs: 1_000, patienceMs: 40_000 }));
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -43,7 +43,7 @@ describe('slow clients', () => {
     }
   });
 
-  test('a body that drips ends with an error: of a call, of a form, and where none is taken', async () => {
+  test('a body sent byte by byte ends with an error: of a call, of a form, and where no body is accepted', async () => {
     const places = [
       [LIST, 'application/json'],
       ['/session/login', 'application/x-www-form-urlencoded'],
@@ -59,7 +59,7 @@ describe('slow clients', () => {
   });
 });
 
-describe('too much', () => {
+describe('excessive requests', () => {
   test.each([
     ['one enormous header', [`X: ${'x'.repeat(20_000)}`]],
     ['thousands of headers', Array.from({ length: 5_000 }, (_, i) => `X-${i}: 1`)],
@@ -72,7 +72,7 @@ describe('too much', () => {
     expect([414, 431]).toContain((await send([head(`GET /${'x'.repeat(20_000)} HTTP/1.1`)])).status);
   });
 
-  test('thousands of parameters in an address are an answer like any other, and 10,000 in a form are refused', async () => {
+  test('thousands of parameters in an address are answered normally, and 10,000 in a form are refused', async () => {
     const query = Array.from({ length: 3_300 }, (_, i) => `${i.toString(36)}=`).join('&');
     expect(query.length).toBeLessThan(15_500);
     for (const path of ['/dhl', '/company', '/open/v1/HuaZhuLogin/getCode', LIST]) {
@@ -99,7 +99,7 @@ describe('too much', () => {
   });
 });
 
-test('a body that wants to change every object changes none', async () => {
+test('a body for prototype pollution changes no object', async () => {
   for (const body of [
     '{"__proto__":{"polluted":1,"code":7}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
@@ -116,7 +116,7 @@ test('a body that wants to change every object changes none', async () => {
   expect(after.body.code).toBe(0);
 });
 
-describe('requests that two readers could read differently', () => {
+describe('ambiguous requests (request smuggling)', () => {
   const json = ['Content-Type: application/json'];
   test.each([
     ['two lengths', `${head(`POST ${LIST} HTTP/1.1`, ...json, 'Content-Length: 2', 'Content-Length: 40')}{}`],
@@ -133,7 +133,7 @@ describe('requests that two readers could read differently', () => {
     ['a null in the path', head('GET /dhl\0 HTTP/1.1')],
     ['an unknown version', head('GET /dhl HTTP/9.9')],
     ['TLS', Buffer.from('16030100c8010000c4', 'hex')],
-  ])('%s: one refusal, and nothing behind it is read', async (_, bytes) => {
+  ])('%s: one refusal, and nothing after it is read', async (_, bytes) => {
     const smuggled = head('GET /healthz HTTP/1.1', 'X-Smuggled: 1');
     const answer = await send([Buffer.concat([Buffer.from(bytes as string), Buffer.from(smuggled)])], { patienceMs: 3_000 });
     expect([answer.count, answer.status >= 400 && answer.status < 500]).toEqual([1, true]);
@@ -141,7 +141,7 @@ describe('requests that two readers could read differently', () => {
     expect(answer.text).not.toMatch(/at \S+ \(|node:internal/);
   });
 
-  test('a header twice is read once, the same everywhere', async () => {
+  test('a duplicate header is read once, consistently', async () => {
     const twice = await send([
       head('GET /health HTTP/1.1', 'Cookie: login_page=%2Fdhl', 'Cookie: login_page=%2Fdemo', 'Connection: close'),
     ]);
@@ -167,7 +167,7 @@ describe('requests that two readers could read differently', () => {
 });
 
 describe('an address that names another origin', () => {
-  test('in the request line reaches no page and no cache', async () => {
+  test('in the request line does not reach a page or the cache', async () => {
     const poisoned = await send([head('GET http://evil.example/michelin HTTP/1.1', 'Connection: close')]);
     expect(poisoned.status).toBe(200);
     expect(poisoned.text).not.toContain('evil.example');
@@ -185,14 +185,14 @@ describe('an address that names another origin', () => {
     '/health/..%2f',
     '/health/%2e%2e/dhl',
     '*',
-  ])('%s is a 404 that leads nowhere else', async (address) => {
+  ])('%s is a 404 without a redirect', async (address) => {
     const answer = await send([head(`GET ${address} HTTP/1.1`, 'Connection: close')]);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toMatch(/Location:|(?:href|src|action)="(?:\/\/|\/\\|https?:)/);
   });
 });
 
-describe('the proxy to a back end elsewhere', () => {
+describe('the proxy to another back end', () => {
   const asked: string[] = [];
   const backEnd = createServer((req, res) => {
     asked.push(`${req.url} ${Object.keys(req.headers).join(' ')}`);
@@ -212,7 +212,7 @@ describe('the proxy to a back end elsewhere', () => {
     backEnd.close();
   });
 
-  test('hands on what is below the calls, and no cookie', async () => {
+  test('forwards paths of calls, without cookies', async () => {
     const answer = await supertest(proxied.url)
       .get('/staff/v1/x?a=1')
       .set({ Cookie: 'yj_session=x', Origin: 'https://a.example', jwttoken: 't' });
@@ -220,7 +220,7 @@ describe('the proxy to a back end elsewhere', () => {
     expect(asked[0]).toMatch(/^\/api\/staff\/v1\/x\?a=1 /);
     expect(asked[0]).toContain('jwttoken');
     expect(asked[0]).not.toMatch(/cookie|origin/);
-    // Whatever the back end says, it runs nothing here.
+    // Whatever the back end answers, scripts do not run here.
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
@@ -231,12 +231,12 @@ describe('the proxy to a back end elsewhere', () => {
     '/staff/v1/../../../metrics',
     '/open/.%2E/%2e./admin',
     '/staff/..\\..\\metrics',
-  ])('%s leads nowhere else on that host', async (address) => {
+  ])('%s reaches no other path of that host', async (address) => {
     const answer = await sendRaw(proxied.port, [head(`GET ${address} HTTP/1.1`, 'Connection: close')]);
     expect([answer.status, asked]).toEqual([404, []]);
   });
 
-  test('takes no body without end', async () => {
+  test('limits the size of bodies', async () => {
     const large = await sendRaw(proxied.port, [head('POST /staff/v1/x HTTP/1.1', 'Content-Length: 99000000')]);
     expect([large.status, asked]).toEqual([413, []]);
     const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
@@ -245,7 +245,7 @@ describe('the proxy to a back end elsewhere', () => {
       ...Array(400).fill(chunk),
     ];
     const answer = await sendRaw(proxied.port, endless, { dripMs: 1, patienceMs: 20_000 });
-    // Whoever goes on writing may lose the answer with the connection.
+    // A client that continues to write may lose the answer with the connection.
     expect([0, 413]).toContain(answer.status);
     expect(answer.closed).toBe(true);
   });

@@ -9,7 +9,7 @@ import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
 import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
-/** "Never … log an ID number, phone, token or health value" (design page 4), over a whole run at the most talkative level. */
+/** "Never … log an ID number, phone, token or health value" (design page 4), over a whole run at the most verbose level. */
 
 const NOTE = '总胆固醇五点九一该怎么办';
 const INSTITUTION = '某某专科医院';
@@ -17,7 +17,7 @@ const DEMO = { phone: '13800000001', ...sampleCards.DEMO0001 };
 
 let server: RunningServer;
 let me: WireClient;
-/** Everything that must not stand in the log. */
+/** Everything that must not be in the log. */
 const secrets = new Set<string>();
 const keep = (...values: (string | null | undefined)[]) => {
   for (const value of values) if (value) secrets.add(value);
@@ -50,17 +50,17 @@ async function logInEveryWay(): Promise<void> {
 
 const getValue = (cookie: string) => (cookie.startsWith('yj_session') ? cookie.split(/[=;]/)[1] : undefined);
 
-/** The code that was 'sent'; the message is not waited for by the call. */
+/** Waits for the code that was sent: the call answers before the message is sent. */
 async function readOutbox(): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const found = /验证码是 (\d{6})/.exec((await agent().get('/dev/outbox')).text)?.[1];
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('No code came');
+  throw new Error('No code was sent');
 }
 
-/** Books, opens the cashier and pays at the sandbox. */
+/** Books, opens the payment page and pays in the sandbox. */
 async function bookAndPay(): Promise<void> {
   const combos = await me.ask('getHomeComboListByCard', {});
   const combo = combos.find(({ suitable, priceFen, companyPaysFen }) => suitable && priceFen > companyPaysFen) ?? combos[0];
@@ -92,7 +92,7 @@ async function readRecords(): Promise<void> {
     const report = await me.ask('queryReportDetails', { reportId });
     keep(report.conclusion, report.amendment?.note, ...report.findings.map(({ sentence }) => sentence));
     for (const { observations } of report.groups) {
-      // Shorter values are parts of times and durations, too.
+      // Shorter values may also be parts of times and durations.
       keep(...observations.map(({ value }) => value).filter((value) => /^\d+\.\d\d|[\u4e00-\u9fff]{3}/.test(value)));
     }
     await follow((await me.ask('getReportPdf', { reportId })).url);
@@ -140,7 +140,7 @@ async function goAstray(token: string): Promise<void> {
   await agent().get('/health').set('X-Request-Id', idNumber).set('Cookie', `yj_session=${token}`);
 }
 
-/** The disk fails: uploads cannot be kept, and a kept file is gone when its ticket is followed. */
+/** Simulates a failing disk: uploads cannot be stored, and a stored file is missing when its ticket is used. */
 async function breakFiles(): Promise<void> {
   const fileId = await me.upload('uploadFile', PDF, `${INSTITUTION}.pdf`);
   const { url } = await me.ask('fileOpen', { fileId });
@@ -170,7 +170,7 @@ test('a whole run at level trace leaves no ID number, phone, token, password, ca
   await breakFiles();
   await server.stop();
   const log = server.readLog();
-  // The run was logged at all, down to single calls and to what failed.
+  // The run was logged, including single calls and failures.
   for (const event of ['request', 'call', 'ticket_file_failed', 'payment_notice']) expect(log).toContain(`"event":"${event}"`);
   expect(secrets.size).toBeGreaterThan(100);
   expect([...secrets].filter((secret) => log.includes(secret))).toEqual([]);

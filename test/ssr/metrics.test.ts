@@ -15,7 +15,7 @@ afterAll(() => server?.stop());
 
 const scrape = async () => (await supertest(server.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text;
 
-/** The value of one series; 0 when it is not there yet. */
+/** The value of one series; 0 if it does not exist yet. */
 function read(text: string, series: string): number {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line ? Number(line.split(' ').at(-1)) : 0;
@@ -28,7 +28,7 @@ test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])('no
   expect(response.text ?? '').toBe('');
 });
 
-test('without settings there are none: the address is a login page of nobody', async () => {
+test('without the settings there are none: the address is an unknown login page', async () => {
   const plain = await startServer();
   try {
     const response = await supertest(plain.url).get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
@@ -80,7 +80,7 @@ test('no address, number or token becomes a label', async () => {
   expect(text.split('\n').length).toBeLessThan(2_000);
 });
 
-test('METRICS_PORT answers on this machine only, for all processes of WORKERS', async () => {
+test('METRICS_PORT answers on this machine only, with the metrics of all processes of WORKERS', async () => {
   const serverUrl = findService('DATABASE_URL');
   const database = serverUrl ? await createServerDatabase(serverUrl) : null;
   const port = 3_900 + Math.floor(Math.random() * 90);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import supertest from 'supertest';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
-/** Back ends close a connection that was idle for five seconds (Node's default); this one resets what still comes on it. */
+/** Back ends close a connection after five idle seconds (Node's default); this one resets it when a request still arrives. */
 const IDLE_MS = 4_000;
 const BODY = JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } });
 const ANSWER = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await new Promise((resolve) => backend.close(resolve));
 });
 
-test('the proxy does not reuse a connection for so long that the back end may be closing it', async () => {
+test('the proxy does not reuse a connection that the back end may be closing', async () => {
   const call = () => supertest(server.url).post('/wfmall/mall/v1/open/get_company_list').send({});
   for (let i = 0; i < 3; i += 1) expect((await call()).status).toBe(200);
   const opened = connections;

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ids = () => [...new Set(backend.recorded.map(({ headers }) => headers['x-request-id']))];
 
-test("a balancer's id goes from the page to every call of another back end, into the answer and the log", async () => {
+test("a balancer's ID is passed from the page to every call of another back end, to the answer and to the log", async () => {
   const cookie = await sealSession(server.url, USER);
   backend.reset();
   const response = await supertest(server.url).get('/health').set({ Cookie: cookie, 'X-Request-Id': GIVEN });
@@ -37,14 +37,14 @@ test("a balancer's id goes from the page to every call of another back end, into
   await server.waitForLog(`"requestId":"${GIVEN}"`);
 });
 
-test("a browser's call takes it through the proxy", async () => {
+test("it is passed through the proxy with a browser's call", async () => {
   backend.reset();
   const response = await supertest(server.url).post('/staff/v1/user/getCardListByToken').set('X-Request-Id', GIVEN).send({});
   expect([response.headers['x-request-id'], ...ids()]).toEqual([GIVEN, GIVEN]);
 });
 
 test.each(['short', 'x'.repeat(65), 'with space in it', '编号编号编号编号', '"><script>alert(1)</script>'])(
-  'an odd one (%s) is replaced',
+  'an invalid one (%s) is replaced',
   async (odd) => {
     const header = Buffer.from(odd).toString('latin1');
     const response = await supertest(server.url).get('/health').set('X-Request-Id', header);
@@ -58,7 +58,7 @@ test.each([
   ['DELETE', '/dhl', 405],
   ['POST', '/session', 403],
   ['GET', '/healthz', 200],
-])('%s %s answers with an id of its own', async (method, path, status) => {
+])('%s %s answers with its own ID', async (method, path, status) => {
   const plain = await fetch(server.url + path, { method, redirect: 'manual' });
   expect([plain.status, plain.headers.get('x-request-id')]).toEqual([status, expect.stringMatching(OWN)]);
 });
@@ -66,14 +66,14 @@ test.each([
 test('a cached page and an asset have none, and are not logged', async () => {
   const first = await supertest(server.url).get('/dhl').expect(200);
   const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec(first.text) ?? [];
-  // The page was rendered once, and that is in the log, after its answer.
+  // The render of the page was logged, after its answer.
   await server.waitForLog('"method":"GET","path":"/dhl"');
   const logged = server.readLog().length;
   for (const path of ['/dhl', script]) {
     const { headers } = await supertest(server.url).get(path).expect(200);
     expect([path, headers['x-request-id']]).toEqual([path, undefined]);
   }
-  // What comes after them is in the log, they are not.
+  // A later request is in the log, these are not.
   await supertest(server.url).get('/no/such/page').set('X-Request-Id', 'after-the-cached-page').expect(404);
   await server.waitForLog('after-the-cached-page');
   expect(server.readLog().slice(logged)).not.toMatch(/"path":"(?:\/dhl|\/assets)/);

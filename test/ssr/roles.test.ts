@@ -20,8 +20,8 @@ interface ComboRow {
 }
 
 /**
- * One process for each duty, as on several machines. The embedded database belongs to one process, so without a PostgreSQL that
- * one does everything but the pages that people see.
+ * One process for each role, as on several machines. The embedded database belongs to one process, so without PostgreSQL that process has
+ * all roles except the pages.
  */
 describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}`, () => {
   let database: ServerDatabase | null = null;
@@ -42,7 +42,7 @@ describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}
     await database?.drop();
   });
 
-  test('make a working whole', async () => {
+  test('work together', async () => {
     const api = await start(serverUrl ? 'api' : 'all');
     const web = await start('web', { STAFF_API_BASE: api.url, GENERAL_API_BASE: api.url, API_PROXY: '1', WORKERS: '2' });
     const login = await loginByCard(web.url, 'DHL0001');
@@ -76,7 +76,7 @@ describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}
     const page = await supertest(web.url).get('/health/order').set('Cookie', cookie).expect(200);
     expect(readDocument(page.text).body).toContain(order.orderNo);
     if (serverUrl) {
-      // Pages are the web's duty alone, and nobody confirms orders before there is a worker, which answers nobody.
+      // Only the web role serves pages, and nobody confirms orders until there is a worker, which serves no requests.
       await supertest(api.url).get('/health/order').set('Cookie', cookie).expect(404);
       const worker = await start('worker');
       await supertest(worker.url).post(getCall('getUnpayOrdNum').path).set(headers).send({}).expect(404);

@@ -6,10 +6,10 @@ import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 const rows: readonly RouteRow[] = routes;
-const pages = rows.filter((row) => !row.redirect);
-const publicPages = pages.filter((row) => row.access === 'public').map((row) => ({ ...row, path: row.path.replace(':module', 'demo') }));
-const privatePages = pages.filter((row) => row.access === 'private');
-/** Without a choice in the address these lead to where one can choose. */
+const pages = rows.filter((row) => row.kind !== 'redirect');
+const publicPages = pages.filter((row) => row.kind !== 'private').map((row) => ({ ...row, path: row.path.replace(':module', 'demo') }));
+const privatePages = pages.filter((row) => row.kind === 'private');
+/** Without a choice in the address these redirect to where one can be made. */
 const needsQuery = ['PackDetail', 'OrderDetail', 'PayRes', 'Pdf'];
 
 let server: RunningServer;
@@ -31,11 +31,11 @@ function expectSecurityHeaders(headers: Record<string, string>) {
 }
 
 describe.each(publicPages)('public page $path', (row) => {
-  test('is rendered with its title and heading, and nobody needs a session', async () => {
+  test('is rendered with its title and heading, without a session', async () => {
     const response = await get(row.path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
     const { title, heading, state } = readDocument(response.text);
     expect(title).not.toBe('');
-    if (row.module) expect(title).toBe('Login');
+    if (row.kind === 'login' && row.companySuffix !== null) expect(title).toBe('Login');
     expect(heading).not.toBe('');
     expect(state).toMatchObject({ hasSession: false, status: 200 });
     expectSecurityHeaders(response.headers);
@@ -54,12 +54,12 @@ describe.each(publicPages)('public page $path', (row) => {
 });
 
 describe.each(privatePages)('private page $path', (row) => {
-  test('leads to the login page without a session', async () => {
+  test('redirects to the login page without a session', async () => {
     const response = await get(row.path).expect(302).expect('Location', '/login');
     expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('is rendered with its title, kept by nobody, and holds no token', async () => {
+  test('is rendered with its title, not cacheable, and without the token', async () => {
     const response = await get(row.path).set('Cookie', cookie);
     expectSecurityHeaders(response.headers);
     expect(response.headers['cache-control']).toBe('private, no-store');
@@ -77,7 +77,7 @@ describe.each(privatePages)('private page $path', (row) => {
 });
 
 describe('addresses', () => {
-  test('the root leads to /login', () => get('/').expect(302).expect('Location', '/login'));
+  test('the root redirects to /login', () => get('/').expect(302).expect('Location', '/login'));
 
   test.each(['/a/b/c', '/health/x.css', '/health/unknown', '/medical/x'])('%s is the 404 page', async (path) => {
     const response = await get(path).set('Cookie', cookie).expect(404);
@@ -85,21 +85,21 @@ describe('addresses', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
-  test.each(['/%E0%A4%A', '/%'])('%s, which is no address, is a plain 404', (path) => get(path).expect(404));
+  test.each(['/%E0%A4%A', '/%'])('the invalid address %s is a plain 404', (path) => get(path).expect(404));
 
-  test('an unknown company is a 404 that leads to the company list', async () => {
+  test('an unknown company is a 404 with a link to the company list', async () => {
     const response = await get('/no-such-company').expect(404);
     expect(response.text).toContain('没有找到这家企业');
     expect(response.text).toContain('/company');
   });
 
-  test("a company is found in any spelling of its suffix, at the company's own", async () => {
+  test("any spelling of a company's suffix redirects to the canonical one", async () => {
     await get('/DHL').expect(302).expect('Location', '/dhl');
     await get('/DeMo?failed=card').expect(302).expect('Location', '/demo?failed=card');
     expect((await get('/dhl').expect(200)).text).toContain('达禾联运');
   });
 
-  test('a page takes GET and HEAD only', async () => {
+  test('a page accepts GET and HEAD only', async () => {
     await supertest(server.url).post('/dhl').expect(405).expect('Allow', 'GET, HEAD');
     const head = await supertest(server.url).head('/dhl').expect(200);
     expect(head.text ?? '').toBe('');
@@ -148,13 +148,13 @@ describe('a poisoned request', () => {
     expect(response.headers.location).toBe('/login');
   });
 
-  test('an honest login_page is gone to', () =>
+  test('a valid login_page is used for the redirect', () =>
     get('/health')
       .set('Cookie', `login_page=${encodeURIComponent('/dhl')}`)
       .expect(302)
       .expect('Location', '/dhl'));
 
-  test('a text with </script> stays a text', async () => {
+  test('a text with </script> remains text', async () => {
     const text = '</script><script>alert(1)</script><!--\u2028"\'';
     const response = await get(`/company?keyword=${encodeURIComponent(text)}`).expect(200);
     const { inlineScripts } = readDocument(response.text);

@@ -46,16 +46,16 @@ test('the build runs without the project and its packages: pages, database, pass
   }
 });
 
-test('what an image carries of it is small, and holds no path of the machine that built it', () => {
+test('what an image contains of it is small, and has no path of the build machine', () => {
   const files = listFiles(built);
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes / 2 ** 20).toBeLessThan(LIMIT_MB);
-  // The list of chunks names the folder that it was written to, and is not served.
+  // The list of chunks contains the folder that it was written to; it is not served.
   const texts = files.filter((file) => /\.(js|map|json|css)$/.test(file) && !/node_modules|loadable-stats/.test(file));
   expect(texts.filter((file) => readFileSync(file, 'utf8').includes(root))).toEqual([]);
 });
 
-test('the licences of the packages in it are kept', () => {
+test('it contains the licences of its packages', () => {
   const notices = readFileSync(path.join(built, 'server/THIRD-PARTY-NOTICES.txt'), 'utf8');
   for (const name of ['express', 'react-dom', 'drizzle-orm', 'pg-boss', 'pino', 'zod'])
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));

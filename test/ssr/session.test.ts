@@ -23,7 +23,7 @@ describe('the sealed cookie', () => {
     expect(cookie).not.toContain(token);
   });
 
-  test('is given back to our own pages only', async () => {
+  test('is accepted from our own pages only', async () => {
     const result = await loginByCard(server.url, 'DEMO0001');
     const cookie = await sealSession(server.url, result);
     const own = await agent().get('/session').set('Cookie', cookie).set('Sec-Fetch-Site', 'same-origin').expect(200);
@@ -49,7 +49,7 @@ describe('the sealed cookie', () => {
     await agent().delete('/session').set(headers).expect(403);
   });
 
-  test('demands JSON with a token', async () => {
+  test('requires JSON with a token', async () => {
     const post = () => agent().post('/session').set('Sec-Fetch-Site', 'same-origin');
     await post().type('form').send({ token: 'x' }).expect(415);
     await post().send({ userInfo: null }).expect(400);
@@ -59,7 +59,7 @@ describe('the sealed cookie', () => {
       .expect(413);
   });
 
-  test('forged or damaged means that nobody is logged in', async () => {
+  test('forged or damaged counts as not logged in', async () => {
     const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
     const damaged = `${cookie.slice(0, -3)}abc`;
     for (const value of [damaged, 'yj_session=x', 'yj_session=a.b.c.d.e']) {
@@ -67,7 +67,7 @@ describe('the sealed cookie', () => {
     }
   });
 
-  test('with a token that the API refuses is cleared, and the login page comes', async () => {
+  test('with a token that the API refuses is cleared, with a redirect to the login page', async () => {
     const cookie = await sealSession(server.url, { token: 'not-a-token', userInfo: null });
     const response = await agent().get('/health').set('Cookie', `${cookie}; login_page=%2Fdemo`).expect(302);
     expect(response.headers.location).toBe('/demo');
@@ -76,7 +76,7 @@ describe('the sealed cookie', () => {
 });
 
 describe('the plain login form', () => {
-  test('lands on the home page with the person there', async () => {
+  test('leads to the home page with the person logged in', async () => {
     const response = await login(form).expect(303).expect('Location', '/health');
     const cookies = response.get('Set-Cookie') ?? [];
     expect(cookies.some((cookie) => cookie.startsWith('login_page=%2Fdemo;'))).toBe(true);
@@ -93,7 +93,7 @@ describe('the plain login form', () => {
     ['card', { ...form, idNumber: '110101199003070099' }],
     ['agree', { ...form, idNumber: '990101199003070000', agree: '' }],
     ['invalid', { ...form, idNumber: '990101199003070000', method: 'other' }],
-  ])('goes back with the reason %s', async (reason, fields) => {
+  ])('redirects back with the reason %s', async (reason, fields) => {
     const response = await login(fields).expect(303);
     const expected = reason === 'invalid' ? '/login?failed=invalid' : `/demo?method=card&failed=${reason}`;
     expect(response.headers.location).toBe(expected);
@@ -113,7 +113,7 @@ describe('the plain login form', () => {
     expect(agreement.body).toMatchObject({ code: 0, data: { agreed: true } });
   });
 
-  test('never leaves this site', async () => {
+  test('never redirects to another site', async () => {
     const response = await login({ ...form, code: '/evil.example' }).expect(303);
     expect(response.headers.location).toMatch(/^\/login\?/);
   });
@@ -134,16 +134,16 @@ describe('the company login by plain form', () => {
     return login(fields).set('Cookie', cookie);
   };
 
-  test('logs in the browser that began it', async () => {
+  test('logs in the browser that started it', async () => {
     const begun = await login({ method: 'sso', code: 'huazhu', agree: '1' }).expect(200);
     const cookie = begun.get('Set-Cookie')?.[0] ?? '';
-    expect(cookie).toMatch(/^yj_sso=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^yj_sso=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const authorizeUrl = /content="0;url=([^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const address = await pressAtSandbox(server.url, authorizeUrl);
     await finish(address, cookie.split(';')[0]).expect(303).expect('Location', '/health');
   });
 
-  test("refuses somebody else's answer, with no cookie and with one of another trip", async () => {
+  test("refuses another browser's answer, without a cookie and with that of another attempt", async () => {
     const other = (await login({ method: 'sso', code: 'huazhu', agree: '1' })).get('Set-Cookie')?.[0]?.split(';')[0];
     for (const cookie of ['', other]) {
       const response = await finish(await logInAtSandbox(server.url), cookie).expect(303);

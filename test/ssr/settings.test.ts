@@ -12,7 +12,7 @@ import { startServer } from '../helpers/startServer';
 const main = path.resolve(__dirname, '../..', process.env.BUILD_DIR ?? 'dist', 'server/main.js');
 
 describe('with a base path and https', () => {
-  test('every address carries the base path', async () => {
+  test('every address contains the base path', async () => {
     const server = await startServer({ env: { BASE_PATH: '/yuejian', PUBLIC_URL: 'https://health.example/yuejian' } });
     try {
       const origin = `http://localhost:${server.port}`;
@@ -37,7 +37,7 @@ describe('with a base path and https', () => {
   });
 });
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   test.each([
     ['PORT', { PORT: 'x' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
@@ -58,10 +58,10 @@ describe('a wrong setting', () => {
   });
 });
 
-test('a setting that stops one of several processes stops all of them, instead of being tried again and again', async () => {
+test('a setting that stops one of several processes stops all of them, without restarts', async () => {
   const taken = await startBackend((_req, res) => void res.end());
   const api = { STAFF_API_BASE: taken.url, GENERAL_API_BASE: taken.url };
-  // Not in turn with this process, which has to keep the port.
+  // Asynchronously, because this process has to hold the port.
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -84,14 +84,14 @@ test('a setting that stops one of several processes stops all of them, instead o
   }
 });
 
-/** A back end elsewhere that misbehaves as told. */
+/** Another back end that misbehaves as told. */
 async function startBackend(answer: Parameters<typeof createServer>[1]): Promise<{ url: string; server: Server }> {
   const server = createServer(answer as never);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-describe('a back end elsewhere', () => {
+describe('another back end', () => {
   const behaviours: [string, (req: unknown, res: import('node:http').ServerResponse) => void][] = [
     ['hangs', () => undefined],
     ['resets', (_req, res) => void res.destroy()],
@@ -99,7 +99,7 @@ describe('a back end elsewhere', () => {
     ['answers 500', (_req, res) => void res.writeHead(500).end()],
     ['drips', (_req, res) => void res.write('{')],
   ];
-  test.each(behaviours)('that %s does not hold up the page beyond the render budget', async (_name, answer) => {
+  test.each(behaviours)('that %s does not delay the page beyond the render budget', async (_name, answer) => {
     const backend = await startBackend(answer as never);
     const env = { STAFF_API_BASE: backend.url, GENERAL_API_BASE: backend.url, RENDER_BUDGET_MS: '300' };
     const server = await startServer({ env });

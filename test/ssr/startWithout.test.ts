@@ -3,11 +3,11 @@ import supertest from 'supertest';
 import { loginByCard } from '../helpers/sampleSession';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
-/** A server whose storage and Redis are away from its start on. */
+/** A server whose storage and Redis are unavailable from its start. */
 
 let server: RunningServer;
 beforeAll(async () => {
-  // A port at which nobody listens: it was free a moment ago.
+  // A port without a listener: it has just been released.
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('a storage that is away stops neither the start nor anything but files, and is logged', async () => {
+test('an unavailable storage affects only files, not the start, and is logged', async () => {
   await server.waitForLog('storage_unreachable');
   await supertest(server.url).get('/readyz').expect(200);
   const { token } = await loginByCard(server.url, 'DEMO0001');
@@ -37,7 +37,7 @@ test('a storage that is away stops neither the start nor anything but files, and
   expect(body.code).not.toBe(0);
 });
 
-test('a Redis that is away is logged, and people log in', async () => {
+test('an unavailable Redis is logged, and people can log in', async () => {
   await server.waitForLog('redis_error');
   await loginByCard(server.url, 'DEMO0002');
 });

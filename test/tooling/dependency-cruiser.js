@@ -1,9 +1,9 @@
-/** Who may import whom (design: architecture). Every rule is an error. */
+/** Which module may import which (design: architecture). Every rule is an error. */
 
 const severity = 'error';
 const from = (path, pathNot) => (pathNot ? { path, pathNot } : { path });
 
-/** A folder of src may import only the folders named here, and itself. */
+/** A folder of src may import only these folders and itself. */
 const onlyFrom = (name, allowed) => ({
   name: `${name}-imports-only-what-is-below`,
   severity,
@@ -11,7 +11,10 @@ const onlyFrom = (name, allowed) => ({
   to: { path: '^(src|server|shared|test)/', pathNot: [`^src/${name}/`, '^shared/', ...allowed.map((folder) => `^src/${folder}/`)] },
 });
 
-/** Each folder of server/ with what it may import, besides itself, shared/ and packages. A folder appears after all that it imports. */
+/**
+ * Each folder of server/ with the folders that it may import besides itself, shared/ and packages. A folder comes after all that it
+ * imports.
+ */
 const serverLayers = [
   ['errors', []],
   ['metrics', []],
@@ -24,7 +27,7 @@ const serverLayers = [
     'calls',
     [
       'server/(errors|config|db|security)/',
-      // What handlers are given: the interfaces, never an implementation.
+      // Of what handlers receive, only the interfaces, never an implementation.
       'server/adapters/[^/]+/[A-Z]\\w+\\.ts',
       'server/metrics/Metrics\\.ts',
       'server/pdf/PdfDoc\\.ts',
@@ -47,7 +50,7 @@ const serverLayers = [
   ],
 ];
 
-/** Each folder of server/modules/ with the modules that it may import. A module appears after all that it imports. */
+/** Each folder of server/modules/ with the modules that it may import. A module comes after all that it imports. */
 const moduleLayers = [
   ['timeline', []],
   ['notices', ['timeline']],
@@ -66,20 +69,20 @@ const moduleLayers = [
   ['privacy', ['notices', 'login', 'content', 'files', 'interpret']],
 ];
 
-/** The same for server/web/. */
+/** As `moduleLayers`, for server/web/. */
 const webLayers = [
   ['http', []],
   ['cache', []],
   ['backend', ['http']],
   ['session', ['http', 'backend']],
-  ['overload', ['http', 'cache', 'session']],
+  ['overload', ['http', 'cache']],
   ['pages', ['http', 'cache', 'backend', 'session', 'overload']],
 ];
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity, from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'nobody-imports-tests', severity, from: { pathNot: '^test/' }, to: { path: '^test/' } },
+    { name: 'no-imports-of-tests', severity, from: { pathNot: '^test/' }, to: { path: '^test/' } },
     {
       name: 'shared-imports-only-zod',
       severity,
@@ -93,7 +96,7 @@ module.exports = {
     onlyFrom('features', ['store', 'api', 'components', 'lib', 'styles']),
     onlyFrom('pages', ['features', 'store', 'api', 'components', 'lib', 'styles']),
     {
-      name: 'pages-know-no-other-page',
+      name: 'pages-import-no-other-page',
       severity,
       from: from('^src/pages/([^/]+)/'),
       to: { path: '^src/pages/([^/]+)/', pathNot: '^src/pages/$1/' },
@@ -105,12 +108,12 @@ module.exports = {
       to: { path: '^src/pages/.+\\.page\\.tsx$' },
     },
     {
-      name: 'only-the-client-knows-app',
+      name: 'only-the-client-entry-imports-app',
       severity,
       from: from('^src/', '^src/(app/|client\\.tsx$)'),
       to: { path: '^src/app/' },
     },
-    { name: 'browser-code-knows-no-server', severity, from: from('^src/'), to: { path: '^server/' } },
+    { name: 'browser-imports-no-server', severity, from: from('^src/'), to: { path: '^server/' } },
     {
       name: 'zod-never-reaches-the-browser',
       severity,
@@ -130,7 +133,7 @@ module.exports = {
       to: { path: '^server/modules/', pathNot: [`^server/modules/${name}/`, ...below.map((other) => `^server/modules/${other}/`)] },
     })),
     {
-      name: 'new-modules-get-a-row-here',
+      name: 'new-modules-need-a-row',
       severity,
       from: from('^server/modules/[^/]+/', `^server/modules/(${moduleLayers.map(([name]) => name).join('|')})/`),
       to: { path: '^server/modules/' },

@@ -1,6 +1,6 @@
 const { format } = require('node:util');
 
-/** What the test under way wrote to console.error; a test that expects it replaces console.error itself. */
+/** What the current test has written to console.error. A test that expects errors replaces console.error itself. */
 let unexpected = [];
 const original = console.error;
 

@@ -3,14 +3,14 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 const shared = {
   rootDir: root,
-  transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'babelTransform.js') },
+  transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
   moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
-  // These packages are ES modules only.
+  // These packages contain ES modules only.
   transformIgnorePatterns: [],
 };
 
-/** A project: one folder under test/, its files named *.<role>.ts(x). */
+/** A project: one folder under test/, with files named *.<role>.ts(x). */
 const createProject = (name, match, extra = {}) => ({
   ...shared,
   displayName: name,
@@ -18,22 +18,22 @@ const createProject = (name, match, extra = {}) => ({
   ...extra,
 });
 
+/** For projects whose test files take databases that a run prepares once. */
+const onDatabase = { globalSetup: path.join(__dirname, 'nameRun.ts'), globalTeardown: path.join(__dirname, 'removePrepared.ts') };
+
 module.exports = {
   rootDir: root,
   cacheDirectory: path.join(root, '.cache/jest'),
   maxWorkers: 2,
-  // Jest heeds this at the top only, not in a project.
-  // A limit for tests that hang, not a measure: other work on the machine may make a test several times slower.
+  // Jest accepts this at the top level only. A limit for tests that hang, not a measure of speed: other work on the machine may make a test
+  // several times slower.
   testTimeout: 300_000,
   projects: [
     createProject('unit', '*.test.ts?(x)', {
       setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
     }),
-    createProject('api', '*.test.ts', {
-      globalSetup: path.join(__dirname, 'nameRun.ts'),
-      globalTeardown: path.join(__dirname, 'removePrepared.ts'),
-    }),
-    createProject('ssr', '*.test.ts'),
-    createProject('security', '*.test.ts'),
+    createProject('api', '*.test.ts', onDatabase),
+    createProject('ssr', '*.test.ts', onDatabase),
+    createProject('security', '*.test.ts', onDatabase),
   ],
 };

@@ -1,11 +1,11 @@
-// Component tests ask for jsdom with a docblock; matchers and clean-up are loaded only where there is a document.
+// Component tests request jsdom with a docblock; matchers and clean-up are loaded only there.
 if (typeof document !== 'undefined') {
-  // React Router wants them, and every browser has them; jsdom leaves them out.
+  // React Router needs these, which jsdom does not provide.
   const { TextDecoder, TextEncoder } = require('node:util');
   globalThis.TextEncoder ??= TextEncoder;
   globalThis.TextDecoder ??= TextDecoder;
   require('@testing-library/jest-dom');
-  // jsdom knows the dialog element but cannot open it.
+  // jsdom has the dialog element but cannot open it.
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };

@@ -11,14 +11,17 @@ const { forbidden }: { forbidden: Rule[] } = jest.requireActual('../tooling/depe
 const root = path.join(__dirname, '../..');
 const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
 
-/** The first block of code after some text. */
+/** The first code block after a text. */
 function readBlock(after: string): string[] {
   const [, rest = ''] = text.split(after);
   const [, block = ''] = /```\n([\s\S]*?)```/.exec(rest) ?? [];
   return block.split('\n').filter(Boolean);
 }
 
-/** The folders of the tree in the document, with their parents: indented by two blanks a level, several on a line when nothing explains them. */
+/**
+ * The folders of the document's tree, as paths. Two spaces of indentation per level; a line without an explanation may name several
+ * folders.
+ */
 function listNamedFolders(): string[] {
   const parents: string[] = [];
   return readBlock('## Where things are').flatMap((line) => {
@@ -49,7 +52,7 @@ function readRules(after: string): Record<string, string[]> {
   return Object.fromEntries(lines.map(([name = '', below = '']) => [name, below === 'nothing' ? [] : below.split(', ').sort()]));
 }
 
-/** What the rules of dependency-cruiser allow the folders of `parent`, by folder. */
+/** The imports that dependency-cruiser allows the folders of `parent`, by folder. */
 function listAllowed(prefix: string, parent: string): Record<string, string[]> {
   const isOwn = new RegExp(`^${prefix}-(\\w+)-imports-only-what-is-below$`);
   const inParent = new RegExp(`${parent}/(?:\\(([\\w|]+)\\)|(\\w+))/`, 'g');

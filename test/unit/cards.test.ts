@@ -54,13 +54,13 @@ test('failed user info saves nothing', async () => {
   expect(read(core)).toEqual({ list: CARDS, user: {}, listCopy: CARDS, userCopy: null });
 });
 
-test('when the session is over no second call is made', async () => {
+test('after the session has ended no second call is made', async () => {
   const core = createTestCore({ entries: CARD_HOLDER, answers: { getCardListByToken: { json: { code: 3 } } } });
   await core.store.dispatch(loadCards());
   expect(core.requests).toHaveLength(1);
 });
 
-test('an answer about a card that is no longer the current one is dropped', async () => {
+test('an answer for a card that is no longer current is discarded', async () => {
   const core = createTestCore({
     entries: CARD_HOLDER,
     answers: {
@@ -75,7 +75,7 @@ test('an answer about a card that is no longer the current one is dropped', asyn
   expect(read(core)).toMatchObject({ user: {}, userCopy: null });
 });
 
-test('cards that the server loaded are copied by the browser', async () => {
+test('the browser copies cards that the server loaded to local storage', async () => {
   const server = createTestCore({ entries: CARD_HOLDER, answers: ANSWERS });
   await server.store.dispatch(loadCards());
   server.storage.clearSession();

@@ -42,13 +42,13 @@ const example = Object.fromEntries(
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
 );
 
-test.each(Object.entries(compose.services))('%s has no rights, a read-only root, and limits', (_name, each) => {
+test.each(Object.entries(compose.services))('%s has no capabilities, a read-only root, and resource limits', (_name, each) => {
   expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], cap_add: [], security_opt: ['no-new-privileges:true'] });
   expect([each.mem_limit, String(each.cpus)]).toEqual([expect.stringMatching(/^\d+[mg]$/), expect.stringMatching(/\d/)]);
   expect(each.pids_limit).toBeGreaterThan(0);
 });
 
-test('only the app can be reached, and without a setting from this machine alone', () => {
+test('only the app publishes a port, by default on this machine only', () => {
   expect(app.ports).toEqual([expect.stringMatching(/^\$\{BIND_ADDRESS:-127\.0\.0\.1\}:/)]);
   expect([postgres.ports, redis.ports]).toEqual([[], []]);
   expect([postgres.networks, redis.networks]).toEqual([['back'], ['back']]);
@@ -56,12 +56,12 @@ test('only the app can be reached, and without a setting from this machine alone
   expect(app.networks).toEqual(['front', 'back']);
 });
 
-test('the images are pinned to versions, and settings may pin digests', () => {
+test('the images are pinned to versions, and settings can pin digests', () => {
   for (const image of [postgres.image, redis.image, app.build?.args.NODE_IMAGE])
     expect(image).toMatch(/^\$\{\w+_IMAGE:-\w+:\d+\.\d+[\w.-]*\}$/);
 });
 
-test('no secret is in an environment, and every file of one is used', () => {
+test('no secret is in an environment, and every secret file is used', () => {
   const names = Object.values(compose.services).flatMap(({ environment }) => Object.keys(environment));
   expect(names.filter((name) => /SECRET|KEY|PASSWORD|TOKEN|DATABASE_URL/.test(name) && !name.endsWith('_FILE'))).toEqual([]);
   expect(Object.keys(example).filter((name) => SECRET_SETTINGS.some((secret) => secret === name))).toEqual([]);
@@ -79,7 +79,7 @@ test('no secret is in an environment, and every file of one is used', () => {
   }
 });
 
-test('the server starts with .env.example, and every name in it is a setting', () => {
+test('the server starts with .env.example, which contains settings only', () => {
   const { DATABASE_URL_FILE, SESSION_SECRET_FILE, FIELD_KEY_FILE, ...environment } = app.environment;
   expect([DATABASE_URL_FILE, SESSION_SECRET_FILE, FIELD_KEY_FILE].every((file) => String(file).startsWith('/run/secrets/'))).toBe(true);
   expect(Object.keys(example).filter((name) => !(name in settingsSchema.shape))).toEqual([]);

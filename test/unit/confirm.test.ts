@@ -5,7 +5,7 @@ const WAYS = { methods: ['password'], phoneMasked: '138****0001', codeFrom: null
 const REFUSED = { code: 4032, msg: '请先确认是您本人。', data: WAYS };
 const OK = { code: 0, msg: '', data: {} };
 
-/** A wrapper whose back end answers in turn. */
+/** A request wrapper whose back end gives the answers in turn. */
 function createCore(answers: object[], ask?: Ask) {
   const sent: string[] = [];
   const errors: string[] = [];
@@ -28,8 +28,8 @@ function createCore(answers: object[], ask?: Ask) {
   return { request, sent, errors };
 }
 
-describe('a call that needs a proof of identity', () => {
-  test('goes out once more, the same, after the owner has given one', async () => {
+describe('a call that requires a proof of identity', () => {
+  test('is repeated unchanged after the owner has given one', async () => {
     const asked: Question[] = [];
     const { request, sent, errors } = createCore([REFUSED, OK], async (question) => asked.push(question) > 0);
     expect(await request('eraseRequest', { confirm: true })).toEqual(OK);
@@ -39,32 +39,32 @@ describe('a call that needs a proof of identity', () => {
     expect(errors).toEqual([]);
   });
 
-  test('answers with the demand when the owner gives none, and shows no error beside the dialog', async () => {
+  test('returns the refusal when the owner gives none, without an error message beside the dialog', async () => {
     const { request, sent, errors } = createCore([REFUSED], async () => false);
     expect(await request('exportData')).toEqual(REFUSED);
     expect([sent.length, errors]).toEqual([1, []]);
   });
 
-  test('is not asked for a third time', async () => {
+  test('is repeated only once', async () => {
     const { request, sent } = createCore([REFUSED, REFUSED], async () => true);
     expect(await request('exportData')).toEqual(REFUSED);
     expect(sent).toHaveLength(2);
   });
 
-  test('stays an answer where nobody can be asked', async () => {
+  test('returns the refusal where no dialog is available', async () => {
     const { request, errors } = createCore([REFUSED]);
     expect(await request('exportData')).toEqual(REFUSED);
     expect(errors).toEqual([REFUSED.msg]);
   });
 
-  test('is an error like any other when a back end means something else by the code', async () => {
+  test('shows an ordinary error when the back end uses the code for something else', async () => {
     const { request, errors } = createCore([{ code: 4032, msg: '别的意思' }], async () => true);
     expect(await request('exportData')).toMatchObject({ code: 4032 });
     expect(errors).toEqual(['别的意思']);
   });
 });
 
-test('several calls at once share one question; the next one is asked anew', async () => {
+test('concurrent calls share one question; a later call asks again', async () => {
   const settle: ((confirmed: boolean) => void)[] = [];
   const ask = () => new Promise<boolean>((resolve) => settle.push(resolve));
   const { request, sent } = createCore([REFUSED, REFUSED, OK, OK, REFUSED], ask);

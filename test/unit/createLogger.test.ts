@@ -6,14 +6,14 @@ const ID_NUMBER = '110101199003070011';
 const PHONE = '13800000001';
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl';
 
-/** A logger whose lines can be read. */
+/** A logger whose output can be read. */
 function createReadable() {
   const lines: string[] = [];
   const logger = createLogger({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
   return { logger, read: () => lines.join(''), readLast: () => JSON.parse(lines.at(-1) ?? '{}') };
 }
 
-test('a failed statement is logged with its SQL and without what it was given', () => {
+test('a failed statement is logged with its SQL and without its parameters', () => {
   const { logger, read, readLast } = createReadable();
   const fault = Object.assign(new DatabaseError(`invalid input syntax for type integer: "糖化血红蛋白 9.8"`, 1, 'error'), {
     severity: 'ERROR',
@@ -35,7 +35,7 @@ test('a failed statement is logged with its SQL and without what it was given', 
   expect(readLast().err.stack).toContain('createLogger.test.ts');
 });
 
-test('an answer that is no JSON is not quoted', () => {
+test('an answer that is not JSON is not quoted', () => {
   const { logger, read, readLast } = createReadable();
   try {
     JSON.parse('{"glucose": 9.8, "name": 林知远');
@@ -61,7 +61,7 @@ test.each([
   'ticket',
   'value',
   'params',
-])('the field %s is hidden, however deep it stands', (name) => {
+])('the field %s is hidden at any depth', (name) => {
   const { logger, read } = createReadable();
   logger.info({ [name]: 'hidden-1', a: { [name]: 'hidden-2', b: { c: [{ d: { [name]: ['hidden-3'] } }] } } });
   expect(read()).not.toContain('hidden');
@@ -82,7 +82,7 @@ test.each([
   expect(read()).not.toContain(secret.replace('+86', ''));
 });
 
-test('what operators need stays', () => {
+test('what operators need is kept', () => {
   const { logger, readLast } = createReadable();
   const line = {
     event: 'payment_notice',
@@ -97,7 +97,7 @@ test('what operators need stays', () => {
   expect(readLast()).toMatchObject({ ...line, msg: 'A payment notice was processed' });
 });
 
-test('what refers to itself, and what is enormous, is cut', () => {
+test('cyclic and very large values are truncated', () => {
   const { logger, read } = createReadable();
   const round: Record<string, unknown> = { text: 'x'.repeat(100_000) };
   round.self = round;

@@ -38,7 +38,7 @@ test.each(files)('%s has date, status, context, choice and consequences, and fit
   expect(text.split('\n').length).toBeLessThanOrEqual(MAX_LINES);
 });
 
-test('no two records have the same number', () => {
+test('each record has its own number', () => {
   const numbers = files.map((file) => file.slice(0, 3));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });

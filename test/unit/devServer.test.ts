@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm run dev has one address: assets come from webpack, everything else from the server, and a restart is waited for', async () => {
+test('npm run dev has one address: webpack serves assets, the server everything else, and pages wait for its restart', async () => {
   expect(await (await fetch(`${url}/assets/main.js`)).text()).toContain('document.title');
   expect(await (await fetch(`${url}/dhl?a=1`)).text()).toBe(`GET ${new URL(url).host}/dhl?a=1`);
   expect(await (await fetch(`${url}/staff/v1/login/cardLogin`, { method: 'POST', body: '{}' })).text()).toMatch(/^POST /);

@@ -7,7 +7,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 const read = (document: string) => readFileSync(path.join(root, document), 'utf8');
 const documents = globSync('{README.md,CONTRIBUTING.md,CHANGELOG.md,docs/**/*.md}', { cwd: root });
 
-/** Files and folders of the project, as documents name them: in backquotes, or as the target of a link. */
+/** Files and folders of the project as documents name them: in backquotes, or as the target of a link. */
 const FOLDERS = /^(?:src|server|shared|test|docs|public)\//;
 
 function listPaths(document: string): string[] {
@@ -16,15 +16,15 @@ function listPaths(document: string): string[] {
   const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) =>
     path.relative(root, path.resolve(root, path.dirname(document), target)),
   );
-  // Patterns and placeholders name many files, or none yet.
+  // Patterns and placeholders name many files, or files that do not exist yet.
   return [...quoted, ...linked].filter((name) => !/[*<>{}…$]/.test(name));
 }
 
-test.each(documents)('every path that %s names exists', (document) => {
+test.each(documents)('every path in %s exists', (document) => {
   expect(listPaths(document).filter((name) => !existsSync(path.join(root, name.replace(/:\d+$/, ''))))).toEqual([]);
 });
 
-test.each([...documents, 'compose.yaml'])('every command that %s names exists', (document) => {
+test.each([...documents, 'compose.yaml'])('every command in %s exists', (document) => {
   const text = read(document).replaceAll(/\s+/g, ' ');
   const named = [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -32,7 +32,7 @@ test.each([...documents, 'compose.yaml'])('every command that %s names exists', 
   expect(asked.filter((name) => name !== 'help' && !OPS_HELP.includes(`\n  ${name} `) && !OPS_HELP.includes(`\n  ${name}\n`))).toEqual([]);
 });
 
-test('the first company of docs/operating.md takes every example file', () => {
+test('the first import in docs/operating.md uses every example file', () => {
   const [, line = ''] = /npm run import -- ([^\n]*)--dry-run/.exec(read('docs/operating.md')) ?? [];
   expect(line.split(' ').filter(Boolean).toSorted()).toEqual(
     globSync('*.csv', { cwd: path.join(root, 'docs/import') })
@@ -41,6 +41,6 @@ test('the first company of docs/operating.md takes every example file', () => {
   );
 });
 
-test('what stands after `npm test --` chooses tests: no script ends with an option that takes it for more of its own values', () => {
+test('arguments after `npm test --` select tests: no script ends with an option that would consume them', () => {
   expect(Object.entries(scripts).filter(([, script]) => /--selectProjects( \w+)+$/.test(script))).toEqual([]);
 });

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What the documents for operators promise, some test shows. The rules are mechanical:
+ * Checks that every promise in the documents for operators refers to a test that shows it. The rules are mechanical:
  *
- * - A test is named by its path in backquotes, or by the command that runs it (`npm run chaos`). Titles of tests may follow the path in double
- *   quotes, separated by commas or "and"; each must be the first argument of a test or describe of that file, and not of a skipped one.
+ * - A test is named by its path in backquotes, or by the command that runs it (`npm run chaos`). Titles of tests may follow the path in
+ *   double quotes, separated by commas or "and"; each must be the first argument of a test or describe of that file that is not skipped.
  * - A block is a paragraph or a list item. In docs/operating.md and docs/adapters.md each block names a test, unless it ends with a colon
- *   (it introduces what follows), is a numbered step, or ends with INSTRUCTION: it tells people what to do, and promises nothing.
- * - In docs/security.md each section names a test, and so does each of its blocks, unless it begins with one of ADMITTED.
+ *   (it introduces what follows), is a numbered step, or ends with INSTRUCTION: it tells people what to do and promises nothing.
+ * - In docs/security.md each section names a test, and so does each of its blocks unless it begins with one of ADMITTED.
  * - In docs/threat-model.md each boundary and each row of the answers names a test.
  *
- * Headings, tables and code are no blocks; docs/operating.md's tables are compared with the code in operatingDoc.test.ts.
+ * Headings, tables and code are not blocks; operatingDoc.test.ts compares the tables of docs/operating.md with the code.
  */
 
 const root = path.join(__dirname, '../..');
@@ -27,7 +27,7 @@ const TEST_FILE = /^test\/(?:(?:unit|api|ssr|security|e2e)\/[\w/]+\.(?:[a-z]+\.)
 const REFERENCE = /`(test\/[^`]+)`((?:(?:,| and|, and)? "[^"]+")*)/g;
 const COMMAND = /`npm run ([\w:]+)`/g;
 
-/** Runs of white space as one blank: documents break lines inside titles. */
+/** Collapses white space: documents break lines inside titles. */
 const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 interface Reference {
@@ -42,7 +42,7 @@ function listReferences(text: string): Reference[] {
   }));
 }
 
-/** Commands whose script is a test of its own: `npm run chaos` runs test/ops/chaos.mjs. */
+/** True for commands whose script is itself a test: `npm run chaos` runs test/ops/chaos.mjs. */
 const isTestCommand = (name: string) => /\btest\/ops\/\w+\.mjs\b/.test(scripts[name] ?? '');
 
 function namesTest(text: string): boolean {
@@ -50,7 +50,7 @@ function namesTest(text: string): boolean {
   return listReferences(text).some(({ file }) => TEST_FILE.test(file)) || commands.some(isTestCommand);
 }
 
-/** True when `source` has a test or describe, also one of `.each`, whose title is exactly this. */
+/** True when `source` has a test or describe, including `.each`, with exactly this title. */
 function hasTitle(source: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((literal) => {
     const before = source.split(literal).slice(0, -1);
@@ -58,7 +58,7 @@ function hasTitle(source: string, title: string): boolean {
   });
 }
 
-/** Every reference of a text to a file or title that does not exist, in words. */
+/** All references of a text to files or titles that do not exist, as sentences. */
 function findFalseReferences(text: string): string[] {
   return listReferences(text).flatMap(({ file, titles }) => {
     if (!existsSync(path.join(root, file))) return [`${file} does not exist`];
@@ -69,7 +69,7 @@ function findFalseReferences(text: string): string[] {
 
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, '');
 
-/** Paragraphs and list items; numbered items only when asked for. */
+/** Paragraphs and list items; numbered items only on request. */
 function listBlocks(text: string, { numbered = false } = {}): string[] {
   const blocks = withoutCode(text)
     .split(/\n{2,}|\n(?=- |\d+\. )/)
@@ -77,7 +77,7 @@ function listBlocks(text: string, { numbered = false } = {}): string[] {
   return blocks.filter((block) => block !== '' && !/^[#|!]/.test(block) && (numbered || !/^\d+\. /.test(block)));
 }
 
-/** The beginning, and the sections of the second level by their titles. */
+/** The introduction, and the sections of the second level by their titles. */
 function listSections(document: string): [title: string, text: string][] {
   const [head = '', ...parts] = withoutCode(read(document)).split(/^## /m);
   const sections = parts.map((part): [string, string] => [part.split('\n', 1)[0] ?? '', part.slice(part.indexOf('\n'))]);
@@ -87,7 +87,7 @@ function listSections(document: string): [title: string, text: string][] {
 const listUnshown = (text: string, isExcused: (block: string) => boolean) =>
   listBlocks(text).filter((block) => !namesTest(block) && !isExcused(block));
 
-test.each(DOCUMENTS)('every test that %s names exists under that title', (document) => {
+test.each(DOCUMENTS)('every test that %s names exists with that title', (document) => {
   expect(findFalseReferences(read(document))).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('every boundary and every answer of docs/threat-model.md names a test', () 
 });
 
 describe('the rules', () => {
-  test('notice a file that is gone, a title that was changed, and a skipped test', () => {
+  test('detect a missing file, a changed title, and a skipped test', () => {
     expect(findFalseReferences('`test/unit/gone.test.ts`')).toEqual(['test/unit/gone.test.ts does not exist']);
     const own = '`test/unit/docsPromises.test.ts`';
     expect(findFalseReferences(`${own} "the rules" and "the\nrule"`)).toEqual(['test/unit/docsPromises.test.ts has no test "the rule"']);
@@ -123,12 +123,12 @@ describe('the rules', () => {
     expect(hasTitle("const text = 'it is so';", 'it is so')).toBe(false);
   });
 
-  test('take neither a path of the product nor a command that tests nothing for a test', () => {
+  test('do not accept a path of the product, or a command without a test, as a test', () => {
     expect(['`server/main.ts`', '`npm run build`', '`test/helpers/axe.ts`'].map(namesTest)).toEqual([false, false, false]);
     expect(['`test/unit/lib.test.ts`', '`npm run chaos`', '`test/ops/image.mjs`'].map(namesTest)).toEqual([true, true, true]);
   });
 
-  test('read a document block by block', () => {
+  test('split a document into blocks', () => {
     expect(listBlocks('# A\n\nOne\nline.\n\n- two\n- three\n\n1. step\n\n| a |\n\n```sh\ncode\n```\n')).toEqual([
       'One\nline.',
       '- two',

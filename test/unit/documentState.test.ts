@@ -5,7 +5,7 @@ import { escapeHtml } from '../../shared/html';
 
 const nasty = ['</script><script>alert(1)</script>', '<!--<script>', '\u2028\u2029', '"quoted" \'single\'', '&lt;', '\\u003c'];
 
-test.each(nasty)('%j goes through the document and comes back equal', (text) => {
+test.each(nasty)('%j is unchanged after a round trip through the document', (text) => {
   const html = createDocument({
     title: text,
     themeStyle: '',
@@ -21,7 +21,7 @@ test.each(nasty)('%j goes through the document and comes back equal', (text) => 
   expect(html.match(/<script/g)).toHaveLength(1);
 });
 
-test('line separators never stand in the state: old parsers of JavaScript end a line there', () => {
+test('the state contains no line separators, which end a line in old JavaScript parsers', () => {
   const state = serializeState({ text: 'a\u2028b\u2029c<d' });
   expect(state).toBe('{"text":"a\\u2028b\\u2029c\\u003cd"}');
 });

@@ -20,7 +20,7 @@ const [before, after] = [
   { date: '2026-06-03', period: '08:30-09:30' },
 ];
 
-/** Parameters for every type of event: a new type does not compile without. */
+/** Parameters for every type of event; a new type without an example does not compile. */
 const events: Examples<OrderEventFact> = {
   created: { holdMinutes: 30 },
   offered: { holdMinutes: 30, isFree: true },
@@ -78,12 +78,12 @@ describe('events of the timeline', () => {
     expect(renderStoredEvent(fact)).toBe(renderOrderEvent(fact));
   });
 
-  it.each(eventTypes)('%s takes no parameter that is not its own', (type) => {
+  it.each(eventTypes)('%s accepts no unknown parameter', (type) => {
     const fact = { type, params: { ...events[type], name: '程一帆' } } as never;
     expect(() => insertOrderEvent(fact, at, sql`made`)).toThrow('unrecognized_keys');
   });
 
-  it('an unknown type cannot be written, and is read as a sentence that says nothing wrong', () => {
+  it('an unknown type cannot be written, and is rendered as a neutral sentence', () => {
     expect(() => insertOrderEvent({ type: 'eaten', params: {} } as never, at, sql`made`)).toThrow();
     expect(renderStoredEvent({ type: 'eaten', params: {} })).toEqual(isSentence);
     expect(renderStoredEvent({ type: 'created', params: {} })).toEqual(isSentence);
@@ -96,7 +96,7 @@ describe('events of the timeline', () => {
     expect(getOrderEvent(transition, isOpen ? events[type] : undefined).type).toBe(type);
   });
 
-  it('name times and tasks as their people know them', () => {
+  it('render times and tasks in the words of people', () => {
     const say = (type: OrderEventType, params: object) => renderStoredEvent({ type, params });
     expect(say('offered', { holdMinutes: 15, isFree: true })).toBe('候补成功，名额为您保留 15 分钟，请及时确认，逾期会让给下一位。');
     expect(say('offered', { holdMinutes: 15, isFree: false })).toContain('请及时支付');
@@ -118,18 +118,18 @@ describe('notices', () => {
     expect(findRoute(rendered.link.split('?')[0] ?? '')).toBeDefined();
   });
 
-  it.each(noticeTypes)('%s takes no parameter that is not its own', async (type) => {
+  it.each(noticeTypes)('%s accepts no unknown parameter', async (type) => {
     const fact = { type, params: { ...notices[type], name: '程一帆' } } as never;
-    // Refused before the database is asked.
+    // Refused before the database is used.
     const adding = (async () => addNotice(undefined as never, { personId: 'p', fact, dedupe: 'd' }, at))();
     await expect(adding).rejects.toThrow('unrecognized_keys');
   });
 
-  it('an unknown type is read as a notice that says nothing wrong', () => {
+  it('an unknown type is rendered as a neutral notice', () => {
     expect(renderStoredNotice({ type: '', params: {} })).toMatchObject({ kind: 'account', title: '有新消息' });
   });
 
-  it('tell of an order with its store and time, unless the event names the times itself', () => {
+  it("name the order's store and time, unless the event names the times itself", () => {
     expect(renderStoredNotice({ type: 'order_moved', params: notices.order_moved })).toEqual({
       kind: 'order',
       title: '预约已确认',
@@ -143,7 +143,7 @@ describe('notices', () => {
     );
   });
 
-  it('are written for the moves that somebody else made, and for no others', () => {
+  it('are written only for changes that somebody else made', () => {
     const order = { ...appointment, id: 'o', version: 1, accountId: 'a' };
     const told = eventTypes.filter((type) => insertOrderNotice(order, orderEventFact.parse({ type, params: events[type] }), at));
     expect(told).toEqual([

@@ -3,7 +3,7 @@ import { maskIdNumber, maskPhone } from '../../server/security/masks';
 
 const crypto = createFieldCrypto('a-key-of-at-least-sixteen-characters');
 
-test('what is sealed comes back, and looks different every time', () => {
+test('an encrypted value can be decrypted, and differs with every encryption', () => {
   const sealed = [crypto.encrypt('110101199003070011'), crypto.encrypt('110101199003070011')];
   expect(sealed[0]).not.toBe(sealed[1]);
   for (const each of sealed) {
@@ -21,13 +21,13 @@ test('an altered value, another key and an unknown key id are refused', () => {
   expect(() => createFieldCrypto('short')).toThrow('FIELD_KEY');
 });
 
-test('equal numbers have equal hashes, however they are typed; an ID number never equals a phone', () => {
+test('equal numbers have equal hashes in any spelling; an ID number never has the hash of a phone', () => {
   expect(crypto.hashIdNumber(' 11010119900307001x ')).toBe(crypto.hashIdNumber('11010119900307001X'));
   expect(crypto.hashPhone('13800000001')).not.toBe(crypto.hashIdNumber('13800000001'));
   expect(crypto.hashPhone('13800000001')).not.toBe(createFieldCrypto('another-key-of-sixteen-characters').hashPhone('13800000001'));
 });
 
-test('masks show what the design shows', () => {
+test('masks show the characters that the design specifies', () => {
   expect(maskIdNumber('110101199003070011')).toBe('110***********0011');
   expect(maskIdNumber('E12345678')).toBe('E******78');
   expect(maskIdNumber('123')).toBe('***');
@@ -40,7 +40,7 @@ describe('with an old key beside the new one', () => {
   const old = createFieldCrypto(oldKey);
   const both = createFieldCrypto(newKey, [oldKey]);
 
-  test('both are read, also what was sealed before keys had ids, and the new one seals', () => {
+  test('both decrypt, including values from before keys had IDs, and the new one encrypts', () => {
     const nameless = (crypto: typeof old) => crypto.encrypt('13800000001').replace(/^\w+/, 'v1');
     for (const sealed of [old.encrypt('13800000001'), both.encrypt('13800000001'), nameless(old), nameless(both)]) {
       expect(both.decrypt(sealed)).toBe('13800000001');
@@ -50,7 +50,7 @@ describe('with an old key beside the new one', () => {
     expect(() => both.decrypt(nameless(crypto))).toThrow();
   });
 
-  test('every look-up finds both hashes, the new one first', () => {
+  test('lookups use both hashes, the new one first', () => {
     expect(both.listPhoneHashes(' 13800000001')).toEqual([both.hashPhone('13800000001'), old.hashPhone('13800000001')]);
     expect(both.listIdNumberHashes('11010119900307001x')).toEqual([
       both.hashIdNumber('11010119900307001X'),

@@ -1,7 +1,7 @@
 import { getFileType, getImageSize } from '../../server/calls/files/fileType';
 import { createPng, PDF } from '../helpers/sampleFiles';
 
-/** A JPEG's beginning: start, camera data of some length, frame header. */
+/** The beginning of a JPEG: start marker, camera data of some length, frame header. */
 function createJpegHead(camera: number, width: number, height: number): Buffer {
   const app = Buffer.alloc(4 + camera);
   app.set([0xff, 0xe1]);
@@ -30,11 +30,11 @@ test.each([
   ['a program', Buffer.from('MZ'), null],
   ['SVG', Buffer.from('<svg onload=alert(1)>'), null],
   ['nothing', Buffer.alloc(0), null],
-])('%s is known by its first bytes', (_, head, type) => {
+])('%s is recognized by its first bytes', (_, head, type) => {
   expect(getFileType(head)).toBe(type);
 });
 
-test('the edges come from the header alone', () => {
+test('width and height are read from the header alone', () => {
   expect(getImageSize('image/png', createPng(300, 200))).toEqual({ width: 300, height: 200 });
   expect(getImageSize('image/jpeg', createJpegHead(60_000, 4000, 3000))).toEqual({ width: 4000, height: 3000 });
   const extended = createWebpHead('VP8X', (head) => {
@@ -50,7 +50,7 @@ test('the edges come from the header alone', () => {
   ).toEqual({ width: 100, height: 50 });
 });
 
-test('a header that breaks off, or goes round, has no edges and does not hang', () => {
+test('a truncated or circular header has no size and does not cause a hang', () => {
   expect(getImageSize('image/png', createPng().subarray(0, 20))).toBeNull();
   expect(getImageSize('image/jpeg', createJpegHead(60_000, 1, 1).subarray(0, 100))).toBeNull();
   expect(getImageSize('image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xe1, 0, 0]))).toBeNull();

@@ -10,14 +10,14 @@ import { waitEntry } from '../../shared/contract/waitlist';
 
 const root = path.join(__dirname, '../..');
 const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
-/** Everything that is written in the code, as words. */
+/** All words in the code. */
 const words = new Set(
   globSync('{shared,src,server}/**/*.{ts,tsx}', { cwd: root }).flatMap(
     (file) => readFileSync(path.join(root, file), 'utf8').match(/\w+/g) ?? [],
   ),
 );
 
-/** The rows of all tables whose heading has this cell, each as its cell of that column. */
+/** The cells of a column, by its heading, in all tables that have it. */
 function listCells(heading: string): string[] {
   return glossary
     .split(/\n{2,}/)
@@ -31,13 +31,13 @@ function listCells(heading: string): string[] {
 
 const listNames = (cells: string[]) => cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
 
-test('each of our words exists in the code', () => {
+test('every word of ours in the glossary exists in the code', () => {
   const names = listNames(listCells('our word'));
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => !words.has(name))).toEqual([]);
 });
 
-test('every state of the contract is explained, and no other', () => {
+test('the glossary explains every state of the contract, and no others', () => {
   const shapes = [
     orderState,
     paymentState,
@@ -47,6 +47,6 @@ test('every state of the contract is explained, and no other', () => {
     interpretationState,
   ];
   const states = [...shapes, invoiceState].flatMap(({ options }) => options);
-  // Not shown to anybody, so it is in the table `report` only.
+  // Not shown to anybody, so it is in the table of reports only.
   expect([...new Set(listNames(listCells('state')))].sort()).toEqual([...new Set([...states, 'pending'])].sort());
 });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * The guides' examples are inserted into the sources and compiled as they are written. The first line of a block says where it belongs:
- * `// file: new file`, or `// file: above "text"` or `below "text"`, where exactly one line of the file contains the text.
+ * Inserts the guides' examples into the sources and compiles them. The first line of a block says where it belongs: `// file: new file`, or
+ * `// file: above "text"` or `below "text"`, where exactly one line of the file contains the text.
  */
 
 const root = path.join(__dirname, '../..');
@@ -54,7 +54,7 @@ test('the examples compile', () => {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const host = ts.createCompilerHost({ ...options, incremental: false });
   const { fileExists, readFile, getSourceFile } = host;
-  // Otherwise folders that only the examples have are not looked into.
+  // Otherwise TypeScript does not look into folders that only the examples have.
   host.directoryExists = undefined;
   host.fileExists = (file) => files.has(file) || fileExists(file);
   host.readFile = (file) => files.get(file) ?? readFile(file);

@@ -41,7 +41,7 @@ test.each([
   expect(read(day, value)).toBe(expected);
 });
 
-test('words, whole numbers and lists are read as people write them', () => {
+test('choices, integers and lists are read in the spellings of spreadsheets', () => {
   const sex = choice({ male: '男', female: '女' });
   expect([read(sex, '男'), read(sex, 'FEMALE'), read(sex, 'x')]).toEqual(['male', 'female', undefined]);
   expect([read(integer(1, 9), '9'), read(integer(1, 9), 9), read(integer(1, 9), '1.5'), read(integer(1, 9), '10')]).toEqual([
@@ -66,12 +66,12 @@ test.each([
   expect(findKindOfFile(file).name).toBe(name);
 });
 
-test('a kind is found by its name in both languages; a file whose name says none is not guessed', () => {
+test('a kind is found by its name in both languages; the kind of any other file name is not guessed', () => {
   expect([findKind('stores').name, findKind('门店').name]).toEqual(['stores', 'stores']);
   expect(() => findKindOfFile('rosters.csv')).toThrow('从文件名看不出类别');
 });
 
-test('a row is merged: what is said goes over what is there, what is not said stays', () => {
+test('merging a row replaces given values and keeps the others', () => {
   const existing = { id: '1', name: '甲', tags: ['x'], sort: 3 };
   const defaults = { id: '2', name: '', tags: [], sort: 0 };
   expect(mergeRow(existing, { name: '甲', tags: ['x'], sort: undefined }, defaults)).toEqual({ row: existing, change: 'unchanged' });

@@ -24,13 +24,13 @@ describe('the app-wide error handler', () => {
 describe('idempotency keys', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-  test('are version 4 UUIDs, each another', () => {
+  test('are unique version 4 UUIDs', () => {
     const keys = Array.from({ length: 200 }, createIdempotencyKey);
     for (const key of keys) expect(key).toMatch(UUID);
     expect(new Set(keys).size).toBe(200);
   });
 
-  test('also where the browser has no randomUUID', () => {
+  test('are so even where the browser has no randomUUID', () => {
     Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
     const keys = Array.from({ length: 200 }, createIdempotencyKey);
     Reflect.deleteProperty(crypto, 'randomUUID');

@@ -17,7 +17,7 @@ const { packages } = z
   .parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
 const entries = Object.entries(packages).filter(([folder]) => folder !== '');
 
-/** Licences that ask for no more than their text to be kept; all are on OSI's list except CC0, which asks for nothing. */
+/** Licences that require only that their text is included; all are on OSI's list except CC0, which requires nothing. */
 const ALLOWED = [
   'MIT',
   'ISC',
@@ -34,7 +34,7 @@ const ALLOWED = [
   'OFL-1.1',
 ];
 
-/** Packages built into the client or the server although npm calls them development ones. */
+/** Packages bundled into the client or the server although npm lists them as development dependencies. */
 const BUNDLED = ['echarts', 'zrender', 'pdfjs-dist', 'react-pdf', '@fontsource/noto-sans', '@fontsource/noto-sans-sc'];
 
 const manifest = z.object({
@@ -46,36 +46,36 @@ function readLicence(folder: string): string {
   const { license, licenses } = manifest.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));
   if (licenses) return licenses.map(({ type }) => type).join(' OR ');
   if (license) return typeof license === 'string' ? license : license.type;
-  // Old packages say it in words only.
+  // Old packages state their licence only in a file.
   const file = path.join(root, folder, 'LICENSE');
   return existsSync(file) && readFileSync(file, 'utf8').startsWith('MIT License') ? 'MIT' : 'none';
 }
 
-/** `(MIT OR GPL)` lets us choose; `MIT AND OFL` does not. */
+/** `(MIT OR GPL)` allows a choice; `MIT AND OFL` does not. */
 const isAllowed = (licence: string) =>
   licence
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((choice) => choice.split(/ AND /).every((each) => ALLOWED.includes(each.trim())));
 
-test('every package that is shipped has a licence that lets us ship it', () => {
+test('every shipped package has a licence that allows it', () => {
   const shipped = entries
     .filter(([folder, { dev, devOptional }]) => !(dev || devOptional) || BUNDLED.some((name) => folder === `node_modules/${name}`))
     .map(([folder]) => folder)
-    // Those of other platforms are not on this machine.
+    // Packages of other platforms are not installed on this machine.
     .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
   expect(shipped.length).toBeGreaterThan(100);
   const wrong = shipped.map((folder) => `${folder} ${readLicence(folder)}`).filter((line) => !isAllowed(line.slice(line.indexOf(' ') + 1)));
   expect(wrong).toEqual([]);
 });
 
-test('every package of the lock file is fixed by its hash, but for tools of platforms that it was not written on', () => {
+test('every package in the lock file has a hash, except tools of other platforms', () => {
   const loose = entries.filter(([, { link, integrity }]) => !link && !/^sha512-[\w+/=]{88}$/.test(integrity ?? ''));
   const wrong = loose.filter(([, { optional, dev, devOptional }]) => !optional || !(dev || devOptional)).map(([folder]) => folder);
   expect(wrong).toEqual([]);
 });
 
-test('the lock file names no registry but the public one, so that it serves on any machine', () => {
+test('the lock file names only the public registry, so that it works on any machine', () => {
   const hosts = new Set(entries.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).host] : [])));
   expect([...hosts].filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
 });

@@ -1,33 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadRouteData } from '../../server/web/pages/loadRouteData';
-import { findRoute } from '../../shared/routes';
+import { getRoute } from '../../shared/routes';
 
 const onError = (error: unknown) => {
   throw error;
 };
 
-/** The search page, whose one call is answered by `answer`. */
+/** The search page, whose only call is answered by `answer`. */
 function load(budgetMs: number, answer: () => Promise<unknown>) {
   const dispatch = jest.fn(answer) as never;
-  const match = { row: findRoute('/company'), pathname: '/company', params: {} };
+  const match = { kind: 'page', row: getRoute('Company'), pathname: '/company', params: {} } as const;
   return loadRouteData(match, { dispatch, params: {}, query: new URLSearchParams() }, { budgetMs, onError });
 }
 
-test('a page that has time waits for its answers', async () => {
+test('within its budget a page waits for its answers', async () => {
   expect(await load(1000, () => setImmediate({}))).toEqual({ timedOut: false });
 });
 
-test('with a budget of 0 no answer that has to come is waited for, be it the next thing that happens', async () => {
+test('with a budget of 0 no pending answer is waited for, not even an imminent one', async () => {
   expect(await load(0, () => setImmediate({}))).toEqual({ timedOut: true });
 });
 
-test('with a budget of 0 what is at hand is used', async () => {
+test('with a budget of 0 available answers are used', async () => {
   expect(await load(0, async () => ({}))).toEqual({ timedOut: false });
 });
 
-test('the frame of a private page has no say in its title and status', async () => {
+test('the layout of a private page does not affect its title and status', async () => {
   const dispatch = (async () => ({ title: "the frame's title", status: 500 })) as never;
-  const match = { row: findRoute('/health/mycard'), pathname: '/health/mycard', params: {} };
+  const match = { kind: 'page', row: getRoute('MyCard'), pathname: '/health/mycard', params: {} } as const;
   const outcome = await loadRouteData(match, { dispatch, params: {}, query: new URLSearchParams() }, { budgetMs: 5000, onError });
   expect(outcome).toEqual({ timedOut: false });
 });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const leaveLock = (holder: object) => writeFileSync(path, JSON.stringify({ host: hostname(), startedAt: '1', nonce: 'left', ...holder }));
 
-test('one holder at a time; given back, it is free again', async () => {
+test('one holder at a time; a released lock can be taken again', async () => {
   const unlock = await takeLock(path);
   await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid}`);
   unlock();
@@ -22,7 +22,7 @@ test('one holder at a time; given back, it is free again', async () => {
   (await takeLock(path))();
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync('true');
   leaveLock({ pid });
   const unlock = await takeLock(path);
@@ -31,12 +31,12 @@ test('the lock of a process that is gone is taken over', async () => {
   unlock();
 });
 
-test('so is that of an earlier process with the same id, as containers leave it', async () => {
+test('the lock of an earlier process with the same ID is taken over, as containers leave it', async () => {
   leaveLock({ pid: process.pid });
   (await takeLock(path))();
 });
 
-test('of many that find a dead lock at once, one gets it', async () => {
+test('of many processes that find a dead lock at once, one gets it', async () => {
   leaveLock({ pid: process.pid });
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(path)));
   const unlocks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -44,7 +44,7 @@ test('of many that find a dead lock at once, one gets it', async () => {
   unlocks[0]?.();
 });
 
-test('giving back late leaves the lock of a later holder alone', async () => {
+test("a late release does not affect a later holder's lock", async () => {
   const unlock = await takeLock(path);
   leaveLock({ pid: process.pid, nonce: 'later' });
   unlock();

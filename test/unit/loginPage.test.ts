@@ -11,7 +11,8 @@ describe('parseLoginPage keeps', () => {
   );
 
   test('every login page of the route table', () => {
-    for (const route of routes) if (route.layout === 'login' && 'module' in route) expect(parseLoginPage(route.path)).toBe(route.path);
+    for (const route of routes)
+      if (route.kind === 'login' && route.companySuffix !== null) expect(parseLoginPage(route.path)).toBe(route.path);
   });
 });
 
@@ -71,7 +72,7 @@ describe('parseLoginPage rejects', () => {
     expect(getLoginAddress(address)).toBe('/login');
   });
 
-  test.each([null, undefined, 0, {}, [], ['/dhl'], true])('%p, which is no text', (value) => expect(parseLoginPage(value)).toBeNull());
+  test.each([null, undefined, 0, {}, [], ['/dhl'], true])('%p, which is not a string', (value) => expect(parseLoginPage(value)).toBeNull());
 });
 
 describe('with a base path', () => {
@@ -93,7 +94,7 @@ describe('with a base path', () => {
   });
 });
 
-test('whatever is stored, the browser stays on this origin, on a page that needs no session', () => {
+test('whatever is stored, the browser stays on a public page of this origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -9,8 +9,8 @@ const statements = globSync('*.sql', { cwd: folder }).flatMap((file) =>
     .map((statement) => statement.replace(/^--.*$/gm, '').trim()),
 );
 
-/** Replicas are replaced one by one: a process of the version before works on the new schema until it is stopped. */
-test('migrations take no table or column away, rename none, and demand no new value of rows that an old process writes', () => {
+/** Replicas are replaced one by one, so processes of the previous version work on the new schema. */
+test('migrations remove and rename no table or column, and require no new value in rows written by an old process', () => {
   expect(statements.length).toBeGreaterThan(50);
   const takesAway = /\bdrop\s+(table|column)\b|\brename\b|\balter\s+column\b.*\bset\s+not\s+null\b/i;
   const demands = /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/i;

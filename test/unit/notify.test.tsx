@@ -13,7 +13,7 @@ function createRecorder() {
   return { shown, target };
 }
 
-test('messages go to the target that was connected last, and back to the fallback', () => {
+test('messages go to the last connected target, and after it disconnects to the fallback', () => {
   const fallback = createRecorder();
   const antd = createRecorder();
   const notifier = createNotifier(fallback.target);
@@ -37,7 +37,7 @@ describe('plain elements', () => {
     document.body.replaceChildren();
   });
 
-  test('the request error has title and text, is read out, and goes after 4.5 seconds', () => {
+  test('the request error has title and text, is announced, and disappears after 4.5 seconds', () => {
     createDomTarget(document).requestError('手机号不对 <b>');
     const notice = screen.getByRole('alert');
     expect(notice.textContent).toContain('请求错误');
@@ -49,13 +49,13 @@ describe('plain elements', () => {
     expect(notice.isConnected).toBe(false);
   });
 
-  test('it can be closed before', () => {
+  test('the request error can be closed earlier', () => {
     createDomTarget(document).requestError('x');
     act(() => screen.getByRole('button', { name: '关闭' }).click());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a toast goes after 3 seconds', () => {
+  test('a toast disappears after 3 seconds', () => {
     createDomTarget(document).toast('success', '已保存');
     const toast = screen.getByRole('status');
     jest.advanceTimersByTime(2999);

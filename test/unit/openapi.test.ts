@@ -15,16 +15,16 @@ const ROOT = join(__dirname, '../..');
 const FILE = join(ROOT, 'docs/openapi.yaml');
 const PAGES = join(ROOT, 'docs/api');
 const head = '# Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.\n';
-// Through JSON, as it is served, so that what is undefined is left out.
+// Serialized as served, so that undefined fields are omitted.
 const document = JSON.parse(JSON.stringify(createOpenApi()));
 const written = head + stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 
-test('docs/openapi.yaml is what the contract says (npm run openapi writes it)', () => {
+test('docs/openapi.yaml is up to date with the contract (npm run openapi writes it)', () => {
   if (process.env.WRITE_OPENAPI) writeFileSync(FILE, written);
   expect(readFileSync(FILE, 'utf8')).toBe(written);
 });
 
-test('every call with a contract is in it, at its path and with its method', () => {
+test('it has every call with a contract, at its path and with its method', () => {
   const operations = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
   );
@@ -46,7 +46,7 @@ const handlerFiles: Partial<Record<string, string>> = Object.fromEntries(
   globSync('server/modules/*/*.ts', { cwd: ROOT }).map((file) => [basename(file, '.ts'), file]),
 );
 
-test('docs/api is the same document as pages (npm run openapi writes them)', () => {
+test('docs/api has the same document as pages (npm run openapi writes them)', () => {
   const pages = createApiPages(document, { handlers: handlerFiles });
   if (process.env.WRITE_OPENAPI) {
     mkdirSync(PAGES, { recursive: true });
@@ -60,14 +60,11 @@ test('every call is in one group', () => {
   expect(callGroups.flatMap((group) => Object.keys(group.entries)).sort()).toEqual(Object.keys(contract).sort());
 });
 
-test.each(handlers.map((handler) => [handler.name, handler] as const))(
-  '%s: its codes include those that its docstring names',
-  (name, handler) => {
-    const source = readFileSync(join(ROOT, handlerFiles[name] ?? ''), 'utf8');
-    const [, docstring = ''] = source.match(new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${name}\\b`)) ?? [];
-    const [, thrown = ''] = docstring.split('@throws');
-    const named = [...thrown.matchAll(/\b\d{4}\b|(?<=ApiError )\d\b/g)].map(([code]) => Number(code));
-    const entry = entries[name];
-    expect(entry && listCodes(entry, handler)).toEqual(expect.arrayContaining(named));
-  },
-);
+test.each(handlers.map((handler) => [handler.name, handler] as const))('%s: its codes include those in its docstring', (name, handler) => {
+  const source = readFileSync(join(ROOT, handlerFiles[name] ?? ''), 'utf8');
+  const [, docstring = ''] = source.match(new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${name}\\b`)) ?? [];
+  const [, thrown = ''] = docstring.split('@throws');
+  const named = [...thrown.matchAll(/\b\d{4}\b|(?<=ApiError )\d\b/g)].map(([code]) => Number(code));
+  const entry = entries[name];
+  expect(entry && listCodes(entry, handler)).toEqual(expect.arrayContaining(named));
+});

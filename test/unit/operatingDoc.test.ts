@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RISKS, SANDBOXES, SECRET_SETTINGS, settingsSchema } from '../../server/config/settingsSchema';
 
 const doc = readFileSync(path.resolve(__dirname, '../../docs/operating.md'), 'utf8');
-/** First cells of the table of settings: names in backticks. */
+/** First cells of the table of settings: names in backquotes. */
 const [, section = ''] = doc.split('## Settings');
 const [table = ''] = section.split('\n## ');
 const documented = table
@@ -12,11 +12,11 @@ const documented = table
   .filter((line) => line.startsWith('| `'))
   .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name ?? ''));
 
-test('docs/operating.md explains every setting, and none that there is not', () => {
+test('docs/operating.md explains every setting, and no others', () => {
   expect(documented.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
 });
 
-test('the defaults that it names are those of the schema', () => {
+test('its defaults are those of the schema', () => {
   const defaults = settingsSchema.parse({});
   for (const [, name = '', value = ''] of table.matchAll(/^\| `([A-Z_0-9]+)` +\| `([^`]*)`/gm)) {
     const actual: unknown = defaults[name as keyof typeof defaults];
@@ -24,7 +24,7 @@ test('the defaults that it names are those of the schema', () => {
   }
 });
 
-test('it names every secret that can come from a file, and everything that production can be told to accept', () => {
+test('it names every secret that can be read from a file, and everything that production can be made to accept', () => {
   const [, paragraph = ''] = /\*\*Secrets from files\.\*\*([\s\S]*?)\n\n/.exec(doc) ?? [];
   const named = [...paragraph.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(SECRET_SETTINGS.toSorted());
@@ -38,18 +38,18 @@ const source = globSync('**/*.{ts,tsx}', { cwd: server })
   .map((file) => readFileSync(path.join(server, file), 'utf8'))
   .join('\n');
 
-test('it names every metric of the product, and none that there is not', () => {
+test('it names every metric of the product, and no others', () => {
   const named = new Set([...doc.matchAll(/`(yuejian_\w+)/g)].map(([, name]) => name));
   const metrics = new Set([...source.matchAll(/'(yuejian_\w+)'/g)].map(([, name]) => name));
   expect(metrics.size).toBeGreaterThan(10);
   expect([...named].toSorted()).toEqual([...metrics].toSorted());
 });
 
-test('every event that it names is logged somewhere', () => {
-  const [, events = ''] = /every event that it names is logged somewhere"\):([\s\S]*?)\n\n/.exec(doc) ?? [];
+test('every event that it names exists in the code', () => {
+  const [, events = ''] = /every event that it names exists in the code"\):([\s\S]*?)\n\n/.exec(doc) ?? [];
   const named = [...events.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(15);
-  // What became of a payment notice is the second half of its event.
+  // The event of a payment notice has its result as a suffix.
   const isLogged = (name: string) =>
     source.includes(`event: '${name}'`) || (name.startsWith('payment_') && source.includes(`'${name.slice(8)}'`));
   expect(named.filter((name) => !isLogged(name))).toEqual([]);

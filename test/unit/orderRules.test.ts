@@ -17,7 +17,7 @@ const early = new Date('2026-06-09T07:29:59+08:00');
 const late = new Date('2026-06-09T07:30:00+08:00');
 
 describe('the state table', () => {
-  it('has the ways of the design and no others', () => {
+  it('has the transitions of the design, and no others', () => {
     const ways = transitions.flatMap((transition) =>
       states.flatMap((from) => {
         const to = getNextState(transition, from);
@@ -33,7 +33,7 @@ describe('the state table', () => {
     );
   });
 
-  it('keeps an order in one place or none along any walk', () => {
+  it('counts an order in at most one slot along any sequence of transitions', () => {
     fc.assert(
       fc.property(fc.constantFrom('pending_pay' as const, 'booked' as const), fc.array(fc.constantFrom(...transitions)), (first, walk) => {
         let state: (typeof states)[number] = first;
@@ -56,7 +56,7 @@ describe('the state table', () => {
 });
 
 describe('the rules', () => {
-  it('let an order be cancelled and moved until the hour that the project sets before its slot', () => {
+  it("allow cancelling and moving an order until the project's deadline before its slot", () => {
     expect(getCancelRule(order, early)).toEqual({ allowed: true, reason: '' });
     expect(getCancelRule(order, late)).toEqual({ allowed: false, reason: '已过取消时限（6月9日 07:30），如有特殊情况请联系客服。' });
     expect(getRebookRule(order, early)).toMatchObject({ allowed: true, left: 2 });
@@ -64,25 +64,22 @@ describe('the rules', () => {
     expect(getRebookRule({ ...order, rebookCount: 2 }, early)).toMatchObject({ allowed: false, left: 0 });
   });
 
-  it.each(['booked', 'confirming', 'confirmed'] as const)(
-    'let an order in state %s be cancelled until that hour and no longer',
-    (state) => {
-      expect(getCancelRule({ ...order, state }, early)).toEqual({ allowed: true, reason: '' });
-      expect(getCancelRule({ ...order, state }, late)).toEqual({
-        allowed: false,
-        reason: '已过取消时限（6月9日 07:30），如有特殊情况请联系客服。',
-      });
-      expect(getOrderActions({ ...order, state }, late)).not.toContain('cancel');
-    },
-  );
+  it.each(['booked', 'confirming', 'confirmed'] as const)('allow cancelling an order in state %s until the deadline only', (state) => {
+    expect(getCancelRule({ ...order, state }, early)).toEqual({ allowed: true, reason: '' });
+    expect(getCancelRule({ ...order, state }, late)).toEqual({
+      allowed: false,
+      reason: '已过取消时限（6月9日 07:30），如有特殊情况请联系客服。',
+    });
+    expect(getOrderActions({ ...order, state }, late)).not.toContain('cancel');
+  });
 
-  it.each(states)('say why when an order in state %s may not be changed', (state) => {
+  it.each(states)('give a reason when an order in state %s cannot be changed', (state) => {
     const now = early;
     const rules = [getCancelRule({ ...order, state }, now), getRebookRule({ ...order, state }, now)];
     for (const { allowed, reason } of rules) expect(reason === '').toBe(allowed);
   });
 
-  it('let a person pay only while the hold lives', () => {
+  it('allow payment only while the place is held', () => {
     const unpaid: RuledOrder = { ...order, state: 'pending_pay', holdExpiresAt: late };
     expect(getOrderActions(unpaid, early)).toEqual(['pay', 'cancel', 'rebook']);
     expect(getOrderActions(unpaid, late)).toEqual(['cancel']);
@@ -97,7 +94,7 @@ it('reads the times of a slot in Shanghai', () => {
   expect(describeInstant(late)).toBe('6月9日 07:30');
 });
 
-it('makes numbers that are printable, of their day, and not to be guessed', () => {
+it('creates order numbers that are printable, contain their day, and cannot be guessed', () => {
   const numbers = new Set(Array.from({ length: 10_000 }, () => createOrderNo(late)));
   expect(numbers.size).toBe(10_000);
   for (const number of numbers) expect(number).toMatch(/^YJ260609[0-9A-HJKMNP-TV-Z]{12}$/);

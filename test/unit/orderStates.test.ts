@@ -10,11 +10,11 @@ const listStates = (group: OrderGroup) => ORDER_STATES.filter((state) => isOrder
 const write = (query: ReturnType<typeof sql>) => new PgDialect().sqlToQuery(query);
 
 describe('the groups of order states', () => {
-  it.each(groups)('%s names known states, each once, in the order of the vocabulary', (group) => {
+  it.each(groups)('%s contains known states, each once, in the order of ORDER_STATES', (group) => {
     expect(orderGroups[group]).toEqual(listStates(group));
   });
 
-  it('divide all states into those that occupy a place and those that are over', () => {
+  it('divide all states into occupying and over', () => {
     expect([...listStates('occupying'), ...listStates('over')]).toEqual([...ORDER_STATES]);
   });
 
@@ -26,14 +26,14 @@ describe('the groups of order states', () => {
     for (const state of listStates('unconfirmed')) expect(isOrderIn(state, 'expected')).toBe(true);
   });
 
-  it('become SQL without parameters, so that partial indexes serve', () => {
+  it('become SQL without parameters, so that partial indexes apply', () => {
     expect(write(isStateIn(sql`state`, 'payable'))).toMatchObject({ sql: "state = 'pending_pay'", params: [] });
     expect(write(isStateIn(sql`state`, 'calledOff'))).toMatchObject({ sql: "state in ('closed', 'cancelled')", params: [] });
     expect(write(isOccupying(sql`state`))).toMatchObject({ sql: "state not in ('closed', 'cancelled', 'no_show')", params: [] });
   });
 });
 
-it('a transition gives a reason exactly when it ends the order', () => {
+it('a transition has an end reason exactly when it ends the order', () => {
   for (const transition of Object.keys(orderTransitions) as OrderTransition[])
     for (const from of orderTransitions[transition].from) {
       const to = getNextState(transition, from);

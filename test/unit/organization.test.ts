@@ -3,7 +3,7 @@ import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
 const TREE = [{ id: '1', name: '总部', children: [] }];
 
-test('companyId of the stored userInfo goes out in the query string, the data is saved and returned, the id is stored', async () => {
+test('companyId of the stored userInfo is sent in the query string; the data is stored and returned, and the ID is stored', async () => {
   const core = createTestCore({ entries: CARD_HOLDER, answers: { getCompanyOrgInfo: { json: { code: 0, data: TREE } } } });
   expect(await core.store.dispatch(fetchCompanyOrgInfo())).toEqual(TREE);
   expect(core.requests[0]?.url).toBe('http://general/enterprise/v1/companyOrganization/get_company_orgInfo?companyId=company-1');
@@ -11,7 +11,7 @@ test('companyId of the stored userInfo goes out in the query string, the data is
   expect(core.store.getState().common).toMatchObject({ companyOrgInfo: TREE, companyId: 'company-1' });
 });
 
-test('noMember goes out when given', async () => {
+test('noMember is sent when given', async () => {
   const core = createTestCore({ entries: CARD_HOLDER });
   await core.store.dispatch(fetchCompanyOrgInfo({ noMember: 1 }));
   expect(core.requests[0]?.url).toContain('?companyId=company-1&noMember=1');

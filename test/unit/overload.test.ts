@@ -2,7 +2,7 @@
 import { createAdaptiveLimit } from '../../server/web/overload/adaptiveLimit';
 import { createLoadGuard, type LoadGuard } from '../../server/web/overload/overload';
 
-describe('how many renders may run at once', () => {
+describe('the number of concurrent renders', () => {
   const run = (busy: number, perSecond: number, seconds: number) => {
     const limit = createAdaptiveLimit();
     for (let i = 0; i < seconds * 10; i += 1) {
@@ -12,16 +12,16 @@ describe('how many renders may run at once', () => {
     return limit.value;
   };
 
-  test('as many as finish in 40 ms while the processor is busy, and never less than a few', () => {
+  test('on a busy processor it is the number that finishes in 40 ms, but at least a few', () => {
     expect(run(1, 1_000, 3)).toBe(40);
     expect(run(1, 50, 3)).toBe(4);
   });
 
-  test('many while it has nothing to do, however slow a back end is', () => {
+  test('on an idle processor it is high, however slow the back end is', () => {
     expect(run(0.3, 20, 3)).toBe(128);
   });
 
-  test('it opens again after a rush', () => {
+  test('it rises again after an overload', () => {
     const limit = createAdaptiveLimit();
     limit.adjust(1, 0.1);
     expect(limit.value).toBe(4);
@@ -35,7 +35,7 @@ describe('the guard', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     guard = createLoadGuard(() => () => 1);
-    // The processor is busy and nothing finishes: as few as possible may run.
+    // The processor is busy and nothing finishes, so the minimum applies.
     jest.advanceTimersByTime(200);
   });
   afterEach(() => {
@@ -45,7 +45,7 @@ describe('the guard', () => {
 
   const never = () => new Promise<string>(() => undefined);
 
-  test('runs a few at once, lets others wait, and lets the next one run when one has ended', async () => {
+  test('runs a few renders, queues the others, and starts the next one when one has ended', async () => {
     const { limit } = guard.read();
     const ends: (() => void)[] = [];
     const render = () => new Promise<string>((resolve) => ends.push(() => resolve('page')));
@@ -57,12 +57,12 @@ describe('the guard', () => {
     expect(guard.read()).toMatchObject({ running: limit, waiting: 0 });
   });
 
-  test('a render that fails gives its place back', async () => {
+  test('a failed render releases its place', async () => {
     await expect(guard.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(guard.read().running).toBe(0);
   });
 
-  test('nothing is refused while nobody has waited for 200 ms, however many wait', async () => {
+  test('nothing is refused until a request has waited for 200 ms, however many are queued', async () => {
     const answers: (string | null)[] = [];
     for (let i = 0; i < 1_000; i += 1) void guard.run(never).then((answer) => answers.push(answer));
     jest.advanceTimersByTime(190);
@@ -72,7 +72,7 @@ describe('the guard', () => {
     expect(answers).toEqual([]);
   });
 
-  test('once the longest waiting request has waited for longer, new ones are refused at once', async () => {
+  test('once the oldest request has waited for longer, new ones are refused immediately', async () => {
     const { limit } = guard.read();
     for (let i = 0; i <= limit; i += 1) void guard.run(never);
     jest.advanceTimersByTime(250);
@@ -80,7 +80,7 @@ describe('the guard', () => {
     await expect(guard.run(never)).resolves.toBeNull();
   });
 
-  test('a request that has waited for twice as long is answered without a page, and new ones may wait again', async () => {
+  test('a request that has waited for twice as long is answered without a page, and new ones are queued again', async () => {
     const { limit } = guard.read();
     for (let i = 0; i < limit; i += 1) void guard.run(never);
     const late = guard.run(never);
@@ -97,7 +97,7 @@ const burn = (ms: number) => {
   while (performance.now() < end);
 };
 
-test('renders that have their data at hand leave turns of the event loop to others', async () => {
+test('renders whose data is available yield turns of the event loop', async () => {
   const guard = createLoadGuard(() => () => 0);
   const render = async () => {
     burn(5);
@@ -110,17 +110,17 @@ test('renders that have their data at hand leave turns of the event loop to othe
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
-  // As the requests of one turn come: one event after the other.
+  // As if the requests of one turn arrived one event after the other.
   const ask = () => new Promise((resolve) => setImmediate(() => resolve(guard.run(render))));
   const pages = await Promise.all(Array.from({ length: 12 }, ask));
   isOver = true;
   guard.stop();
   expect(pages).toEqual(Array(12).fill('page'));
-  // Two renders a slice, and eight turns for others after each.
+  // Two renders per slice, then eight turns for other work.
   expect(turns).toBeGreaterThan(40);
 });
 
-test('a process that stands still for a while refuses nobody for whom there is a place', async () => {
+test('after a pause of the process, no request is refused while there is a place', async () => {
   const guard = createLoadGuard(() => () => 0);
   const runs: Promise<string | null>[] = [];
   const ask = (ms: number) =>
@@ -143,9 +143,9 @@ test('a process that stands still for a while refuses nobody for whom there is a
   guard.stop();
 });
 
-test('a process that gets too little of the processor, and has nobody waiting, refuses nobody', async () => {
+test('a process that gets too little processor time refuses nothing while its queue is empty', async () => {
   const guard = createLoadGuard(() => () => 1);
-  // Late by far more than what makes a server with a queue refuse.
+  // Later than the delay at which a server with a queue refuses requests.
   burn(5_000);
   await new Promise((resolve) => setTimeout(resolve, 1));
   expect(guard.level()).toBe('ok');

@@ -11,16 +11,16 @@ const lock = z.object({
 
 /** Packages with an install script. npm runs none of them (`.npmrc`), because each only checks or replaces what is installed without it. */
 const NEEDLESS_SCRIPTS = [
-  // They build from source, or take a slower form, where no package for the platform was installed.
+  // They compile from source, or use a slower implementation, where no package for the platform was installed.
   '@parcel/watcher',
   '@swc/core',
-  // It checks the program that the platform's package brings.
+  // It checks the binary of the platform's package.
   'esbuild',
   // It prints a request for donations.
   'core-js-pure',
 ];
 
-test('no package needs its install script, and npm runs none', () => {
+test('no package requires its install script, and npm runs none', () => {
   const { packages } = lock.parse(JSON.parse(readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8')));
   const scripts = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript);
   const names = scripts.map((name) => name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length));
@@ -28,7 +28,7 @@ test('no package needs its install script, and npm runs none', () => {
   expect(readFileSync(path.join(__dirname, '../../.npmrc'), 'utf8')).toContain('ignore-scripts=true\n');
 });
 
-/** A registry that lacks a platform's package leaves it out of the lock file without a word, and then `npm ci` refuses the file. */
+/** A registry without a platform's package silently omits it from the lock file, and then `npm ci` refuses the file. */
 test('the lock file names the optional packages of every platform', () => {
   const { packages } = lock.parse(JSON.parse(readFileSync(path.join(__dirname, '../../package-lock.json'), 'utf8')));
   const missing = Object.entries(packages).flatMap(([holder, { optionalDependencies = {} }]) =>

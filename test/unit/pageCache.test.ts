@@ -3,7 +3,7 @@ import { measureHeap } from '../helpers/measureHeap';
 
 const page = (html: string, status = 200) => ({ status, headers: { 'Content-Type': 'text/html' }, html: Buffer.from(html) });
 
-/** The page that is rendered behind somebody's back is there some time after; how long compressing takes is the machine's affair. */
+/** Waits for a page that is rendered in the background; how long compression takes depends on the machine. */
 async function waitForFresh(cache: PageCache, key: string): Promise<CachedPage> {
   for (;;) {
     const found = cache.get(key);
@@ -14,7 +14,7 @@ async function waitForFresh(cache: PageCache, key: string): Promise<CachedPage> 
 
 const options = { freshMs: 1000, maxPages: 10, maxMissing: 5 };
 
-test('renders once per key, whoever asks meanwhile waits for that render', async () => {
+test('renders once per key; concurrent requests wait for that render', async () => {
   const cache = createPageCache(options);
   let renders = 0;
   const render = async () => {
@@ -28,13 +28,13 @@ test('renders once per key, whoever asks meanwhile waits for that render', async
   expect(cache.get('/a')?.bodies.identity.toString()).toBe('a');
 });
 
-test('a failed render is not kept, and the next visitor tries again', async () => {
+test('a failed render is not cached, and the next request tries again', async () => {
   const cache = createPageCache(options);
   await expect(cache.load('/a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await cache.load('/a', async () => page('a')))?.status).toBe(200);
 });
 
-test('serves the old page while a new one is rendered behind it', async () => {
+test('serves the stale page while a new one is rendered', async () => {
   let now = 0;
   const cache = createPageCache({ ...options, now: () => now });
   await cache.load('/a', async () => page('old'));
@@ -45,12 +45,12 @@ test('serves the old page while a new one is rendered behind it', async () => {
   expect((await waitForFresh(cache, '/a')).bodies.identity.toString()).toBe('new');
 });
 
-test('100,000 random modules leave it bounded, also in memory, and push out no page that exists', async () => {
+test('100,000 random suffixes leave it bounded, also in memory, and evict no existing page', async () => {
   const cache = createPageCache({ ...options, freshMs: 1e9 });
   await cache.load('/dhl', async () => page('dhl'));
-  // If more than the bound were kept, it would be hundreds of megabytes.
+  // If it kept more than its limit, this would be hundreds of megabytes.
   const body = 'x'.repeat(2_000);
-  // Rendering and compressing are not what is tested, so one in five is new and four are looked for.
+  // Rendering and compression are not tested here, so one request in five is for a new page.
   const askMany = async (from: number, count: number) => {
     for (let i = from; i < from + count; i += 500) {
       for (let j = 100; j < 500; j += 1) expect(cache.get(`/x${i + j}`)).toBeUndefined();
@@ -58,7 +58,7 @@ test('100,000 random modules leave it bounded, also in memory, and push out no p
     }
   };
   await askMany(0, 5_000);
-  // Bodies are Buffers.
+  // Bodies are Buffers, outside the heap.
   const measure = () => measureHeap().heapUsed + measureHeap().external;
   const before = measure();
   await askMany(5_000, 95_000);
@@ -67,13 +67,13 @@ test('100,000 random modules leave it bounded, also in memory, and push out no p
   expect((measure() - before) / 1024 / 1024).toBeLessThan(100);
 });
 
-test('answers that are neither found nor missing are not kept', async () => {
+test('answers with statuses other than 200 and 404 are not cached', async () => {
   const cache = createPageCache(options);
   await cache.load('/a', async () => page('busy', 503));
   expect(cache.get('/a')).toBeUndefined();
 });
 
-test('a page that is gone is served from the old one once more at most', async () => {
+test('a page that no longer exists is served stale at most once', async () => {
   let now = 0;
   const cache = createPageCache({ ...options, now: () => now });
   await cache.load('/a', async () => page('company'));

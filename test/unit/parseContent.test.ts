@@ -1,6 +1,6 @@
 import { parseContent } from '../../server/db/defaults/parseContent';
 
-test('a page has its title, an introduction, and sections with text and things to tick off', () => {
+test('a page has a title, an introduction, and sections with text and checklists', () => {
   const page = parseContent('# 须知\n\n先读。\n\n## 之前\n\n说明\n\n- [ ] 带证件\n- [x] 空腹\n\n以上。\n\n## 之后\n\n1. 休息\n');
   expect(page.title).toBe('须知');
   expect(page.intro).toBe('<p>先读。</p>');
@@ -35,13 +35,13 @@ test.each([
   ['[链接](http://plain.example)', 'href'],
   ['<a href="javascript:alert(1)">x</a>', '<a '],
   ['[x](https://a.example/"onmouseover="alert(1))', '"onmouseover'],
-])('%s becomes nothing that runs or leads astray', (markdown, forbidden) => {
+])('%s becomes nothing that runs scripts or loads other sites', (markdown, forbidden) => {
   const { intro, sections } = parseContent(`# t\n\n${markdown}\n\n## s\n\n${markdown}`);
   const html = intro + sections.flatMap(({ blocks }) => blocks.map((block) => (block.kind === 'html' ? block.html : ''))).join('');
   expect(html).not.toContain(forbidden);
 });
 
-test('links inside the product and to the web stay', () => {
+test('links inside the product and to websites are kept', () => {
   expect(parseContent('# t\n\n[须知](/health/notice) [站](https://example.com)').intro).toBe(
     '<p><a href="/health/notice">须知</a> <a href="https://example.com">站</a></p>',
   );

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from '../../server/security/password';
 
-test('many passwords at once are all answered, also behind one whose hash is broken', async () => {
+test('many concurrent checks are all answered, even after one with an invalid hash', async () => {
   const stored = await hashPassword('Rowan-Lake-2027');
   const tries = Array.from({ length: 24 }, (_, index) => {
     if (index % 3 === 0) return verifyPassword('broken', 'Rowan-Lake-2027').catch(() => 'refused');
@@ -9,7 +9,7 @@ test('many passwords at once are all answered, also behind one whose hash is bro
   expect(await Promise.all(tries)).toEqual(Array.from({ length: 8 }, () => ['refused', true, false]).flat());
 });
 
-test('a password is hashed by argon2id with 19 MiB and two passes, each time with another salt', async () => {
+test('a password is hashed by argon2id with 19 MiB, two passes and a new salt', async () => {
   const [first, second] = await Promise.all([hashPassword('Rowan-Lake-2027'), hashPassword('Rowan-Lake-2027')]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);

@@ -13,7 +13,7 @@ const providers = [
   { name: 'alipay', isLast: /ALIPAY_PRIVATE_KEY='[^']+'/, base: 'ALIPAY_GATEWAY' },
 ] as const;
 
-test.each(providers)('npm run $name prints settings that the server takes, and shows its trades', async ({ name, isLast, base }) => {
+test.each(providers)('npm run $name prints valid settings for the server, and shows its trades', async ({ name, isLast, base }) => {
   const [, ...args] = scripts[name].split(' ');
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -34,7 +34,7 @@ test.each(providers)('npm run $name prints settings that the server takes, and s
     const address = { wechat: adapters.wechat?.apiBase, alipay: adapters.alipay?.gateway }[name];
     expect([paymentChannels, address]).toEqual([[name], settings[base]]);
     const page = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '';
-    expect(await (await fetch(page)).text()).toContain('No trade yet');
+    expect(await (await fetch(page)).text()).toContain('No trades yet');
   } finally {
     child.kill();
     rmSync(dataDir, { recursive: true, force: true });

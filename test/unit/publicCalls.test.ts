@@ -8,7 +8,7 @@ const list = { list: [], total: 0 };
 const ok = (data: unknown) => ({ json: { code: 0, msg: '', data } });
 
 describe('calls of the public pages', () => {
-  test('an answer is kept and serves again without another request', async () => {
+  test('an answer is cached and reused without another request', async () => {
     const core = createTestCore({ answers: { getCompanyList: ok(list) } });
     const first = await core.store.dispatch(loadCall('getCompanyList', { keyword: 'a' }));
     const second = await core.store.dispatch(loadCall('getCompanyList', { keyword: 'a' }));
@@ -18,14 +18,14 @@ describe('calls of the public pages', () => {
     expect(findLatest(core.store.getState(), 'getCompanyList')).toEqual(list);
   });
 
-  test('another payload is another question', async () => {
+  test('another payload is another request', async () => {
     const core = createTestCore({ answers: { getCompanyList: ok(list) } });
     await core.store.dispatch(loadCall('getCompanyList', { keyword: 'a' }));
     await core.store.dispatch(loadCall('getCompanyList', { keyword: 'b' }));
     expect(core.requests).toHaveLength(2);
   });
 
-  test('a failure is known, and asked again', async () => {
+  test('a failure is stored, and the request can be repeated', async () => {
     const core = createTestCore({ answers: { getCompanyList: { json: { code: 4040, msg: '没有' } } } });
     const outcome = await core.store.dispatch(loadCall('getCompanyList', {}));
     expect(outcome.error).toMatchObject({ code: 4040, message: '没有' });
@@ -34,14 +34,14 @@ describe('calls of the public pages', () => {
     expect(findLatest(core.store.getState(), 'getCompanyList')).toBeUndefined();
   });
 
-  test('what is sent is not kept', async () => {
+  test('the payload is not stored', async () => {
     const core = createTestCore({ answers: { sendCodeLogin: ok({ ttlSeconds: 300, nextAt: '2026-01-01T00:00:00+08:00' }) } });
     await core.store.dispatch(sendCall('sendCodeLogin', { phone: '13800000001' }));
     expect(core.store.getState().calls).toEqual({});
   });
 });
 
-test('the written-out action is the one that RTK Query empties its cache on', () => {
+test("the action's literal type is the one on which RTK Query resets its cache", () => {
   expect(resetQueries().type).toBe(api.util.resetApiState().type);
 });
 

@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ReplayEarlyInput } from '../../src/app/ReplayEarlyInput';
 import { recordEarlyClicks } from '../../src/lib/earlyClicks';
 
-/** A page that is drawn slowly: the person steps back before the router listens. */
+/** A page that renders slowly: the person goes back before the router listens. */
 function SlowPage({ onDraw }: { onDraw: () => void }) {
   const { pathname } = useLocation();
   onDraw();
@@ -22,7 +22,7 @@ function draw(address: string, onDraw: () => void): HTMLElement {
   ).container;
 }
 
-test('a step back while the page is taken over is not lost', () => {
+test('navigating back during hydration is not lost', () => {
   let steps = 0;
   const stepBack = () => {
     if (steps++ === 0) window.history.replaceState(null, '', '/base/first');
@@ -30,7 +30,7 @@ test('a step back while the page is taken over is not lost', () => {
   expect(draw('/base/second', stepBack).textContent).toBe('/first');
 });
 
-test('without one nothing is drawn again', () => {
+test('without a navigation nothing is rendered again', () => {
   let draws = 0;
   const root = draw('/base/second?a=%E4%B8%AD&b=1#part', () => void draws++);
   expect(root.textContent).toBe('/second');
@@ -40,8 +40,8 @@ test('without one nothing is drawn again', () => {
 describe('clicks on buttons before hydration', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** A page that was sent, in which `press` happens before it is taken over. @returns how often each button was heard after it */
-  function takeOver(html: string, press: () => void): Record<string, number> {
+  /** Hydrates a page after `press` has run. @returns how often each button's handler was called */
+  function hydrateAfter(html: string, press: () => void): Record<string, number> {
     document.body.innerHTML = html;
     const clicks = recordEarlyClicks(document);
     press();
@@ -64,18 +64,18 @@ describe('clicks on buttons before hydration', () => {
   }
   const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-  test('the last one is heard once, also when it was pressed again because nothing happened', () => {
+  test('the last click is replayed once, even if the person clicked repeatedly', () => {
     const page = '<button type="button" id="a"></button><button type="button" id="b"><i></i></button>';
     const pressAll = () => ['#a', '#b i', '#b'].forEach(press);
-    expect(takeOver(page, pressAll)).toEqual({ a: 0, b: 1 });
+    expect(hydrateAfter(page, pressAll)).toEqual({ a: 0, b: 1 });
   });
 
-  test('a form that was sent, and a button that is not there any more, are not pressed again', () => {
+  test('submitted forms and removed buttons are not clicked again', () => {
     const page = '<form onsubmit="return false"><button type="submit" id="send"></button></form><button type="button" id="gone"></button>';
-    expect(takeOver(page, () => press('#send'))).toEqual({ send: 0, gone: 0 });
+    expect(hydrateAfter(page, () => press('#send'))).toEqual({ send: 0, gone: 0 });
     let gone: HTMLElement | null = null;
     let times = 0;
-    takeOver(page, () => {
+    hydrateAfter(page, () => {
       gone = document.querySelector('#gone');
       press('#gone');
       gone?.remove();

@@ -44,7 +44,7 @@ function hydrate(change: () => void): void {
   render(<Form />, { container, hydrate: true });
 }
 
-test('what was chosen and typed before the page was taken over counts', () => {
+test('input made before hydration is replayed', () => {
   hydrate(() => {
     find('b').checked = true;
     find('agree').checked = false;
@@ -56,12 +56,12 @@ test('what was chosen and typed before the page was taken over counts', () => {
   expect([find('a').checked, find('b').checked, find('agree').checked, find('word').value]).toEqual([false, true, false, '尿酸']);
 });
 
-test('a form that nobody touched stays as it is', () => {
+test('an untouched form is unchanged', () => {
   hydrate(() => undefined);
   expect(read()).toBe('|true|||single');
 });
 
-test('a file that was chosen before is taken', () => {
+test('a file chosen before hydration is replayed', () => {
   hydrate(() => {
     const files = [new File(['%PDF'], '2025.pdf')];
     Object.defineProperty(find('files'), 'files', { value: files, configurable: true });

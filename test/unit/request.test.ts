@@ -20,14 +20,14 @@ describe('address and client type', () => {
     ]);
   });
 
-  test('adds clentType pc to the body of a POST, over whatever the payload says', async () => {
+  test('adds clentType pc to the body of a POST, overriding the payload', async () => {
     const { request, requests } = createTestCore();
     await request('getCardUserInfo', { cardId: '1', clentType: 'wap' });
     expect(JSON.parse(String(requests[0]?.body))).toEqual({ cardId: '1', clentType: 'pc' });
     expect(requests[0]?.url).not.toContain('clentType');
   });
 
-  test('adds clentType pc to the params of a GET, leaves out what is not given, and sends no body', async () => {
+  test('adds clentType pc to the params of a GET, omits undefined values, and sends no body', async () => {
     const { request, requests } = createTestCore();
     await request('getReSaveOrder', { idNumber: '110***0011', physicalCardId: undefined });
     expect(requests[0]).toMatchObject({
@@ -38,7 +38,7 @@ describe('address and client type', () => {
     expect(requests[0]?.headers).toEqual({ jwttoken: '' });
   });
 
-  test('every call of the table goes out with its method, its path and the client type', async () => {
+  test('every call of the table is sent with its method, its path and the client type', async () => {
     for (const [name, row] of Object.entries(calls)) {
       const wire = createWireRequest(row, {}, {}, BASES);
       expect(wire.method).toBe(row.method);
@@ -64,7 +64,7 @@ describe('headers', () => {
     [{ projectId: '2' }, false],
     [{ cardId: '', projectId: '2' }, false],
     [{ cardId: '1', projectId: '2' }, true],
-  ])('cardId, projectId and transId go out only when userInfo holds both ids: %j', async (userInfo, sent) => {
+  ])('cardId, projectId and transId are sent only when userInfo has both IDs: %j', async (userInfo, sent) => {
     const { request, requests } = createTestCore({ entries: { userInfo: JSON.stringify(userInfo) } });
     await request('getUnpayOrdNum');
     const { cardId, projectId, transId } = requests[0]?.headers ?? {};
@@ -72,7 +72,7 @@ describe('headers', () => {
     if (sent) expect({ cardId, projectId, length: transId?.length }).toEqual({ cardId: '1', projectId: '2', length: 32 });
   });
 
-  test('transId is 32 letters and digits, new for each request, every character about equally often', async () => {
+  test('transId is 32 letters and digits, new for each request and uniformly distributed', async () => {
     const { request, requests } = createTestCore({ entries: CARD_HOLDER });
     await Promise.all(Array.from({ length: 20 }, () => request('getUnpayOrdNum')));
     expect(new Set(requests.map((wire) => wire.headers.transId)).size).toBe(20);
@@ -83,12 +83,12 @@ describe('headers', () => {
       for (const character of transId) counts.set(character, (counts.get(character) ?? 0) + 1);
     }
     expect(counts.size).toBe(62);
-    // Chi-squared with 61 degrees of freedom: 130 is beyond once in a million runs.
+    // Chi-squared with 61 degrees of freedom exceeds 130 less than once in a million runs.
     const expected = (4000 * 32) / 62;
     expect([...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)).toBeLessThan(130);
   });
 
-  test('settlement mode drops both ids and keeps the rest', async () => {
+  test('settlement mode omits both IDs and keeps the rest', async () => {
     const { request, requests } = createTestCore({ entries: CARD_HOLDER });
     await request('getCardListByToken', {}, { dropCardIds: true });
     expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual(['Accept', 'Content-Type', 'jwttoken', 'transId']);
@@ -102,7 +102,7 @@ describe('bodies', () => {
     expect(wire.body).toBe('{"name":"张","clentType":"pc"}');
   });
 
-  test('form data goes out as a form upload with the client type, without a content type of ours, and is not changed', async () => {
+  test('form data is sent as a form upload with the client type, without our content type, and is not modified', async () => {
     const { request, requests } = createTestCore();
     const form = new FormData();
     form.append('file', new Blob(['x']), 'a.png');
@@ -138,7 +138,7 @@ describe('answers', () => {
     ['PUT', 202, 'as JSON'],
   ])('%s %i is read %s', async (method, status, expected) => expect(await readBody(method, response(status))).toBe(expected));
 
-  test('a 204 comes through the wrapper as its text', async () => {
+  test('the wrapper returns the text of a 204', async () => {
     const { request, reads, errors } = createTestCore({ answers: { logout: { status: 204, text: '' } }, entries: CARD_HOLDER });
     const result = await request('logout');
     expect(result).toBe('');
@@ -146,13 +146,13 @@ describe('answers', () => {
     expect({ reads, errors }).toEqual({ reads: ['text'], errors: [] });
   });
 
-  test.each([[null], [[]], ['text'], [7]])('an answer that is no envelope (%j) breaks nothing', async (json) => {
+  test.each([[null], [[]], ['text'], [7]])('an answer that is not an envelope (%j) breaks nothing', async (json) => {
     const { request } = createTestCore({ answers: { getUnpayOrdNum: { json } } });
     const result = await request('getUnpayOrdNum');
     expect(isEnvelope(result)).toBe(false);
   });
 
-  test('an envelope with a success flag of its own is still an answer', async () => {
+  test('an envelope with its own success flag is still an answer', async () => {
     const { request } = createTestCore({ answers: { getUnpayOrdNum: { json: { code: 4001, msg: 'x', success: false } } } });
     const result = await request('getUnpayOrdNum');
     expect([isEnvelope(result), isFailure(result)]).toEqual([true, false]);
@@ -169,8 +169,9 @@ describe('business errors', () => {
 
   test('a code other than 0 shows msg', async () =>
     expect((await notify({ code: 4001, msg: '手机号不对' })).errors).toEqual(['手机号不对']));
-  test('or 未知错误 when msg is absent', async () => expect((await notify({ code: 1 })).errors).toEqual(['未知错误']));
-  test('or empty', async () => expect((await notify({ code: 1, msg: '' })).errors).toEqual(['未知错误']));
+  test('a code other than 0 without msg shows 未知错误', async () => expect((await notify({ code: 1 })).errors).toEqual(['未知错误']));
+  test('a code other than 0 with an empty msg shows 未知错误', async () =>
+    expect((await notify({ code: 1, msg: '' })).errors).toEqual(['未知错误']));
   test('code 0 shows nothing', async () => expect((await notify({ code: 0, msg: 'ok' })).errors).toEqual([]));
   test('code 3001 is silent', async () => expect((await notify({ code: 3001, msg: '未支付' })).errors).toEqual([]));
 
@@ -222,18 +223,18 @@ describe('HTTP errors', () => {
     },
   );
 
-  test('no answer at all returns success false and is logged', async () => {
+  test('a missing answer returns success false and is logged', async () => {
     const core = createTestCore({ answers: { getUnpayOrdNum: () => Promise.reject(new TypeError('Failed to fetch')) } });
     expect(await core.request('getUnpayOrdNum')).toMatchObject({ success: false, message: expect.stringContaining('网络') });
     expect(core.logs).toHaveLength(1);
   });
 
-  test('HTML where JSON belongs returns success false', async () => {
+  test('HTML instead of JSON returns success false', async () => {
     const core = createTestCore({ answers: { getUnpayOrdNum: { text: '<html>' } } });
     expect(await core.request('getUnpayOrdNum')).toMatchObject({ success: false });
   });
 
-  test('only the caller’s own abort rejects', async () => {
+  test('only an abort by the caller rejects', async () => {
     const controller = new AbortController();
     const core = createTestCore({
       answers: {

@@ -17,7 +17,7 @@ const comboIds = ids(data.combos);
 const itemOf = new Map(data.items.map((item) => [item.code, item]));
 const addOnOf = new Map(data.addOns.map((addOn) => [addOn.id, addOn]));
 
-/** The last character of an ID number, from the seventeen before it (GB 11643-1999). */
+/** The check character of an ID number, from its first 17 digits (GB 11643-1999). */
 function getIdChecksum(idNumber: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(idNumber[index]), 0);
@@ -30,7 +30,7 @@ function listNames(departments: readonly SampleDepartment[]): string[] {
 
 describe('the keys that tests and demos rely on', () => {
   test('are the companies of the design table', () => {
-    expect(data.companies.map(({ loginUrlSuffix }) => loginUrlSuffix)).toEqual(
+    expect(data.companies.map(({ companySuffix }) => companySuffix)).toEqual(
       'FSlogin Neusiri zyhy dhl huazhu michelin LANDI cnbgyxzx demo'.split(' '),
     );
   });
@@ -43,20 +43,20 @@ describe('the keys that tests and demos rely on', () => {
     ['zyhy', 'ZYHY0001', '500103199201010058', '13800000005', 'Yuejian#2026'],
     ['huazhu', 'HZ0001', '110101197809120066', '13800000006', null],
     ['LANDI', 'LANDI0001', '310115199603300074', '13800000007', 'Yuejian#2026'],
-  ])('at %s are card %s, its ID number, phone and password', (suffix, physicalCardId, idNumber, phone, password) => {
+  ])('at %s there are card %s, its ID number, phone and password', (suffix, physicalCardId, idNumber, phone, password) => {
     expect(getSampleAccounts(suffix)).toContainEqual(expect.objectContaining({ physicalCardId, idNumber, phone, password }));
   });
 
-  test('are found whatever the case of the suffix, and only for known companies', () => {
+  test("are found regardless of the suffix's case, and only for known companies", () => {
     expect(getSampleAccounts('DHL')).toEqual(getSampleAccounts('dhl'));
     expect(getSampleAccounts('nobody')).toEqual([]);
-    for (const { loginUrlSuffix } of data.companies) {
-      expect(companyStyle.shape.demoAccounts.parse(getSampleAccounts(loginUrlSuffix))?.length).toBeGreaterThan(0);
+    for (const { companySuffix } of data.companies) {
+      expect(companyStyle.shape.demoAccounts.parse(getSampleAccounts(companySuffix))?.length).toBeGreaterThan(0);
     }
   });
 
   test('give each company the login methods and settlement of the design', () => {
-    const methods = new Map(data.companies.map((company) => [company.loginUrlSuffix, company.loginMethods]));
+    const methods = new Map(data.companies.map((company) => [company.companySuffix, company.loginMethods]));
     expect(methods.get('huazhu')).toEqual(['sso', 'code']);
     expect(methods.get('demo')).toEqual(['card', 'code', 'password']);
     const project = (id: string) => data.projects.find((each) => each.id === id);
@@ -69,7 +69,7 @@ describe('the keys that tests and demos rely on', () => {
 });
 
 describe('people', () => {
-  test.each(data.people.map((person) => [person.key, person] as const))('%s has numbers that agree with birthday and sex', (_, person) => {
+  test.each(data.people.map((person) => [person.key, person] as const))('%s has numbers that match birth date and sex', (_, person) => {
     expect(person.idNumber.slice(6, 14)).toBe(person.birthDate.replaceAll('-', ''));
     expect(Number(person.idNumber[16]) % 2 === 1 ? 'male' : 'female').toBe(person.sex);
     expect(person.idNumber[17]).toBe(getIdChecksum(person.idNumber));
@@ -102,7 +102,7 @@ describe('companies', () => {
     }
   });
 
-  test('have a drawn logo, and packages a drawn cover, of at most 4 KB', () => {
+  test('have an SVG logo, and packages an SVG cover, of at most 4 KB', () => {
     const files = [...data.companies.map(({ logo }) => `logos/${logo}.svg`), ...data.combos.map(({ cover }) => `covers/${cover}.svg`)];
     for (const file of files) {
       expect(existsSync(join(PUBLIC, file))).toBe(true);
@@ -121,7 +121,7 @@ describe('companies', () => {
     }
   });
 
-  test('that pay all leave nothing to the person', () => {
+  test('that pay everything leave nothing to the person', () => {
     for (const { combos } of data.projects.filter(({ settleMode }) => settleMode === 'company')) {
       for (const { id, companyPaysFen } of combos) expect(companyPaysFen).toBe(data.combos.find((combo) => combo.id === id)?.priceFen);
     }
@@ -129,7 +129,7 @@ describe('companies', () => {
 });
 
 describe('packages', () => {
-  test('are eight, of a catalogue of at least 110 items with one meaning each', () => {
+  test('are eight, from a catalogue of at least 110 items with one meaning each', () => {
     expect(data.combos).toHaveLength(8);
     expect(data.items.length).toBeGreaterThanOrEqual(110);
     for (const field of ['code', 'name', 'meaning'] as const) {
@@ -144,8 +144,8 @@ describe('packages', () => {
     for (const code of combo.items) expect(['any', combo.sex]).toContain(itemOf.get(code)?.sex);
   });
 
-  test('never hold the screening that needs a decision of one’s own', () => {
-    // Employment examinations may not include hepatitis B (人社部发〔2010〕12 号); a person may add it for themselves.
+  test("never contain the screening that requires the person's own decision", () => {
+    // Employment examinations must not include hepatitis B (人社部发〔2010〕12 号); persons can add it for themselves.
     for (const { items } of data.combos) expect(items).not.toContain('HBV5');
   });
 });
@@ -174,7 +174,7 @@ describe('add-ons', () => {
     expect(new Set(data.addOns.map(({ itemCode }) => itemCode)).size).toBe(data.addOns.length);
   });
 
-  test('exclude one another both ways, and never what they need', () => {
+  test('exclude each other symmetrically, and never one that they require', () => {
     for (const { id, excludes, requires } of data.addOns) {
       for (const other of excludes) expect(addOnOf.get(other)?.excludes).toContain(id);
       for (const other of requires) {
@@ -184,7 +184,7 @@ describe('add-ons', () => {
     }
   });
 
-  test('can be chosen with every package that lacks them: what they need is not hidden in the package', () => {
+  test('can be chosen with every package that lacks them: no package contains an add-on that they require', () => {
     for (const { items } of data.combos) {
       for (const addOn of data.addOns.filter(({ itemCode }) => !items.includes(itemCode))) {
         for (const needed of addOn.requires) expect(items).not.toContain(addOnOf.get(needed)?.itemCode);
@@ -202,7 +202,7 @@ describe('stores', () => {
       expect(new Set(data.stores.filter(({ combos }) => combos.includes(id)).map(({ city }) => city)).size).toBe(5);
   });
 
-  test('and companies have phones that nobody can have: no local number begins with 0', () => {
+  test('and companies have impossible phone numbers: no local number begins with 0', () => {
     for (const phone of [...data.stores.map((store) => store.phone), ...data.companies.map((company) => company.servicePhone)]) {
       expect(phone).toMatch(/^0\d{2,3}-0000 \d{4}$/);
     }
@@ -222,7 +222,7 @@ describe('places', () => {
     expect(slots.filter(({ quotaClass }) => quotaClass === 'normal')).toHaveLength(data.stores.length * 90 * SAMPLE_PERIODS.length);
   });
 
-  test('are free mostly, full or closed at times, on Sundays closed in some stores, with an executive quota', () => {
+  test('are mostly free, sometimes full or closed, closed on Sundays in some stores, and have an executive quota', () => {
     const closed = slots.filter(({ closedReason }) => closedReason !== null);
     expect(new Set(closed.map(({ closedReason }) => closedReason))).toEqual(new Set(['周日休息', '设备保养', '院内培训']));
     const open = slots.filter(({ closedReason }) => closedReason === null);
@@ -232,7 +232,7 @@ describe('places', () => {
     expect(open.some(({ quotaClass }) => quotaClass === 'vip')).toBe(true);
   });
 
-  test('leave every store something in any seven days of a year', () => {
+  test('include free places in every store within any seven days of a year', () => {
     const quarters = ['2026-01-01', '2026-04-01', '2026-06-30', '2026-09-28'].flatMap((start) => createSampleSlots(data.stores, start));
     const free = new Set(
       quarters.flatMap((slot) => (slot.closedReason === null && slot.capacity > 0 ? `${slot.storeId} ${slot.date}` : [])),
@@ -245,7 +245,7 @@ describe('places', () => {
 });
 
 describe('texts', () => {
-  test('agreements are there in version 1, with purposes', () => {
+  test('agreements exist in version 1, with purposes', () => {
     expect(data.agreements.map(({ type }) => type)).toEqual(agreementType.options);
     for (const { version, sections } of data.agreements) {
       expect(version).toBe(1);
@@ -253,7 +253,7 @@ describe('texts', () => {
     }
   });
 
-  test('become HTML that holds no more than their words', () => {
+  test('become HTML that contains only their text', () => {
     expect(createParagraphsHtml(['甲<乙>&"丙"'])).toBe('<p>甲&lt;乙&gt;&amp;&quot;丙&quot;</p>');
   });
 
@@ -264,7 +264,7 @@ describe('texts', () => {
 });
 
 describe('order history', () => {
-  test('refers to what exists, and suits the person', () => {
+  test('refers to existing data that suits the person', () => {
     for (const order of data.orders) {
       const person = data.people.find(({ key }) => key === order.person);
       const card = person?.cards.find(({ physicalCardId }) => physicalCardId === order.card);

@@ -25,7 +25,7 @@ describe('secrets from files', () => {
     S3_SECRET_ACCESS_KEY: 'unused',
   };
 
-  test.each(SECRET_SETTINGS)('%s can come from a file, and not from both', (name) => {
+  test.each(SECRET_SETTINGS)('%s can be read from a file, and must not be set twice', (name) => {
     const file = writeFile(name, `${values[name]}\n`);
     const settings: TestEnv = productionEnv;
     const env: TestEnv = { ...settings, NODE_ENV: 'development', [name]: undefined };
@@ -35,7 +35,7 @@ describe('secrets from files', () => {
     ]);
   });
 
-  test('what the file holds is used, without the line feed at its end', () => {
+  test("the file's content is used without its trailing line feed", () => {
     const files = {
       DATABASE_URL_FILE: writeFile('database', `${values.DATABASE_URL}\n`),
       FIELD_KEY_FILE: writeFile('key', `${values.FIELD_KEY}\r\n`),
@@ -50,7 +50,7 @@ describe('secrets from files', () => {
     expect([databaseUrl, fieldKey]).toEqual([values.DATABASE_URL, values.FIELD_KEY]);
   });
 
-  test('a file with a weak secret is as bad as the secret', () => {
+  test('a weak secret in a file is refused like a weak secret', () => {
     const FIELD_KEY_FILE = writeFile('weak', 'a'.repeat(32));
     expect(getLines({ ...productionEnv, FIELD_KEY: undefined, FIELD_KEY_FILE })).toEqual([expect.stringContaining('weak-secrets')]);
   });
@@ -61,13 +61,13 @@ describe('secrets from files', () => {
     ['is empty', () => writeFile('empty', '\n')],
     ['is large', () => writeFile('large', 'super-secret-text'.repeat(10_000))],
     ['holds something else', () => writeFile('else', 'super-secret-text')],
-  ])('a file that %s stops the server, and nothing of it is shown', (_name, getFile) => {
+  ])('a file that %s stops the server, and its content is not shown', (_name, getFile) => {
     const lines = getLines({ SESSION_SECRET_FILE: getFile() });
     expect(lines).toEqual([expect.stringContaining('SESSION_SECRET')]);
     expect(lines.join()).not.toContain('super-secret-text');
   });
 
-  test('every setting that holds a secret can', () => {
+  test('every setting with a secret can be read from a file', () => {
     const secretLike = Object.keys(settingsSchema.shape).filter((name) => /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL/.test(name));
     const notSecret = ['WECHAT_PUBLIC_KEY_ID', 'SSO_TOKEN_URL'];
     expect(secretLike.filter((name) => !notSecret.includes(name)).toSorted()).toEqual(SECRET_SETTINGS.toSorted());

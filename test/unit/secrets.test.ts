@@ -9,14 +9,14 @@ const load = () => loadSecrets({ dataDir, given: {} });
 afterEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('secrets are made once and found again', () => {
+test('secrets are created once and read again', () => {
   const first = load();
   expect(first.FIELD_KEY).toMatch(/^[0-9a-f]{64}$/);
   expect(load()).toEqual(first);
 });
 
 test.each(['', '{"FIELD_KEY":"0123', '[]', '{"FIELD_KEY":7}'])(
-  'a file that holds %j stops the server: a new key in its place could not read the data',
+  'a file that contains %j stops the server, because a new key could not decrypt the data',
   (content) => {
     writeFileSync(file, content);
     expect(() => load()).toThrow(file);

@@ -7,7 +7,7 @@ const LOGIN = { token: 'token-9', expiresAt: '2026-01-01T00:00:00+08:00', userIn
 const SETTLED = { projectConfigGet: { json: { code: 0, data: { settleFlag: 1 } } } };
 
 describe('startSession', () => {
-  test('stores token, userInfo, settleFlag and the login page, and gives them to the web tier', async () => {
+  test('stores token, userInfo, settleFlag and the login page, and sends them to the web tier', async () => {
     const core = createTestCore({ answers: SETTLED });
     await core.store.dispatch(startSession(LOGIN, { loginPage: '/zyhy?code=once#x' }));
     expect(core.storage.getToken()).toBe('token-9');
@@ -18,10 +18,10 @@ describe('startSession', () => {
       { url: '/session', method: 'POST', body: { token: 'token-9', userInfo: USER_INFO, settleFlag: '1' } },
     ]);
     expect(core.cookies).toEqual(['login_page=%2Fzyhy; Path=/; Max-Age=31536000; SameSite=Lax']);
-    expect(core.requests.map((wire) => wire.call)).toEqual(['projectConfigGet']);
+    expect(core.requests.map((wire) => wire.call)).toEqual(['projectConfigGet', 'getPrivacyAgreement']);
   });
 
-  test('forgets everything of an earlier person first', async () => {
+  test('first removes all data of an earlier person', async () => {
     const entries = { ...CARD_HOLDER, settleFlag: '1', cardInfoListLocal: '[1]', cardUserInfoLocal: '{"name":"张三"}' };
     const core = createTestCore({ entries });
     core.store.dispatch(setCardUserInfo({ name: '张三' }));
@@ -34,11 +34,11 @@ describe('startSession', () => {
     expect(core.store.getState().center.cardUserInfo).toEqual({});
   });
 
-  test('an account without a card has no userInfo, and nothing is asked about a project', async () => {
+  test('an account without a card has no userInfo, and no project is queried', async () => {
     const core = createTestCore();
     await core.store.dispatch(startSession({ ...LOGIN, userInfo: null }, { loginPage: '//evil.example' }));
     expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getLoginPage()]).toEqual(['token-9', null, '/login']);
-    expect(core.requests).toEqual([]);
+    expect(core.requests.map((wire) => wire.call)).toEqual(['getPrivacyAgreement']);
   });
 
   test('works without a web tier, and with a back end that has no project settings', async () => {
@@ -62,7 +62,7 @@ describe('startSession', () => {
 });
 
 describe('endSession', () => {
-  test('tells the back end and the web tier, forgets everything but the login page, and says where to go', async () => {
+  test('informs the back end and the web tier, removes everything but the login page, and returns where to go', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: '/dhl', cardInfoListLocal: '[]' } });
     core.store.dispatch(setCardInfoList([]));
     expect(await core.store.dispatch(endSession())).toBe('/dhl');
@@ -71,20 +71,20 @@ describe('endSession', () => {
     expect(Array.from({ length: core.local.length }, (_, index) => core.local.key(index))).toEqual(['login_page']);
   });
 
-  test('forgets half-done forms, which may hold what a report says', async () => {
+  test('removes unfinished forms, which may contain health data', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, draft_collect: '{"institution":"医院"}', draft_interpret: '{"files":[]}' } });
     await core.store.dispatch(endSession());
     expect([core.local.getItem('draft_collect'), core.local.getItem('draft_interpret')]).toEqual([null, null]);
   });
 
-  test('a back end without the logout call does not keep anybody logged in', async () => {
+  test('logs out even if the back end lacks the logout call', async () => {
     const core = createTestCore({ entries: { ...CARD_HOLDER, login_page: 'javascript:alert(1)' }, answers: { logout: { status: 404 } } });
     expect(await core.store.dispatch(endSession())).toBe('/login');
     expect(core.storage.getToken()).toBe('');
   });
 });
 
-test('switchCard makes the card current, asks for its settlement mode and seals it', async () => {
+test('switchCard makes the card current, queries its settlement mode and seals the session', async () => {
   const core = createTestCore({ entries: CARD_HOLDER, answers: SETTLED });
   await core.store.dispatch(switchCard(USER_INFO));
   expect(core.storage.getUserInfo()).toEqual(USER_INFO);
@@ -101,7 +101,7 @@ describe('restoreSession', () => {
     expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getSettleFlag()]).toEqual(['token-7', USER_INFO, '1']);
   });
 
-  test('after a login by plain form the session of an earlier person gives way, and the settlement mode is asked for', async () => {
+  test("after a login by plain form an earlier person's session is replaced, and the settlement mode is queried", async () => {
     const core = createTestCore({
       entries: { ...CARD_HOLDER, cardInfoListLocal: '[1]' },
       answers: SETTLED,
@@ -117,7 +117,7 @@ describe('restoreSession', () => {
   test.each([
     ['the browser has a session already', { entries: CARD_HOLDER }, true, true],
     ['the page was rendered without one', {}, false, false],
-  ])('asks nothing when %s', async (_name, options, hasSession, expected) => {
+  ])('sends no request when %s', async (_name, options, hasSession, expected) => {
     const core = createTestCore(options);
     expect(await core.store.dispatch(restoreSession({ hasSession }))).toBe(expected);
     expect(core.webTierRequests).toEqual([]);
@@ -134,7 +134,7 @@ describe('restoreSession', () => {
 });
 
 describe('discardStaleCard', () => {
-  test('a page of another card than the stored one is dropped, and the web tier hears of the stored one', () => {
+  test('data of another card than the stored one is discarded, and the web tier gets the stored one', () => {
     const core = createTestCore({ entries: CARD_HOLDER });
     core.store.dispatch(setCardUserInfo({ cardId: 'another-card', name: '张三' }));
     expect(core.store.dispatch(discardStaleCard())).toBe(true);
@@ -142,7 +142,7 @@ describe('discardStaleCard', () => {
     expect(core.webTierRequests).toMatchObject([{ url: '/session', method: 'POST', body: { userInfo: JSON.parse(CARD_HOLDER.userInfo) } }]);
   });
 
-  test('a page of the stored card, and one without a card, stay', () => {
+  test('data of the stored card, and of a page without a card, is kept', () => {
     const core = createTestCore({ entries: CARD_HOLDER });
     expect(core.store.dispatch(discardStaleCard())).toBe(false);
     core.store.dispatch(setCardUserInfo({ cardId: JSON.parse(CARD_HOLDER.userInfo).cardId }));

@@ -40,7 +40,7 @@ test.each([
   ['/\\evil.example', '/login'],
   ['javascript:alert(1)', '/login'],
   ['/health', '/login'],
-])('with the stored login page %j it goes to %s', async (loginPage, expected) => {
+])('with the stored login page %j the browser goes to %s', async (loginPage, expected) => {
   const { went, handle, storage, getCleared } = setUp(loginPage === undefined ? {} : { loginPage });
   handle('old');
   await settle();
@@ -48,7 +48,7 @@ test.each([
   expect([storage.getToken(), storage.getUserInfo(), getCleared()]).toEqual(['', null, 1]);
 });
 
-test('several failures at once go there once', async () => {
+test('concurrent failures redirect once', async () => {
   const { went, handle, getCleared } = setUp();
   handle('old');
   handle('old');
@@ -58,14 +58,14 @@ test('several failures at once go there once', async () => {
   expect([went, getCleared()]).toEqual([['/login'], 1]);
 });
 
-test('a late answer to an old session says nothing about a new one', async () => {
+test('a late answer to an old session does not end a new one', async () => {
   const { went, handle, storage } = setUp({ token: 'new' });
   handle('old');
   await settle();
   expect([went, storage.getToken()]).toEqual([[], 'new']);
 });
 
-test('another tab that already ended the session changes nothing about where to go', async () => {
+test('a session that another tab has ended leads to the same page', async () => {
   const { went, handle, storage } = setUp();
   storage.clearSession();
   handle('old');
@@ -83,14 +83,14 @@ test.each(['https://yuejian.example/', 'https://yuejian.example/?a=1#b', 'http:/
   },
 );
 
-test('the login page that is shown already is not loaded again', async () => {
+test('the current login page is not loaded again', async () => {
   const { went, handle } = setUp({ href: 'https://yuejian.example/dhl?x=1', loginPage: '/dhl' });
   handle('old');
   await settle();
   expect(went).toEqual([]);
 });
 
-test('with a base path the address carries it', async () => {
+test('the address includes the base path', async () => {
   const { went, handle } = setUp({ href: 'https://yuejian.example/app/health', loginPage: '/dhl', basePath: '/app' });
   handle('old');
   await settle();

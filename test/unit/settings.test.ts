@@ -6,7 +6,7 @@ import { createSettingsFolder, type TestEnv } from '../helpers/readSettings';
 const { folder, getLines } = createSettingsFolder();
 
 describe('production', () => {
-  test('starts with settings that are right', () => expect(getLines(productionEnv)).toEqual([]));
+  test('starts with valid settings', () => expect(getLines(productionEnv)).toEqual([]));
 
   const strong = productionEnv.SESSION_SECRET;
   const careless: [string, TestEnv, string, string][] = [
@@ -30,15 +30,18 @@ describe('production', () => {
     ['the sandbox issuer', { ALLOW_SANDBOX: 'payment,partner' }, 'ALLOW_SANDBOX', 'ALLOW_SANDBOX=invoice'],
   ];
 
-  test.each(careless)('%s stops it with one line that says what to do, and what accepts it', (_name, change, named, accept) => {
-    const lines = getLines({ ...productionEnv, ...change });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(named);
-    expect(lines[0]).toContain(accept);
-    const [setting = '', value = ''] = accept.split('=');
-    const before = { ...productionEnv, ...change }[setting as 'ALLOW_SANDBOX'];
-    expect(getLines({ ...productionEnv, ...change, [setting]: [before, value].filter(Boolean).join(',') })).toEqual([]);
-  });
+  test.each(careless)(
+    '%s stops it with one line that says what to change, and which setting accepts it',
+    (_name, change, named, accept) => {
+      const lines = getLines({ ...productionEnv, ...change });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(named);
+      expect(lines[0]).toContain(accept);
+      const [setting = '', value = ''] = accept.split('=');
+      const before = { ...productionEnv, ...change }[setting as 'ALLOW_SANDBOX'];
+      expect(getLines({ ...productionEnv, ...change, [setting]: [before, value].filter(Boolean).join(',') })).toEqual([]);
+    },
+  );
 
   test.each([
     ['SAMPLE', { SAMPLE: '1' }],
@@ -58,13 +61,13 @@ describe('production', () => {
     expect(lines.join()).not.toContain('super-secret-text');
   });
 
-  test('another back end needs neither database nor Redis nor adapters of ours', () => {
+  test('with another back end, database, Redis and adapters are not required', () => {
     const api = { STAFF_API_BASE: 'https://api.example.com', GENERAL_API_BASE: 'https://api.example.com' };
     const { PUBLIC_URL, SESSION_SECRET, FIELD_KEY } = productionEnv;
     expect(getLines({ NODE_ENV: 'production', PUBLIC_URL, SESSION_SECRET, FIELD_KEY, ...api })).toEqual([]);
   });
 
-  test('random secrets of 32 hexadecimal digits are never called weak', () => {
+  test('random secrets of 32 hexadecimal digits are never reported as weak', () => {
     for (let i = 0; i < 500; i += 1) {
       const FIELD_KEY = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
       expect([FIELD_KEY, getLines({ ...productionEnv, FIELD_KEY })]).toEqual([FIELD_KEY, []]);
@@ -72,7 +75,7 @@ describe('production', () => {
   });
 });
 
-test('all wrong settings are told at once, each in its own line and once', () => {
+test('all wrong settings are reported at once, each on one line', () => {
   const lines = getLines({
     NODE_ENV: 'production',
     PORT: 'x',

@@ -5,7 +5,7 @@ import type { WireRequest } from '../../src/api/transport';
 const client: ClientInfo = { ip: '', userAgent: '', requestId: '' };
 const signal = new AbortController().signal;
 
-/** A back end that counts its questions; each answer holds the number of its question. */
+/** A back end that counts its requests; each answer contains the number of its request. */
 function createCountingBackEnd(status: (asked: number) => number = () => 200, code: (asked: number) => number = () => 0) {
   const state = { asked: 0 };
   const createTransport = () => async () => {
@@ -19,7 +19,7 @@ function createCountingBackEnd(status: (asked: number) => number = () => 200, co
 const ask = (call: WireRequest['call'], url: string, jwttoken = ''): WireRequest => ({ call, method: 'GET', url, headers: { jwttoken } });
 const style = (suffix: string, token = '') => ask('getCompanyStyleConfigBySuffix', `/style?loginUrlSuffix=${suffix}`, token);
 
-test('renders share an answer that is the same for everybody, also while it is on its way; other addresses ask for themselves', async () => {
+test('renders share an answer that is the same for everybody, even while it is pending; other addresses have their own', async () => {
   const { state, createTransport } = createCountingBackEnd();
   const create = shareAnswers(createTransport);
   const answers = await Promise.all([style('dhl'), style('dhl', 'token'), style('demo')].map((request) => create(client, signal)(request)));
@@ -31,7 +31,7 @@ test('renders share an answer that is the same for everybody, also while it is o
   expect(state.asked).toBe(2);
 });
 
-test('what depends on who asks is never shared', async () => {
+test('answers that depend on the caller are never shared', async () => {
   const { state, createTransport } = createCountingBackEnd();
   const create = shareAnswers(createTransport);
   for (const token of ['a', 'b']) {
@@ -42,7 +42,7 @@ test('what depends on who asks is never shared', async () => {
   expect(state.asked).toBe(5);
 });
 
-test('an answer is asked for again after 30 seconds', async () => {
+test('an answer is requested again after 30 seconds', async () => {
   const { state, createTransport } = createCountingBackEnd();
   let now = 0;
   const create = shareAnswers(createTransport, () => now);
@@ -58,7 +58,7 @@ test('an answer is asked for again after 30 seconds', async () => {
 test.each([
   ['a status that is no success', createCountingBackEnd((asked) => (asked === 1 ? 503 : 200))],
   ['an unexpected error', createCountingBackEnd(undefined, (asked) => (asked === 1 ? 1 : 0))],
-])('%s is not kept', async (_, { state, createTransport }) => {
+])('%s is not cached', async (_, { state, createTransport }) => {
   const create = shareAnswers(createTransport);
   await create(client, signal)(style('dhl'));
   await new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +67,7 @@ test.each([
   expect(state.asked).toBe(2);
 });
 
-test('made-up addresses push one another out, not the memory up', async () => {
+test('made-up addresses evict one another and do not grow the memory', async () => {
   const { state, createTransport } = createCountingBackEnd();
   const create = shareAnswers(createTransport);
   for (let i = 0; i <= 200; i += 1) await create(client, signal)(style(`made-up-${i}`));
@@ -77,11 +77,11 @@ test('made-up addresses push one another out, not the memory up', async () => {
   expect(state.asked).toBe(202);
 });
 
-test('a shared question names nobody: no answer is made for one person, and no ended session of one logs others out', async () => {
+test("a shared request has no session: no answer is made for one person, and one person's ended session does not log others out", async () => {
   const seen: WireRequest['headers'][] = [];
   const create = shareAnswers(() => async ({ headers }) => {
     seen.push(headers);
-    // A back end that looks at the session even where it need not.
+    // A back end that checks the session even where it need not.
     const body = headers.jwttoken === 'ended' ? { code: 2 } : { code: 0, data: `for ${headers.jwttoken}${headers.cardId ?? ''}` };
     await new Promise((resolve) => setTimeout(resolve, 5));
     return { status: 200, statusText: '', readJson: async () => body, readText: async () => '' };

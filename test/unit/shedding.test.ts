@@ -4,7 +4,7 @@ import { noMetrics } from '../../server/metrics/Metrics';
 import type { LoadLevel } from '../../server/web/overload/overload';
 import { createShedding } from '../../server/web/overload/shedding';
 
-/** What is sent to a visitor of a busy server, by level of load. */
+/** The answer to a visitor of a busy server, by load level. */
 function visit(level: LoadLevel, url: string, headers: Record<string, string> = {}, method = 'GET') {
   const sent: string[] = [];
   let noteShell = () => {};
@@ -23,7 +23,7 @@ function visit(level: LoadLevel, url: string, headers: Record<string, string> = 
     },
   });
   const response = { writeHead: (status: number) => sent.push(String(status)), end: () => undefined };
-  // The two of Node's objects that are used, as far as they are.
+  // The used parts of Node's objects.
   const isShed = shedding.shed({ method, url, headers } as unknown as IncomingMessage, response as never, url);
   return { isShed, sent, shellSent };
 }
@@ -35,28 +35,28 @@ test('a calm server sheds nothing', () => {
 });
 
 describe.each(['shell', 'refuse'] as const)('at the level %s', (level) => {
-  test('a stranger never gets the shell of a private page: they are led to the login page', () => {
+  test('a visitor without a session never gets the shell of a private page, but a redirect to the login page', () => {
     expect(visit(level, '/health')).toMatchObject({ isShed: false, sent: [] });
     expect(visit(level, '/health/order', { cookie: 'yj_session_old=1; other=yj_session' })).toMatchObject({ isShed: false, sent: [] });
   });
 
-  test('pages that are kept are not refused', () => {
+  test('cached pages are not refused', () => {
     for (const path of ['/dhl', '/company', '/login', '/some-company'])
       expect(visit(level, path)).toMatchObject({ isShed: false, sent: [] });
   });
 
-  test('pages that are not kept are', () => {
+  test('uncached pages are refused', () => {
     expect(visit(level, '/dhl?failed=card')).toMatchObject({ isShed: true, sent: ['503'] });
   });
 
-  test('writes, redirects and what is no page go their way', () => {
+  test('writes, redirects and requests for other resources pass', () => {
     expect(visit(level, '/health', COOKIE, 'POST').isShed).toBe(false);
     expect(visit(level, '/').isShed).toBe(false);
     expect(visit(level, '/no/such/page').isShed).toBe(false);
   });
 });
 
-test('somebody who is logged in gets the shell, and 503 when even that is too late', async () => {
+test('a logged-in visitor gets the shell, and 503 under the highest load', async () => {
   const { isShed, sent, shellSent } = visit('shell', '/health', COOKIE);
   await shellSent;
   expect([isShed, sent]).toEqual([true, ['shell']]);

@@ -5,7 +5,7 @@ import { type RegionQuery, StateView } from '../../src/components/StateView';
 
 const answer = <T,>(data: T) => ({ data, isError: false, isFetching: false, refetch: jest.fn() });
 
-test('a success without data, as a foreign back end may answer it, is shown as what did not arrive', async () => {
+test('a success without data, as another back end may send it, is shown as a failure', async () => {
   const query = answer<{ name: string } | null>(null);
   render(
     <StateView query={query} label="订单" skeleton="…">
@@ -17,7 +17,7 @@ test('a success without data, as a foreign back end may answer it, is shown as w
   expect(query.refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a retry keeps its button, and with it the focus, until the answer is there', async () => {
+test('a retry keeps its button, and with it the focus, until the answer arrives', async () => {
   let answerNow: (() => void) | undefined;
   const refetch = () =>
     new Promise<void>((resolve) => {
@@ -30,18 +30,18 @@ test('a retry keeps its button, and with it the focus, until the answer is there
   );
   const { rerender } = render(draw({ isError: true, isFetching: false, refetch }));
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
-  // What RTK Query says while it asks again after a failure.
+  // RTK Query's state during a retry.
   rerender(draw({ isError: false, isFetching: true, refetch }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '正在重试…' }));
   rerender(draw({ data: '三份订单', isError: false, isFetching: false, refetch }));
   expect(screen.getByText('三份订单')).toBeTruthy();
   await act(async () => answerNow?.());
-  // A later question begins with the skeleton, as the first one did.
+  // A later query begins with the skeleton, as the first one did.
   rerender(draw({ isError: false, isFetching: true, refetch }));
   expect(screen.getByRole('status').textContent).toBe('正在加载订单…');
 });
 
-test('what is asked after something else has failed is not called a failure', () => {
+test('a new query after another one has failed is not shown as failed', () => {
   const draw = (query: Partial<RegionQuery<string>>) => (
     <StateView query={{ isError: false, isFetching: true, refetch: jest.fn(), ...query }} label="订单" skeleton="…">
       {(data) => data}
@@ -50,7 +50,7 @@ test('what is asked after something else has failed is not called a failure', ()
   const { rerender } = render(draw({ originalArgs: { tab: 'all' }, isError: true, isFetching: false }));
   rerender(draw({ originalArgs: { tab: 'all' } }));
   expect(screen.getByRole('alert')).toBeTruthy();
-  // What RTK Query says of a new question before and after it is sent.
+  // RTK Query's state of a new query before and after it is sent.
   for (const originalArgs of [undefined, { tab: 'pay' }]) {
     rerender(draw({ originalArgs }));
     expect(screen.getByRole('status').textContent).toBe('正在加载订单…');

@@ -9,7 +9,7 @@ function createBlockedStore(): Storage {
 
 const keys = (store: Storage) => Array.from({ length: store.length }, (_, index) => store.key(index)).sort();
 
-test('entries stand under the names of the specification', () => {
+test('entries have the names of the specification', () => {
   const store = createMemoryStore();
   const storage = createStorage(store);
   storage.setToken('abc');
@@ -25,20 +25,20 @@ test('entries stand under the names of the specification', () => {
   expect(keys(store)).toEqual(['login_page']);
 });
 
-test.each(['', 'null', '7', '"text"', '[', '{', 'undefined', '[1]'])('a damaged userInfo %j is read as nothing that is sent', (raw) => {
+test.each(['', 'null', '7', '"text"', '[', '{', 'undefined', '[1]'])('an invalid userInfo %j is ignored', (raw) => {
   const store = createMemoryStore();
   store.setItem('userInfo', raw);
   const userInfo = createStorage(store).getUserInfo();
   expect(userInfo?.cardId ?? userInfo?.projectId).toBeUndefined();
 });
 
-test('ids that no header can carry are dropped, numbers become text', () => {
+test('IDs that are not valid header values are dropped, and numbers become text', () => {
   const store = createMemoryStore();
   store.setItem('userInfo', JSON.stringify({ cardId: '张\n', projectId: 7, companyId: {}, other: 'x' }));
   expect(createStorage(store).getUserInfo()).toEqual({ projectId: '7' });
 });
 
-test.each(['a b', '张', 'a\nb', '\u0000'])('a token that no header can carry (%j) is no token', (raw) => {
+test.each(['a b', '张', 'a\nb', '\u0000'])('a token that is not a valid header value (%j) is ignored', (raw) => {
   const store = createMemoryStore();
   store.setItem('token', raw);
   expect(createStorage(store).getToken()).toBe('');
@@ -47,7 +47,7 @@ test.each(['a b', '张', 'a\nb', '\u0000'])('a token that no header can carry (%
 test.each([
   ['blocked', createBlockedStore()],
   ['missing', null],
-])('a %s store neither throws nor remembers', (_name, store) => {
+])('a %s store neither throws nor stores', (_name, store) => {
   const storage = createStorage(store);
   storage.setToken('abc');
   storage.setUserInfo({ cardId: '1' });
@@ -74,7 +74,7 @@ describe('the browser’s store', () => {
     ['throws on access', { get: () => createBlockedStore().getItem('x') }],
     ['throws on use', { value: createBlockedStore() }],
     ['is missing', { value: undefined }],
-  ])('lives as long as the page where the real one %s', (_name, descriptor) => {
+  ])('lasts as long as the page where the real one %s', (_name, descriptor) => {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
     const storage = createStorage(getBrowserStore());
     storage.setToken('abc');

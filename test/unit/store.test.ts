@@ -29,7 +29,7 @@ describe('in a browser', () => {
   test.each([
     [1440, true],
     [1441, false],
-  ])('the window (%i) decides about the sidebar, not what the server rendered', (innerWidth, collapsed) => {
+  ])('the window width (%i) determines the sidebar, not what the server rendered', (innerWidth, collapsed) => {
     const { request, storage, session, store: server } = createTestCore();
     Object.defineProperty(globalThis, 'window', { configurable: true, value: { innerWidth } });
     const extra = { request, storage, session };

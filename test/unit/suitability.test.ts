@@ -43,7 +43,7 @@ describe('add-ons', () => {
     createAddOn('d', { reason: '仅适合女士' }),
   ];
 
-  test('a choice without conflicts comes back in the order of the list, each once', () => {
+  test('a choice without conflicts is returned in the order of the list, without duplicates', () => {
     expect(checkAddOns(['c', 'b', 'b'], addOns).map(({ addOnId }) => addOnId)).toEqual(['b', 'c']);
   });
 

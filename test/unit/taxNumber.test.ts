@@ -1,18 +1,18 @@
 import { isTaxNumber, normalizeTaxNumber } from '../../shared/taxNumber';
 
-// The example of GB 32100-2015 itself, and numbers whose check character was computed by hand from it.
+// The example of GB 32100-2015, and numbers whose check character was computed by hand.
 test.each(['91350100M000100Y43', ' 91350100m000100y43 ', '123456789012345', '12345678901234567890'])('%s is a tax number', (taxNo) => {
   expect(isTaxNumber(taxNo)).toBe(true);
 });
 
 test.each(['91350100M000100Y44', '91350100M000100Y4', '91350100M000100YI3', '1234567890123456', '', '不是税号', '91350100M000100Y43X'])(
-  '%s is none',
+  '%s is not a tax number',
   (taxNo) => {
     expect(isTaxNumber(taxNo)).toBe(false);
   },
 );
 
-test('one wrong or two swapped characters are noticed', () => {
+test('one wrong or two swapped characters are detected', () => {
   const code = '91350100M000100Y43';
   for (let at = 0; at < 17; at += 1) {
     const wrong = code[at] === '7' ? '8' : '7';
@@ -22,6 +22,6 @@ test('one wrong or two swapped characters are noticed', () => {
   }
 });
 
-test('blanks and small letters are forgiven', () => {
+test('spaces and lower case are accepted', () => {
   expect(normalizeTaxNumber(' 9135 0100 m000100y43')).toBe('91350100M000100Y43');
 });

@@ -23,12 +23,12 @@ const createPlaywright = (stats: object, ok = true, errors: object[] = []) =>
     ],
   });
 
-test('what Jest wrote: a file that could not be read counts as a failure', async () => {
+test('Jest: a file that could not be loaded counts as a failure', async () => {
   const { readJest } = await load();
   expect(readJest(jestText)).toEqual({ passed: 7, failed: 2, files: [{ file: 'test/unit/a.test.ts', ms: 2_500, failed: true }] });
 });
 
-test('what Playwright wrote: tests in groups count, and one that passed only when it was tried again has failed', async () => {
+test('Playwright: tests in groups count, and one that passed only on a retry has failed', async () => {
   const { readPlaywright } = await load();
   expect(readPlaywright(createPlaywright({}))).toEqual({
     passed: 2,
@@ -40,7 +40,7 @@ test('what Playwright wrote: tests in groups count, and one that passed only whe
   expect(readPlaywright(createPlaywright({}, true, [{ message: 'a.e2e.ts cannot be read' }])).failed).toBe(1);
 });
 
-test('a run that wrote nothing is one failure', async () => {
+test('a run without a report is one failure', async () => {
   const { readJest, readResult } = await load();
   expect(readResult('/nowhere/results.json', readJest, 0)).toEqual({ passed: 0, failed: 1, files: [] });
 });

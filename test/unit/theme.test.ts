@@ -31,7 +31,7 @@ function expectReadable(variables: Record<ThemeVariable, string>): void {
   expect(getContrast(read(variables, '--yj-primary'), WHITE)).toBeGreaterThanOrEqual(4.5);
 }
 
-test('every theme of three random colours keeps its texts at 4.5:1 or better', () => {
+test('every theme of three random colours has a text contrast of at least 4.5:1', () => {
   fc.assert(
     fc.property(theme, (colors) => expectReadable(createThemeVariables(colors))),
     { numRuns: 2000 },
@@ -46,7 +46,7 @@ test.each(['000000', '#fff', 'FFFFFF', '#ffd500', '08CDB4', '#767676', '#777777'
 );
 
 test.each([undefined, null, '', 'red', '#12', '#12345', '08CDB4;}', 'url(//evil)', 'expression(1)', 7, {}, [], '#08CDB4"><script>'])(
-  '%p is no colour, so the default stands in and nothing of it reaches a style',
+  '%p is not a colour, so the default is used and nothing of it reaches a style',
   (bad) => {
     expect(parseColor(bad)).toBeNull();
     const variables = createThemeVariables({ pryColor: bad as string, bgColor: bad as string, fontColor: bad as string });
@@ -54,7 +54,7 @@ test.each([undefined, null, '', 'red', '#12', '#12345', '08CDB4;}', 'url(//evil)
   },
 );
 
-test('only plain hex colours come out', () => {
+test('all results are plain hex colours', () => {
   fc.assert(
     fc.property(fc.record({ pryColor: fc.string(), bgColor: fc.string(), fontColor: fc.string() }), (colors) => {
       for (const value of Object.values(createThemeVariables(colors))) expect(value).toMatch(/^#[0-9a-f]{6}$/);
@@ -62,18 +62,18 @@ test('only plain hex colours come out', () => {
   );
 });
 
-test('a colour that carries white text is taken as it is', () => {
+test('a colour on which white text is readable is not changed', () => {
   const variables = createThemeVariables({ pryColor: '#0057B8', bgColor: '#0057b8', fontColor: '#0057b8' });
   expect(variables).toMatchObject({ '--yj-primary': '#0057b8', '--yj-brand-bg': '#0057b8', '--yj-primary-text': '#0057b8' });
 });
 
-test('a yellow brand keeps its panel and writes on it in dark', () => {
+test('a yellow brand keeps its panel colour and gets dark text', () => {
   const variables = createThemeVariables({ pryColor: '#ffd500', bgColor: '#ffd500', fontColor: '#ffd500' });
   expect(variables['--yj-brand-bg']).toBe('#ffd500');
   expect(variables['--yj-on-brand']).not.toBe('#ffffff');
 });
 
-test('a white font colour means white text on the brand, and accents in the leading colour', () => {
+test('a white font colour gives white text on the brand panel, and accents in the leading colour', () => {
   const variables = createThemeVariables({ pryColor: '#0057b8', bgColor: '#0057b8', fontColor: '#ffffff' });
   expect(variables['--yj-on-brand']).toBe('#ffffff');
   expect(variables['--yj-primary-text']).toBe('#0057b8');

@@ -18,7 +18,7 @@ interface Claims {
   expiresAt?: Date | null;
 }
 
-/** A session token like the server's, but for what is given. */
+/** A session token like the server's, with the given differences. */
 function createToken({
   alg = 'HS256',
   key = KEY,
@@ -55,7 +55,7 @@ test('an unsigned session token, and one of more than 1,024 characters, is refus
   for (const token of [unsigned, long]) expect(await tokens.checkSessionToken(token)).toEqual({ state: 'invalid' });
 });
 
-test('a signature for one purpose is none for another', () => {
+test('a signature for one purpose is not valid for another', () => {
   const signature = tokens.sign('ticket', 'value');
   expect(tokens.verify('ticket', 'value', signature)).toBe(true);
   expect(tokens.verify('quote', 'value', signature)).toBe(false);

@@ -22,7 +22,7 @@ describe('mistyped names', () => {
     ['SMS_PROVIDER', 'docs/operating.md'],
     ['SSO_REALM', 'docs/operating.md'],
     ['PUBLIC_URL_FILE', 'set PUBLIC_URL'],
-  ])('%s stops the server and points to %s', (name, hint) => {
+  ])('%s stops the server with a hint to %s', (name, hint) => {
     expect(getLines({ [name]: 'super-secret-text' })).toEqual([expect.stringContaining(name)]);
     expect(getLines({ [name]: 'super-secret-text' })[0]).toContain(hint);
     expect(getLines({ [name]: 'super-secret-text' })[0]).not.toContain('super-secret-text');
@@ -65,7 +65,7 @@ describe('mistyped names', () => {
   ]);
   const ordinary = [shell, proxies, node, systemd, github, clouds, databases].flatMap((names) => names.split(' '));
 
-  test('the variables of ordinary environments are not mistaken for settings', () => {
+  test('variables of ordinary environments are not reported', () => {
     const env = Object.fromEntries([...ordinary, ...kubernetes].map((name) => [name, 'tcp://10.0.0.1:8080']));
     expect(getLines(env)).toEqual([]);
     expect(getLines({ ...process.env, NODE_ENV: 'development', DATABASE_URL: '', REDIS_URL: '' })).toEqual([]);

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { useUploads } from '../../src/features/upload/useUploads';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
-test('a file that is taken out of the list ends its upload, and only its own', async () => {
+test('removing a file from the list cancels its upload, and no other', async () => {
   const signals = new Map<string, AbortSignal | undefined>();
   const core = createTestCore({
     entries: CARD_HOLDER,

@@ -22,7 +22,7 @@ function setUp(pathname: string, basePath = '') {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('when another tab logs out, a private page leaves for the login page, once', () => {
+test('when another tab logs out, a private page goes to the login page, once', () => {
   const { storage, went, send } = setUp('/health/order');
   storage.clearSession();
   storage.setLoginPage('/dhl');
@@ -32,7 +32,7 @@ test('when another tab logs out, a private page leaves for the login page, once'
   expect(went).toEqual(['/dhl']);
 });
 
-test('when another tab clears everything, too', () => {
+test('when another tab clears the store, a private page goes to the login page', () => {
   const { storage, went, send } = setUp('/app/health', '/app');
   storage.clearSession();
   send('storage', { key: null, oldValue: null, newValue: null });
@@ -40,7 +40,7 @@ test('when another tab clears everything, too', () => {
   expect(went).toEqual(['/app/login']);
 });
 
-test('when another tab switches the card or logs in as somebody else, a private page loads anew, once', () => {
+test('when another tab switches the card or logs in as somebody else, a private page reloads, once', () => {
   const { storage, went, send } = setUp('/health');
   storage.setToken('two');
   send('storage', { key: 'token', oldValue: 'one', newValue: 'two' });
@@ -49,7 +49,7 @@ test('when another tab switches the card or logs in as somebody else, a private 
   expect(went).toEqual(['reload']);
 });
 
-test('a login whose entries come late is no logout', () => {
+test('a login whose entries arrive late is not a logout', () => {
   const { storage, went, send } = setUp('/health');
   storage.clearSession();
   send('storage', { key: 'token', oldValue: 'one', newValue: null });
@@ -71,7 +71,7 @@ test.each([
   expect(went).toEqual([]);
 });
 
-test('a page that comes back from the cache after the session ended leaves; one whose session is unchanged stays', () => {
+test('a page restored from the back/forward cache leaves if its session has ended, and otherwise stays', () => {
   const { storage, went, send } = setUp('/health');
   send('pagehide', { persisted: true });
   send('pageshow', { persisted: true });
@@ -82,7 +82,7 @@ test('a page that comes back from the cache after the session ended leaves; one 
   expect(went).toEqual(['/login']);
 });
 
-test('stops', () => {
+test('stops watching', () => {
   const { storage, went, stop, send } = setUp('/health');
   stop();
   storage.clearSession();

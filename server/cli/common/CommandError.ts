@@ -1,2 +1,2 @@
-/** A wrong use of a command, or something that a person can mend; `message` is all that is shown. */
+/** Wrong usage of a command, or a problem that the operator can solve. Only `message` is printed. */
 export class CommandError extends Error {}

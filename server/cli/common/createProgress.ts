@@ -1,16 +1,20 @@
 const WIDTH = 30;
 const CLEAR_LINE = '\r\u001b[K';
-/** Without a terminal a line is written for each tenth, so that a log stays readable. */
+/** Without a terminal one line per tenth is written, so that logs stay readable. */
 const STEPS = 10;
 
 export interface Progress {
-  /** @param share 0 to 1. @param text what stands beside it */
+  /**
+   * Updates the bar.
+   * @param share 0 to 1
+   * @param text printed beside the bar
+   */
   show(share: number, text: string): void;
-  /** Takes the bar away, so that what follows begins on an empty line. */
+  /** Removes the bar, so that further output starts on an empty line. */
   clear(): void;
 }
 
-/** A bar on a terminal, plain lines elsewhere; on the error output, so that what a command prints can be piped. */
+/** A progress bar on a terminal, plain lines elsewhere. It writes to standard error, so that a command's output can be piped. */
 export function createProgress(title: string, output: NodeJS.WriteStream = process.stderr): Progress {
   let step = 0;
   return {

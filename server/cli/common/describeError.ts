@@ -3,13 +3,14 @@ import { ApiError } from '../../errors/ApiError';
 import { SettingsError } from '../../errors/SettingsError';
 import { CommandError } from './CommandError';
 
-/** Not there, or not letting us in: codes of the network, and PostgreSQL's for a wrong user, password or database name. */
+/**
+ * Error codes of a database that is unreachable or refuses access: those of the network, and PostgreSQL's for a wrong user, password or
+ * database name.
+ */
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '28000', '28P01', '3D000'];
 const isUnreachable = (error: Error) => 'code' in error && UNREACHABLE.includes(String(error.code));
 
-/**
- * What operators read of an error. Those of the database quote whole rows, which are nobody's business: of them, what the log would say.
- */
+/** The part of an error that operators may see. Database errors quote whole rows, so they are reduced to what the log contains. */
 export function describeError(error: unknown): unknown {
   if (error instanceof SettingsError || error instanceof CommandError || error instanceof ApiError) return error.message;
   if (!(error instanceof Error)) return error;

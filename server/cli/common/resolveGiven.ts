@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The path of a file that somebody names on the command line: npm runs scripts in the project's folder, and INIT_CWD is where they stand. */
+/** Resolves a path from the command line. npm runs scripts in the project's folder; INIT_CWD is the folder in which npm was called. */
 export const resolveGiven = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);

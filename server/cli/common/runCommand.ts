@@ -13,8 +13,8 @@ export interface CommandServices {
 const silent = { info: () => undefined, warn: () => undefined, error: (details: unknown) => console.error(details) };
 
 /**
- * Runs an operators' command with the server's own settings and database, and ends the process with its code: 0 when all is well.
- * @param work answers with the exit code
+ * Runs an operator's command with the server's settings and database, then exits with its code.
+ * @param work returns the exit code, 0 for success
  */
 export async function runCommand(work: (services: CommandServices) => Promise<number>): Promise<void> {
   let database: Database | undefined;

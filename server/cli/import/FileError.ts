@@ -1,2 +1,2 @@
-/** What makes a file unreadable as a whole. `message` is a Chinese sentence without the file's name. */
+/** A file cannot be read at all. `message` is a Chinese sentence without the file's name. */
 export class FileError extends Error {}

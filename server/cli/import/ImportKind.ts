@@ -2,16 +2,16 @@ import type { Tx } from '../../db/Db';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import type { Columns, RowOf } from './columns';
 
-/** A row as it was read: where it stands, for people, and its cells by column. */
+/** A parsed row: its place in the file, and its cells by column. */
 export interface RawRow {
   /** `第 12 行`; in JSON `第 3 条`. */
   place: string;
   cells: Readonly<Record<string, unknown>>;
-  /** What is wrong with the row as a whole. */
+  /** An error of the row as a whole. */
   problem?: string;
 }
 
-/** Where a row stands: for people, and for putting what is said of rows in their order. */
+/** The place of a row: as text, and as a number for sorting messages. */
 export interface RowPlace {
   place: string;
   no: number;
@@ -23,39 +23,39 @@ export interface ImportRow<C extends Columns> extends RowPlace {
 
 export type Change = 'inserted' | 'updated' | 'unchanged';
 
-/** One file on its way into the database: everything in one transaction. */
+/** The import of one file, in one transaction. */
 export interface ImportRun {
   tx: Tx;
   fieldCrypto: FieldCrypto;
   now: Date;
   createId(): string;
-  /** The row is wrong, and so nothing of the file stays. `sentence` holds no number of a person. */
+  /** Reports an error in a row; nothing of the file will be written. `sentence` must not contain personal numbers. */
   fail(row: RowPlace, column: string | null, sentence: string): void;
-  /** Somebody should look, but it is taken. */
+  /** Reports a doubtful value that is accepted. */
   warn(row: RowPlace, column: string | null, sentence: string): void;
   count(change: Change, rows?: number): void;
 }
 
 export interface ImportWriter<C extends Columns> {
-  /** Writes a batch; what is wrong with a row is told to the run, and the row left out. */
+  /** Writes a batch. Rows with errors are reported to the run and left out. */
   write(rows: readonly ImportRow<C>[]): Promise<void>;
-  /** Writes what waits for rows that did not come. */
+  /** Writes what was waiting for further rows. */
   finish?(): Promise<void>;
 }
 
-/** One kind of file. */
+/** One kind of import file. */
 export interface ImportKind<C extends Columns = Columns> {
-  /** As `--kind` and the file's name say it. */
+  /** As in `--kind` and in file names. */
   name: string;
-  /** The same in Chinese; a file's name may begin with it as well. */
+  /** The Chinese name, which file names may begin with as well. */
   label: string;
   columns: C;
-  /** Two rows of a file with the same key contradict each other. Null: the kind looks at that itself. */
+  /** Two rows of a file with the same key are an error. Null: the kind checks for duplicates itself. */
   getKey(values: RowOf<C>): string | null;
   createWriter(run: ImportRun): ImportWriter<C>;
 }
 
-/** Names the columns' types once, so that keys and writer see them. */
+/** Infers the columns' types, so that `getKey` and the writer have typed rows. */
 export function defineKind<C extends Columns>(kind: ImportKind<C>): ImportKind<C> {
   return kind;
 }

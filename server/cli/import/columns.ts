@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { dayOr, phone as phoneShape } from '../../../shared/contract/common';
 
-/**
- * What a column of a file may hold. A cell comes as text (CSV) or as a JSON value; what is wrong with it is said in a sentence
- * that a person at the spreadsheet understands.
- */
+/** A column of an import file. A cell is text (CSV) or a JSON value; errors are sentences for the person who edits the spreadsheet. */
 export interface Column<T = unknown> {
-  /** The heading in Chinese; the key of the column is the heading in English. */
+  /** The Chinese heading. The column's key is the English heading. */
   label: string;
   isRequired: boolean;
-  /** What an empty cell says. Left out: nothing; what is there stays, and a new row gets its default. */
+  /** The value of an empty cell. When omitted, an empty cell keeps the stored value, or the default for a new row. */
   blank?: T;
   shape: z.ZodType<T>;
 }
@@ -24,7 +21,7 @@ export interface OptionalColumn<T> extends Column<T> {
 export type Columns = Readonly<Record<string, Column>>;
 type ValueOf<C> = C extends Column<infer T> ? T : never;
 
-/** A row of a file as its columns make it; a column that the file does not have, or an empty cell that says nothing, is absent. */
+/** A parsed row. Columns missing from the file, and empty cells without a `blank` value, are absent. */
 export type RowOf<C extends Columns> = {
   [K in keyof C as C[K] extends RequiredColumn<unknown> ? K : never]: ValueOf<C[K]>;
 } & {
@@ -33,7 +30,7 @@ export type RowOf<C extends Columns> = {
 
 export const required = <T>(label: string, shape: z.ZodType<T>): RequiredColumn<T> => ({ label, shape, isRequired: true });
 
-/** @param blank what an empty cell says; nothing when left out */
+/** A column that may be missing. @param blank the value of an empty cell; without it, an empty cell changes nothing */
 export const optional = <T>(label: string, shape: z.ZodType<T>, blank?: T): OptionalColumn<T> => ({
   label,
   shape,
@@ -41,28 +38,28 @@ export const optional = <T>(label: string, shape: z.ZodType<T>, blank?: T): Opti
   ...(blank === undefined ? {} : { blank }),
 });
 
-/** Cells of numbers and truth values are read as they would stand in a spreadsheet. */
+/** Numbers and booleans in JSON are read as their text in a spreadsheet. */
 const asText = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)], { error: '应为文字' });
 
-/** Spreadsheets turn long numbers into `1.10101E+17`, and their last digits are lost. */
-const unspoiled = asText.refine((value) => !/^\d(\.\d+)?E\+\d+$/i.test(value), {
+/** Spreadsheets display long numbers as `1.10101E+17` and lose their last digits. */
+const exactText = asText.refine((value) => !/^\d(\.\d+)?E\+\d+$/i.test(value), {
   error: '被电子表格改成了科学计数法，请把这一列设为“文本”格式后重新填写',
 });
 
 export const text = (max: number) => asText.pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
 
-/** What people choose themselves to name a thing: letters, digits and a few signs. */
+/** IDs that people choose: letters, digits and some punctuation. */
 export const key = (max = 64) =>
-  unspoiled.pipe(z.string().max(max, { error: `不能超过 ${max} 个字符` })).refine((value) => /^[\w.-]+$/.test(value), {
+  exactText.pipe(z.string().max(max, { error: `不能超过 ${max} 个字符` })).refine((value) => /^[\w.-]+$/.test(value), {
     error: '只能用字母、数字和 - _ .',
   });
 
-/** Numbers of documents: letters and digits. */
-export const documentNo = unspoiled.pipe(z.string().max(32, { error: '不能超过 32 个字符' }));
+/** Document numbers: letters and digits. */
+export const documentNo = exactText.pipe(z.string().max(32, { error: '不能超过 32 个字符' }));
 
-export const phone = unspoiled.pipe(phoneShape);
+export const phone = exactText.pipe(phoneShape);
 
-/** `2026-03-01`, and as Chinese spreadsheets write it: `2026/3/1`, `2026年3月1日`. */
+/** `2026-03-01`, or the forms of Chinese spreadsheets: `2026/3/1`, `2026年3月1日`. */
 export const day = asText
   .transform((value) => {
     const [, year, month, date] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
@@ -78,7 +75,7 @@ export const integer = (min: number, max: number) =>
 
 export const decimal = asText.refine((value) => /^-?\d{1,9}(\.\d{1,6})?$/.test(value), { error: '应为数字' }).transform(Number);
 
-/** An amount in yuan, read as an integer of fen without going through a broken number. */
+/** An amount in yuan, converted to integer fen without floating-point errors. */
 export const yuan = asText
   .transform((value) => value.replace(/^[¥￥]|,|元$/g, ''))
   .refine((value) => /^\d{1,6}(\.\d{1,2})?$/.test(value), { error: '应为金额（元），如 298 或 298.50' })
@@ -87,7 +84,7 @@ export const yuan = asText
     return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
   });
 
-/** One of the words, in English or as Chinese people write it. */
+/** One of the given words, in English or Chinese. */
 export function choice<T extends string>(words: Readonly<Record<T, string>>) {
   const entries = Object.entries(words) as [T, string][];
   const find = (value: string) => entries.find(([word, label]) => value.toLowerCase() === word.toLowerCase() || value === label)?.[0];
@@ -100,7 +97,7 @@ export function choice<T extends string>(words: Readonly<Record<T, string>>) {
   });
 }
 
-/** Several values in one cell, with `;`, `、`, `|` or a line feed between them; in JSON a list. */
+/** Several values in one cell, separated by `;`, `、`, `|` or a line feed; in JSON an array. */
 export function list<T>(each: z.ZodType<T>, most = 200) {
   const parts = z.union([
     z.array(z.unknown()),

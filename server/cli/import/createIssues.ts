@@ -1,11 +1,11 @@
 import type { Columns } from './columns';
 import type { RowPlace } from './ImportKind';
 
-/** What is wrong with a file, as sentences in the order of its rows. */
+/** The errors of a file, in the order of its rows. */
 export interface Issues {
-  /** As many as are listed. */
+  /** The first errors, as sentences. */
   sentences: string[];
-  /** All of them. */
+  /** The number of all errors. */
   count: number;
 }
 
@@ -16,8 +16,8 @@ export interface IssueList {
 }
 
 /**
- * Collects what is wrong, bounded: a file with the wrong columns has as many mistakes as rows.
- * @param most how many sentences are kept
+ * Collects errors up to a limit, because a file with wrong columns has an error in every row.
+ * @param most the largest number of sentences to keep
  */
 export function createIssues(columns: Columns, most: number): IssueList {
   const kept: { no: number; sentence: string }[] = [];

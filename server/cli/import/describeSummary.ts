@@ -11,7 +11,7 @@ function listIssues(name: string, title: string, { sentences, count }: Issues): 
   ];
 }
 
-/** What came of a file, for people. @returns whether it is as they wanted it */
+/** Describes the result of an import. @returns `isRight` is false when the file has errors */
 export function describeSummary(name: string, summary: ImportSummary, dryRun: boolean): { text: string; isRight: boolean } {
   const { kind, rows, inserted, updated, unchanged, errors, warnings } = summary;
   const isRight = errors.count === 0;

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 
 export type Encoding = 'utf-8' | 'gb18030' | 'utf-16le';
 
-/** Without `instanceof`: a test runner has errors of its own, which the system's are not instances of. */
+/** Checks the name and not `instanceof`, because Jest's global errors are not the classes that the system's errors are instances of. */
 const isInvalidText = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
- * How a text file is written. Chinese Excel saves CSV as GB18030 unless asked for UTF-8. Text in GB18030 is hardly ever valid UTF-8, so
- * the file is read once to see; nothing of it is kept.
+ * Detects the encoding of a text file. Chinese Excel saves CSV as GB18030 unless asked for UTF-8. GB18030 text is hardly ever valid UTF-8,
+ * so the file is decoded once to check.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -13,7 +13,7 @@ import { rosterKind } from './kinds/rosterKind';
 import { schedulesKind } from './kinds/schedulesKind';
 import { storesKind } from './kinds/storesKind';
 
-/** In the order in which an empty database wants them: later ones refer to earlier ones. */
+/** In the order in which an empty database needs them: later kinds refer to earlier ones. */
 export const importKinds: readonly ImportKind[] = [
   companiesKind,
   departmentsKind,
@@ -30,7 +30,7 @@ export const importKinds: readonly ImportKind[] = [
 
 const describeKinds = () => importKinds.map(({ name, label }) => `${name}（${label}）`).join('、');
 
-/** @throws FileError when there is no such kind */
+/** The kind with this key or Chinese name. @throws FileError when there is no such kind */
 export function findKind(name: string): ImportKind {
   const kind = importKinds.find((each) => each.name === name.toLowerCase() || each.label === name);
   if (!kind) throw new FileError(`没有「${name}」这一类。可用的类别：${describeKinds()}。`);
@@ -38,8 +38,8 @@ export function findKind(name: string): ImportKind {
 }
 
 /**
- * The kind that a file's name begins with: `roster.csv`, `roster-2026.csv`, `名单 三月.csv`.
- * @throws FileError when the name says none
+ * The kind whose name the file's name begins with: `roster.csv`, `roster-2026.csv`, `名单 三月.csv`.
+ * @throws FileError when there is none
  */
 export function findKindOfFile(file: string): ImportKind {
   const name = path.parse(file).name.toLowerCase();

@@ -9,23 +9,23 @@ import { createIssues, type IssueList, type Issues } from './createIssues';
 import { FileError } from './FileError';
 import { findKind, findKindOfFile } from './findKind';
 import type { Change, ImportKind, ImportRow, ImportRun, RawRow } from './ImportKind';
-import { Overtaken } from './lockAsRead';
+import { RowChanged } from './lockAsRead';
 import { parseRow } from './parseRow';
 import { readCsv } from './readCsv';
 import { type JsonFile, readJsonFile, readJsonRows } from './readJson';
 
 export interface ImportProgress {
   rows: number;
-  /** How much of the file was read, 0 to 1. */
+  /** The share of the file that was read, 0 to 1. */
   share: number;
 }
 
 export interface ImportOptions {
-  /** Instead of what the file or its name says. */
+  /** Overrides the kind given by the file or its name. */
   kind?: string | undefined;
-  /** Checks everything and writes nothing. */
+  /** Checks everything without writing. */
   dryRun?: boolean;
-  /** How many sentences about mistakes are kept. */
+  /** The largest number of error sentences to keep. */
   mostIssues?: number;
   onProgress?: (progress: ImportProgress) => void;
 }
@@ -35,21 +35,21 @@ export interface ImportSummary extends Record<Change, number> {
   rows: number;
   errors: Issues;
   warnings: Issues;
-  /** False for a trial, and when anything is wrong. */
+  /** False for a dry run, and when there are errors. */
   isWritten: boolean;
 }
 
 type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
 
-/** Enough for the database to be busy, little enough for the memory. */
+/** Rows per batch: enough for efficient statements, few enough for memory. */
 const BATCH = 2_000;
 const DEFAULT_MOST_ISSUES = 50;
-/** Two imports at once would wait for each other's rows. Any number will do that no other lock uses. */
+/** ID of an advisory lock; any number that no other lock uses. Concurrent imports would wait for each other's rows. */
 const IMPORT_LOCK = 20_260_103;
-/** A deadlock with the bookings that go on meanwhile, or a row that changed in between: then the file simply begins again. */
+/** How often to try: a deadlock with concurrent bookings, or a row changed in the meantime, restarts the file. */
 const TRIES = 3;
 
-/** Thrown to undo a transaction that must not stand, although nothing broke. */
+/** Thrown to roll a transaction back without an error. */
 class Undo extends Error {}
 
 interface Work extends Omit<ImportSummary, 'isWritten' | 'errors' | 'warnings'> {
@@ -76,7 +76,7 @@ function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services): ImportRu
   };
 }
 
-/** Looks at a row by itself and at whether the file said the same before. @returns null when it is wrong */
+/** Creates the check of a single row and of its key among the file's rows. The check returns null for a row with errors. */
 function createChecker(work: Work): (raw: RawRow) => ImportRow<ImportKind['columns']> | null {
   const { kind, errors } = work;
   const places = new Map<string, string>();
@@ -93,7 +93,7 @@ function createChecker(work: Work): (raw: RawRow) => ImportRow<ImportKind['colum
   };
 }
 
-/** Takes the rows in, batch by batch. */
+/** Passes the rows to the writer in batches. */
 async function takeRows(work: Work, rows: AsyncIterable<RawRow> | Iterable<RawRow>, run: ImportRun, onBatch: () => void): Promise<void> {
   const writer = work.kind.createWriter(run);
   const check = createChecker(work);
@@ -144,8 +144,8 @@ async function runOnce(
 }
 
 /**
- * Imports one file, all of it or nothing. The same file again changes nothing.
- * @throws FileError when the file cannot be read as what it is meant to be, or the database refuses it as a whole
+ * Imports one file completely or not at all. Idempotent.
+ * @throws FileError when the file is unreadable or of another kind, or the database rejects it as a whole
  */
 export async function importFile(services: Services, file: string, options: ImportOptions = {}): Promise<ImportSummary> {
   const json = path.extname(file).toLowerCase() === '.json' ? await readJsonFile(file) : null;
@@ -156,12 +156,12 @@ export async function importFile(services: Services, file: string, options: Impo
       return await runOnce(services, file, json, kind, options);
     } catch (error) {
       if (error instanceof FileError) throw error;
-      if (error instanceof Overtaken) {
+      if (error instanceof RowChanged) {
         if (left > 1) continue;
         throw new FileError('有人同时改动了名单里的人或卡，没有写入任何内容，请再导入一次。');
       }
       const fault = describeDatabaseError(error);
-      // Neither the data nor somebody else at work (classes 22, 23, 40): a mistake of ours, which has to be seen as it is.
+      // Not caused by the data or by concurrency (classes 22, 23, 40): a bug, which must be visible.
       if (!/^(22|23|40)/.test(fault)) throw error;
       if (left <= 1 || !isRetryable(error)) throw new FileError(`数据库拒绝了这个文件（${fault}），没有写入任何内容。`);
     }

@@ -3,14 +3,14 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import type { card, person } from '../../db/schema/people';
 
-/** Somebody changed what the file was about to change: it begins again, and then sees the change. */
-export class Overtaken extends Error {}
+/** A row changed while the file was being imported. The import restarts and reads the change. */
+export class RowChanged extends Error {}
 
 /**
- * Locks rows that are about to be written over as a whole, until the file is done. A login binds a card and a person changes their phone at
- * any moment; written from what was read before, the row would undo that.
+ * Locks rows that are about to be overwritten as a whole, until the import is done. A concurrent login can bind a card and a person can
+ * change their phone; writing the row as it was read before would undo that.
  * @param rows as they were read
- * @throws Overtaken when one of them is not like that any more
+ * @throws RowChanged when one of them has changed since
  */
 export async function lockAsRead<T extends typeof card | typeof person>(
   tx: Tx,
@@ -27,5 +27,5 @@ export async function lockAsRead<T extends typeof card | typeof person>(
     .orderBy(table.id)
     .for('no key update');
   const current = new Map<string, unknown>(locked.map((row) => [row.id, row]));
-  if (!rows.every((row) => isDeepStrictEqual(current.get(row.id), row))) throw new Overtaken();
+  if (!rows.every((row) => isDeepStrictEqual(current.get(row.id), row))) throw new RowChanged();
 }

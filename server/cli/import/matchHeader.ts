@@ -1,7 +1,7 @@
 import type { Column, Columns } from './columns';
 import { FileError } from './FileError';
 
-/** `卡号*` and `卡号（必填）` are the column 卡号. */
+/** `卡号*` and `卡号（必填）` mean the column 卡号. */
 const clean = (heading: string) =>
   heading
     .replace(/[*＊]|[（(]必填[）)]/g, '')
@@ -11,7 +11,7 @@ const clean = (heading: string) =>
 const listColumns = (columns: [string, Column][]) => columns.map(([key, { label }]) => `${label}（${key}）`).join('、');
 
 /**
- * Which column each heading means: its key or its Chinese name.
+ * Maps each heading, a column's key or Chinese name, to its column.
  * @throws FileError for an unknown or repeated heading and for a missing column
  */
 export function matchHeader(headings: readonly string[], columns: Columns): string[] {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from './ImportKind';
 
 /**
- * What comes out when a file speaks about a row: what it says goes over what is there; of what it does not say (undefined), what is
- * there stays, and a new row gets the default.
+ * Merges a file's row into the stored one: the file's values take precedence; undefined keeps the stored value, or the default for a new
+ * row.
  */
 export function mergeRow<T extends object>(
   existing: T | undefined,

@@ -4,8 +4,9 @@ import type { RawRow } from './ImportKind';
 const isBlank = (cell: unknown) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /**
- * The row as its columns make it, or null when a cell is wrong.
- * @param fail is told every cell that is wrong
+ * Parses a row by its columns.
+ * @param fail receives every cell with an error
+ * @returns null when a cell has an error
  */
 export function parseRow<C extends Columns>(raw: RawRow, columns: C, fail: (column: string, sentence: string) => void): RowOf<C> | null {
   const values: Record<string, unknown> = {};
@@ -26,6 +27,6 @@ export function parseRow<C extends Columns>(raw: RawRow, columns: C, fail: (colu
     if (parsed.success) values[column] = parsed.data;
     else refuse(column, parsed.error.issues[0]?.message ?? '内容有误');
   }
-  // Every column was put in by its own shape, which the type system cannot follow from a loop.
+  // Every value was parsed by its own column, which TypeScript cannot infer from a loop.
   return isRight ? (values as RowOf<C>) : null;
 }

@@ -7,7 +7,7 @@ import { FileError } from './FileError';
 import type { RawRow } from './ImportKind';
 import { matchHeader } from './matchHeader';
 
-/** No row of ours is nearly as long; a quotation mark that is never closed would otherwise swallow the file. */
+/** Longer than any valid row. Without a limit, an unclosed quotation mark would read the whole file into one row. */
 const MAX_ROW_CHARACTERS = 1_000_000;
 
 interface CsvRecord {
@@ -17,7 +17,7 @@ interface CsvRecord {
 
 const isBlank = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
 
-/** Where the row begins. The parser counts to its end, and cells may hold line feeds. */
+/** The line on which the row begins. The parser counts to the row's end, and cells may contain line feeds. */
 const getLine = ({ record, info }: CsvRecord) => info.lines - record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
 async function* decode(file: string, encoding: Encoding, onBytes: (count: number) => void): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ async function* decode(file: string, encoding: Encoding, onBytes: (count: number
 
 async function* parseRecords(texts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   const parser = parse({ info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW_CHARACTERS });
-  // Either end stops the other: an error on the way ends the rows, and whoever stops reading closes the file.
+  // Either end stops the other: an error ends the rows, and a reader that stops closes the file.
   pipeline(Readable.from(texts), parser, () => undefined);
   yield* parser as AsyncIterable<CsvRecord>;
 }
@@ -44,8 +44,8 @@ function toRow(keys: readonly string[], each: CsvRecord): RawRow {
 }
 
 /**
- * The rows of a CSV file, one after the other, so that a huge file does not fill the memory.
- * @param onBytes is told how much was read
+ * Reads the rows of a CSV file one by one, so that large files do not fill memory.
+ * @param onBytes receives the number of bytes read
  * @throws FileError when the headings or the quotation marks are wrong
  */
 export async function* readCsv(file: string, columns: Columns, onBytes: (count: number) => void): AsyncGenerator<RawRow> {

@@ -4,14 +4,14 @@ import type { Columns } from './columns';
 import { FileError } from './FileError';
 import type { RawRow } from './ImportKind';
 
-/** JSON is read as a whole; what is larger comes as CSV, which is not. */
+/** JSON is read as a whole; larger files must be CSV, which is streamed. */
 const MAX_BYTES = 50_000_000;
 
 const rowShape = z.record(z.string(), z.unknown());
 const rowsShape = z.array(rowShape);
 const fileShape = z.union([rowsShape, z.object({ kind: z.string().optional(), rows: rowsShape })]);
 
-/** The list that a row may carry instead of being repeated for each of its entries: a report's values. */
+/** The array that a row may contain instead of being repeated for each of its entries: a report's values. */
 const NESTED = 'observations';
 
 export interface JsonFile {
@@ -19,7 +19,7 @@ export interface JsonFile {
   rows: Record<string, unknown>[];
 }
 
-/** @throws FileError when it is too large, no JSON, or neither a list nor `{kind, rows}` */
+/** Reads a JSON file. @throws FileError when it is too large, not JSON, or neither an array nor `{kind, rows}` */
 export async function readJsonFile(file: string): Promise<JsonFile> {
   if ((await stat(file)).size > MAX_BYTES) throw new FileError(`JSON 文件不能超过 ${MAX_BYTES / 1_000_000} MB，请改用 CSV。`);
   const text = await readFile(file, 'utf8');
@@ -42,7 +42,7 @@ function flatten(row: Record<string, unknown>, index: number): RawRow[] {
   return parts.data.map((part, at) => ({ place: `${place}第 ${at + 1} 项`, cells: { ...head, ...part } }));
 }
 
-/** The rows of a JSON file. Values are as in CSV; lists may be lists. */
+/** The rows of a JSON file. Values are as in CSV; lists may be arrays. */
 export function* readJsonRows({ rows }: JsonFile, columns: Columns): Generator<RawRow> {
   for (const [index, row] of rows.entries()) {
     for (const raw of flatten(row, index)) {

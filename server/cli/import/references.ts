@@ -3,16 +3,16 @@ import type { Tx } from '../../db/Db';
 import { combo, examItem, store } from '../../db/schema/catalogue';
 import { company, organization, project } from '../../db/schema/organization';
 
-/** What rows refer to, looked up once for a batch. */
+/** Lookups of the rows that a batch refers to. */
 
-/** Ids of companies by their suffix in lower case. */
+/** The IDs of companies by their suffix in lower case. */
 export async function queryCompanyIds(tx: Tx, suffixes: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(suffixes.map((each) => each.toLowerCase()))];
   const rows = await tx
-    .select({ id: company.id, suffix: company.loginUrlSuffix })
+    .select({ id: company.id, companySuffix: company.companySuffix })
     .from(company)
-    .where(inArray(sql`lower(${company.loginUrlSuffix})`, wanted));
-  return new Map(rows.map(({ id, suffix }) => [suffix.toLowerCase(), id]));
+    .where(inArray(sql`lower(${company.companySuffix})`, wanted));
+  return new Map(rows.map(({ id, companySuffix }) => [companySuffix.toLowerCase(), id]));
 }
 
 export async function queryProjects(tx: Tx, ids: readonly string[]): Promise<Map<string, typeof project.$inferSelect>> {
@@ -38,19 +38,19 @@ export async function queryDepartments(tx: Tx, companyId: string): Promise<Map<s
 
 const toSet = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
 
-/** Those of the packages that exist. */
+/** The given packages that exist. */
 export async function queryComboIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const isWanted = inArray(combo.id, [...new Set(ids)]);
   return toSet(await tx.select({ id: combo.id }).from(combo).where(isWanted));
 }
 
-/** Those of the examination items that exist. */
+/** The given examination items that exist. */
 export async function queryItemCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
   const isWanted = inArray(examItem.code, [...new Set(codes)]);
   return toSet(await tx.select({ id: examItem.code }).from(examItem).where(isWanted));
 }
 
-/** Those of the stores that exist. */
+/** The given stores that exist. */
 export async function queryStoreIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const isWanted = inArray(store.id, [...new Set(ids)]);
   return toSet(await tx.select({ id: store.id }).from(store).where(isWanted));

@@ -3,13 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/Db';
 import { comboItem, storeCombo } from '../../db/schema/catalogue';
 
-/** Tables that only say what belongs to what. */
+/** Join tables. */
 const links = {
   comboItem: { table: comboItem, owner: comboItem.comboId, member: comboItem.itemCode, ownerField: 'comboId', memberField: 'itemCode' },
   storeCombo: { table: storeCombo, owner: storeCombo.storeId, member: storeCombo.comboId, ownerField: 'storeId', memberField: 'comboId' },
 } as const;
 
-/** What belongs to each of the owners. */
+/** The members of each owner. */
 export async function queryLinks(tx: Tx, name: keyof typeof links, owners: readonly string[]): Promise<Map<string, Set<string>>> {
   const { table, owner, member } = links[name];
   const rows = await tx
@@ -21,13 +21,13 @@ export async function queryLinks(tx: Tx, name: keyof typeof links, owners: reado
   return sets;
 }
 
-/** Whether a file's list says the same as the table; their order does not count. */
+/** Whether a file's list equals the stored set, in any order. */
 export function isSameSet(list: readonly string[], set: ReadonlySet<string> | undefined): boolean {
   const wanted = new Set(list);
   return wanted.size === (set?.size ?? 0) && list.every((each) => set?.has(each));
 }
 
-/** Lets exactly these belong to each of the owners. */
+/** Replaces the members of each owner. */
 export async function replaceLinks(tx: Tx, name: keyof typeof links, members: ReadonlyMap<string, readonly string[]>): Promise<void> {
   if (members.size === 0) return;
   const { table, owner, ownerField, memberField } = links[name];

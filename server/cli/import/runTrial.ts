@@ -1,11 +1,11 @@
 import type { Db } from '../../db/Db';
 
-/** Thrown to leave a transaction without what was written in it. */
+/** Thrown to roll the transaction back. */
 class Undo extends Error {}
 
 /**
- * A trial of several files: each finds what the ones before it would have written, and in the end nothing of it stays.
- * @param work what is tried, on the transaction that will be undone
+ * Runs a dry run over several files: each sees what the ones before it would have written, and everything is rolled back at the end.
+ * @param work runs on the transaction
  */
 export async function runTrial<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
@@ -17,6 +17,6 @@ export async function runTrial<T>(db: Db, work: (db: Db) => Promise<T>): Promise
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error;
     });
-  if (!result) throw new Error('A trial came to no end');
+  if (!result) throw new Error('The dry run returned no result');
   return result.value;
 }

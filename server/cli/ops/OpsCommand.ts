@@ -4,19 +4,19 @@ import type { ApiServices } from '../../calls/handler';
 import type { OrderServices } from '../../modules/orders/OrderServices';
 import type { Progress } from '../common/createProgress';
 
-/** What operators' commands work with: what the jobs have, and the keys. */
+/** The services of operators' commands: those of the jobs, and the keys. */
 export type OpsServices = OrderServices & Pick<ApiServices, 'fieldCrypto' | 'issuer' | 'sms'>;
 
-/** What stands after the command: what it is about, and its options. */
+/** The arguments of a command: its target and its options. */
 export interface OpsInput {
-  /** The order's number, the payment's, … as `target` of the command calls it; empty when the command has none. */
+  /** The number of an order, a payment, …, as named by the command's `target`; empty when it has none. */
   target: string;
   options: {
     reason?: string | undefined;
     textFile?: string | undefined;
     partnerNo?: string | undefined;
     phoneFile?: string | undefined;
-    /** Who acts. */
+    /** The operator. */
     by?: string | undefined;
     dryRun?: boolean | undefined;
   };
@@ -25,27 +25,31 @@ export interface OpsInput {
 
 interface CommandInfo {
   name: string;
-  /** What it is about, for the list of commands: `<订单号>`. */
+  /** The name of the target in the list of commands: `<订单号>`. */
   target?: string;
-  /** Further options, for the list of commands. */
+  /** Further options in the list of commands. */
   usage?: string;
   summary: string;
-  /** What happens that cannot be taken back; then the command wants `--yes`. */
+  /** The irreversible effect, for which the command requires `--yes`. */
   danger?: string;
-  /** Whether it takes `--dry-run`, which says what would happen and needs no `--yes`. */
+  /** Whether it accepts `--dry-run`, which describes the effect and needs no `--yes`. */
   canTry?: true;
 }
 
 interface PlainCommand extends CommandInfo {
   readsHealth?: never;
-  /** @returns what is printed. @throws ApiError or CommandError with a sentence for people */
+  /**
+   * Runs the command.
+   * @returns the output
+   * @throws ApiError or CommandError with a sentence for the operator
+   */
   run(services: OpsServices, input: OpsInput): Promise<string>;
 }
 
-/** A command that shows something of health records, or acts on them for a doctor. Its person sees that in the access log. */
+/** A command that shows parts of health records, or acts on them for a doctor. The person sees each access in the access log. */
 export interface HealthCommand extends CommandInfo {
   readsHealth: { action: AuditAction; reader: Exclude<Reader, { kind: 'account' }>['kind'] };
-  /** As for other commands; what it returns is printed only when the access log has every reading. */
+  /** As for other commands; the output is printed only after the access log has every access. */
   run(services: OpsServices, input: OpsInput & { reads: ReadLog }): Promise<string>;
 }
 

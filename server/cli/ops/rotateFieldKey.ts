@@ -6,16 +6,14 @@ import type { FieldCrypto } from '../../security/fieldCrypto';
 
 type HashLister = 'listIdNumberHashes' | 'listPhoneHashes';
 
-/** A column whose values are sealed, and where the hash of the same value stands, when it has one. */
+/** An encrypted column, with the column of the value's hash if there is one. */
 interface SealedColumn {
   table: string;
   enc: string;
   hash?: { column: string; list: HashLister };
 }
 
-/**
- * Every sealed column; a test compares the list with the schema. People come first, because orders copy their phones from them.
- */
+/** All encrypted columns; a test compares the list with the schema. Persons come first, because orders copy their phones. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'person', enc: 'id_number_enc', hash: { column: 'id_number_hash', list: 'listIdNumberHashes' } },
   { table: 'person', enc: 'phone_enc', hash: { column: 'phone_hash', list: 'listPhoneHashes' } },
@@ -34,11 +32,11 @@ export interface RotationProgress {
 
 export interface RotationResult {
   resealed: number;
-  /** Values that no key of the settings opens; they stay as they are. */
+  /** Values that no configured key decrypts; they are left unchanged. */
   unreadable: number;
-  /** What is still sealed or hashed with another key than the present one. */
+  /** Values still encrypted or hashed with another key than the current one. */
   remaining: number;
-  /** Accounts that log in with another phone than their person's: whose number it is cannot be computed from a hash. */
+  /** Accounts that log in with a phone other than their person's, whose number cannot be recovered from its hash. */
   unknownPhones: number;
 }
 
@@ -50,7 +48,7 @@ interface Rotation {
 }
 
 const DEFAULT_BATCH = 500;
-/** What is written while the rows are gone through may still be a copy of an old value; the next pass finds it. */
+/** Rows written during a pass may copy an old value; the next pass finds them. */
 const MAX_PASSES = 5;
 
 const countRow = z.object({ count: z.int() });
@@ -61,7 +59,7 @@ async function count(db: Db, query: SQL): Promise<number> {
   return (await queryRows(db, query, countRow))[0]?.count ?? 0;
 }
 
-/** Sealed, and not with the present key. What was never sealed (an erased value) does not count. */
+/** True for a value encrypted with another key than the current one. Unencrypted (erased) values do not count. */
 function isOld({ enc }: SealedColumn, { keyId }: FieldCrypto): SQL {
   return sql`${sql.identifier(enc)} ~ '^(v1|k[0-9a-f]{8})[.]' and ${sql.identifier(enc)} not like ${`${keyId}.%`}`;
 }
@@ -69,7 +67,7 @@ function isOld({ enc }: SealedColumn, { keyId }: FieldCrypto): SQL {
 const countOld = ({ db, fieldCrypto }: Rotation, column: SealedColumn) =>
   count(db, sql`select count(*)::int as count from ${sql.identifier(column.table)} where ${isOld(column, fieldCrypto)}`);
 
-/** The value sealed anew with its new hash and the old ones it may stand under; null when no key opens it. */
+/** Encrypts a value with the current key and computes its new hash and its possible old ones; null when no key decrypts it. */
 function reseal(fieldCrypto: FieldCrypto, list: HashLister | undefined, { id, enc }: z.infer<typeof sealedRow>) {
   try {
     const plain = fieldCrypto.decrypt(enc);
@@ -80,7 +78,7 @@ function reseal(fieldCrypto: FieldCrypto, list: HashLister | undefined, { id, en
   }
 }
 
-/** One statement for a batch. A row that somebody changed since it was read stays as it is. @returns how many were written */
+/** Updates a batch in one statement, skipping rows that changed since they were read. @returns the number of rows written */
 async function writeBatch(db: Db, { table, enc, hash }: SealedColumn, rows: readonly object[]): Promise<number> {
   const [name, sealed] = [sql.identifier(table), sql.identifier(enc)];
   const hashed = hash ? sql.identifier(hash.column) : null;
@@ -93,7 +91,7 @@ async function writeBatch(db: Db, { table, enc, hash }: SealedColumn, rows: read
   );
 }
 
-/** Goes once through a column, batch by batch; whoever is stopped on the way goes on where they were. */
+/** Processes a column once, batch by batch. After an interruption it continues with the remaining rows. */
 async function rotateColumn(rotation: Rotation, column: SealedColumn): Promise<{ resealed: number; unreadable: number }> {
   const { db, fieldCrypto, batchSize, onProgress } = rotation;
   const total = await countOld(rotation, column);
@@ -118,9 +116,9 @@ async function rotateColumn(rotation: Rotation, column: SealedColumn): Promise<{
 }
 
 /**
- * Accounts hold their person's phone as a hash only, so it is computed from the person's. When another account logs in with the
- * phone already, it stays with that one, as at a first login.
- * @returns how many were written, and how many log in with a phone that is not their person's
+ * Updates the phone hashes of accounts, computed from the persons' phones. A phone that another account logs in with stays with that
+ * account, as at a first login.
+ * @returns the number of accounts written, and of those that log in with another phone than their person's
  */
 async function rotateAccounts({ db, fieldCrypto, batchSize }: Rotation): Promise<{ resealed: number; unknown: number }> {
   const result = { resealed: 0, unknown: 0 };
@@ -155,8 +153,8 @@ function writeAccounts(db: Db, rows: readonly object[]): Promise<number> {
 }
 
 /**
- * Seals every sealed column, and the hashes for look-up, with the present key. Nobody has to stop for it: until a row is done, the
- * old key reads and finds it. It may be stopped and started again at any time; when nothing is left it does nothing.
+ * Encrypts all encrypted columns, and computes the lookup hashes, with the current key. The service keeps running: until a row is
+ * processed, the old key decrypts and finds it. It can be interrupted and repeated at any time.
  */
 export async function rotateFieldKey(options: Pick<Rotation, 'db' | 'fieldCrypto'> & Partial<Rotation>): Promise<RotationResult> {
   const rotation: Rotation = { batchSize: DEFAULT_BATCH, onProgress: () => undefined, ...options };

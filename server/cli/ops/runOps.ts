@@ -37,7 +37,7 @@ export const opsCommands: readonly OpsCommand[] = [
 
 const describeUse = ({ name, target, usage, danger }: OpsCommand) => [name, target, usage, danger && '--yes'].filter(Boolean).join(' ');
 
-/** All commands with what they do. */
+/** The list of commands. */
 export const OPS_HELP = [
   '用法：npm run ops -- <命令>',
   '',
@@ -68,9 +68,9 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * What is to be done, checked before anything is opened.
- * @param args what stands after `ops`
- * @throws CommandError with the right use; with the danger when `--yes` is missing
+ * Parses and checks a command line before anything is opened.
+ * @param args the arguments after `ops`
+ * @throws CommandError with the correct usage, or with the danger when `--yes` is missing
  */
 export function readOpsCall(args: readonly string[]): OpsCall {
   const { values, positionals } = parse(args);
@@ -89,7 +89,7 @@ export function readOpsCall(args: readonly string[]): OpsCall {
   };
 }
 
-/** Runs a command. @returns what it prints */
+/** Runs a command. @returns its output */
 export function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<string> {
   const { command, input } = readOpsCall(args);
   if (!command.readsHealth) return command.run(services, { ...input, progress });

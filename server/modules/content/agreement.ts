@@ -2,12 +2,12 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
 import { ApiError, missingError, validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
+import { notifyOwner } from '../login/notifyOwner';
 import { securityEvents } from '../login/securityEvents';
-import { tellOwner } from '../login/tellOwner';
 import { insertConsent, queryNewestAgreement } from './content.repo';
 
 /**
- * Records a decision about the newest version of an agreement: consent by purpose and version, or its refusal. Sharing with others needs a
+ * Records the caller's decision, consent or refusal, about the newest version of an agreement. Consent to sharing with others requires a
  * fresh proof of identity.
  */
 export const agreement = defineHandler({
@@ -26,7 +26,7 @@ export const agreement = defineHandler({
     const consentId = createId();
     const row = { id: consentId, accountId: caller.accountId, agreementId: found.id, type, agreed: agree, createdAt: now() };
     await insertConsent(db, { ...row, purposes: [...new Set(purposes)] });
-    if (type === 'share' && agree) await tellOwner(context, securityEvents.shareAgreed());
+    if (type === 'share' && agree) await notifyOwner(context, securityEvents.shareAgreed());
     return { consentId };
   },
 });

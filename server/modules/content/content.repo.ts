@@ -14,13 +14,13 @@ const letterOfCard = createPrepared((db) =>
     .prepare('letter_of_card'),
 );
 
-/** A project with the letter's read mark of one card. */
+/** A project, with the time at which one card's holder first read the letter. */
 export async function queryLetter(db: DbOrTx, { projectId, cardId }: { projectId: string; cardId: string }) {
   const rows = await letterOfCard(db).execute({ projectId, cardId });
   return rows[0];
 }
 
-/** Notes that the card's holder has opened the letter; the first time counts. */
+/** Records when the card's holder first opened the letter. */
 export async function markLetterRead(db: DbOrTx, cardId: string, readAt: Date): Promise<void> {
   await db.insert(letterRead).values({ cardId, readAt }).onConflictDoNothing();
 }
@@ -40,7 +40,7 @@ export async function queryProject(db: DbOrTx, projectId: string) {
   return rows[0];
 }
 
-/** The newest version of a page to read; a project's own goes before the general one. */
+/** The newest version of a content page. A project's own page takes precedence over the general one. */
 export async function queryContent(db: DbOrTx, key: string, projectId: string) {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ export async function queryNewestAgreement(db: DbOrTx, type: AgreementType) {
   return rows[0];
 }
 
-/** True when the account's newest decision about this type agrees to this very version. */
+/** True when the account's newest decision about this type is consent to exactly this version. */
 export async function hasAgreed(db: DbOrTx, accountId: string, { id, type }: { id: string; type: AgreementType }): Promise<boolean> {
   const rows = await db
     .select({ agreementId: consent.agreementId, agreed: consent.agreed })

@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
 import { queryContent } from './content.repo';
 
-/** A page to read: the project's own, or the general one. @throws ApiError 4040 */
+/** A content page: the project's own, or the general one. @throws ApiError 4040 */
 export const contentGet = defineHandler({
   name: 'contentGet',
   access: 'card',

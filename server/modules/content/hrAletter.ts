@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { markLetterRead, queryLetter } from './content.repo';
 
-/** The company's letter to its people, or null when there is none. `markRead` notes that it was opened. */
+/** The company's letter to its employees, or null when there is none. `markRead` records that it was opened. */
 export const hrAletter = defineHandler({
   name: 'hrAletter',
   access: 'card',

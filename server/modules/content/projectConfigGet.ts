@@ -5,7 +5,7 @@ import { queryProject } from './content.repo';
 
 type ProjectConfig = Required<CallResponse<'projectConfigGet'>>;
 
-/** The rules and contents of the card's project; with `keys` (separated by commas) only those. */
+/** The rules and contents of the card's project; with `keys` (comma-separated), only those. */
 export const projectConfigGet = defineHandler({
   name: 'projectConfigGet',
   access: 'card',

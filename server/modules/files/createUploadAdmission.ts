@@ -5,20 +5,20 @@ import { validationError } from '../../errors/ApiError';
 import { deleteReservation, reserveUpload } from './uploadQuota.repo';
 
 export interface UploadAdmission {
-  /** Gives the reserved room back; to be called when the upload has ended, however it ended. */
+  /** Releases the reserved space. Call it when the upload has ended, successfully or not. */
   release(): Promise<void>;
 }
 
 /**
- * Decides whether an account's upload may begin, before a byte of it is read.
- * @param size how large it may become, in bytes
- * @throws ApiError 4001 when the account's quota is used up, 5070 when the disk would have too little room left
+ * Decides whether an account may start an upload, before any of its bytes are read.
+ * @param size largest possible size, in bytes
+ * @throws ApiError 4001 when the account's quota is used up, 5070 when too little disk space would remain
  */
 export type AdmitUpload = (accountId: string, size: number) => Promise<UploadAdmission>;
 
 interface AdmissionOptions {
   limits: UploadLimits;
-  /** Free bytes of the disk on which uploads arrive. */
+  /** Free bytes on the disk that receives uploads. */
   readFreeBytes(): Promise<number>;
 }
 
@@ -33,8 +33,8 @@ function quotaError({ quotaBytes, quotaFiles }: UploadLimits) {
 }
 
 /**
- * Keeps one account from filling the disk, and all of them together from taking the room that bookings need. What is under way counts
- * as large as it may become, so that any number of parallel uploads stays within both limits.
+ * Keeps a single account from filling the disk, and all accounts together from taking the space that bookings need. An upload in progress
+ * counts at its largest possible size, so that parallel uploads cannot exceed either limit.
  */
 export function createUploadAdmission(
   { db, logger, metrics, now }: Pick<ApiServices, 'db' | 'logger' | 'metrics' | 'now'>,
@@ -67,7 +67,7 @@ export function createUploadAdmission(
       return {
         async release() {
           underWay -= size;
-          // One that stays expires by itself.
+          // A reservation that is not released expires by itself.
           await deleteReservation(db, id).catch((error: unknown) =>
             logger.warn(
               { event: 'upload_reservation_left', err: error },

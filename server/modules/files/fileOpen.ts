@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { queryFile } from './files.repo';
 
-/** A ticket for a file of the caller's. @throws ApiError 4030, 4040 */
+/** A ticket for one of the caller's files. @throws ApiError 4030, 4040 */
 export const fileOpen = defineHandler({
   name: 'fileOpen',
   access: 'account',

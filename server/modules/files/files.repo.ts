@@ -13,7 +13,7 @@ export async function queryFile(db: DbOrTx, fileId: string): Promise<StoredFileR
   return rows[0];
 }
 
-/** Whose record an uploaded file belongs to: the person that its report is about, or else the account's own. */
+/** The person whose record an uploaded file belongs to: the subject of its report, or else the person of the account. */
 export async function queryFilePerson(db: DbOrTx, fileId: string): Promise<string | undefined> {
   const rows = await db
     .select({ personId: sql<string>`coalesce(${outsideReport.personId}, ${account.personId})` })
@@ -26,9 +26,9 @@ export async function queryFilePerson(db: DbOrTx, fileId: string): Promise<strin
 }
 
 /**
- * Marks files of the account that nothing uses yet as used. One that is about to be removed cannot be used any more.
- * @param after when the oldest of them may have come
- * @returns how many; fewer than asked means that one was not free
+ * Marks unused files of the account as used. Files that are about to be removed are left out.
+ * @param after ignores files that were uploaded before this instant
+ * @returns the number of files marked; fewer than requested means that at least one was not available
  */
 export async function claimFiles(db: DbOrTx, accountId: string, fileIds: readonly string[], usedAt: Date, after: Date): Promise<number> {
   const rows = await db
@@ -46,7 +46,7 @@ export async function claimFiles(db: DbOrTx, accountId: string, fileIds: readonl
   return rows.length;
 }
 
-/** The ids of old files that nothing uses, the oldest first. */
+/** The IDs of old unused files, oldest first. */
 export async function queryUnusedFiles(db: DbOrTx, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: storedFile.id })
@@ -57,7 +57,7 @@ export async function queryUnusedFiles(db: DbOrTx, before: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the row of a file whose bytes are gone. */
+/** Deletes the row of a file whose bytes have been removed. */
 export async function deleteUnusedFile(db: DbOrTx, fileId: string): Promise<void> {
   await db.delete(storedFile).where(and(eq(storedFile.id, fileId), isNull(storedFile.usedAt)));
 }
@@ -67,7 +67,7 @@ export async function insertOutsideReport(db: DbOrTx, row: typeof outsideReport.
   await db.insert(outsideReportFile).values(fileIds.map((fileId, sort) => ({ reportId: row.id, fileId, sort })));
 }
 
-/** A person's reports of other institutions, the youngest first, with their files. */
+/** A person's reports from other institutions with their files, newest first. */
 export async function queryOutsideReports(db: DbOrTx, personId: string) {
   const reports = await db
     .select({ report: outsideReport, comboName: combo.name })
@@ -88,7 +88,10 @@ export async function queryOutsideReports(db: DbOrTx, personId: string) {
   return reports.map((row) => ({ ...row, files: files.filter(({ reportId }) => reportId === row.report.id).map(({ file }) => file) }));
 }
 
-/** Removes a report of the account; nothing uses its files any more. @returns their ids, or null when the report is not the account's */
+/**
+ * Deletes a report of the account and releases its files.
+ * @returns the IDs of the files, or null when the report is not the account's
+ */
 export async function removeOutsideReport(db: DbOrTx, accountId: string, reportId: string): Promise<string[] | null> {
   const own = sql`exists (select 1 from ${outsideReport} where ${outsideReport.id} = ${outsideReportFile.reportId} and ${outsideReport.accountId} = ${accountId})`;
   const files = await db

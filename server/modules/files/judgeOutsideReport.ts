@@ -6,9 +6,9 @@ import { addNotice } from '../notices/addNotice';
 export type Judgement = { state: 'accepted' } | { state: 'rejected'; note: string };
 
 /**
- * What operators decided about a report of another institution, with the notice to whoever it is about.
- * @param judgement `note` says why not, for the person
- * @returns false when nobody waits for this decision (any more)
+ * Records an operator's decision about a report from another institution and notifies the person whom the report is about.
+ * @param judgement `note` tells the person why the report was rejected
+ * @returns false when the report does not wait for a decision
  */
 export async function judgeOutsideReport(
   { db, now }: Pick<ApiServices, 'db' | 'now'>,

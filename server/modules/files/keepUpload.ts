@@ -11,11 +11,11 @@ import { removeFiles } from './removeFiles';
 type Input = CallInput<'upload'>;
 
 const UPLOAD_ID = /^[\w-]{1,64}$/;
-/** More pixels than any camera makes and less than what fills the memory of who opens it. */
+/** More pixels than any camera produces, and few enough to fit into the memory of the device that opens the image. */
 const MAX_PIXELS = 80_000_000;
 const NAMES: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
 
-/** The last step of a path, without control characters and what turns the direction of writing, by which a name can lie about its end. */
+/** The last segment of a path without control characters and without bidirectional controls, which can disguise a file name's extension. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
@@ -33,7 +33,7 @@ function checkFile({ file }: Input, allowed: readonly FileType[]): FileType {
   return type;
 }
 
-/** Where the upload lies. A caller in this process may have made the id up; nothing outside the waiting folder is touched then. */
+/** The path of the upload. A caller inside this process may pass any ID, so IDs that could lead outside the upload folder are refused. */
 function findUpload(files: ApiServices['files'], uploadId: string): string {
   const path = UPLOAD_ID.test(uploadId) ? files.getPath(uploadId) : '';
   if (!path || !existsSync(path)) throw validationError({ file: '文件没有传完，请重新上传' });
@@ -41,8 +41,8 @@ function findUpload(files: ApiServices['files'], uploadId: string): string {
 }
 
 /**
- * Writes the row of an upload that arrived whole and moves its bytes into the storage, in this order: whatever goes wrong, the bytes are
- * removed at once or found by their row (`cleanFiles`).
+ * Inserts the row of a complete upload, then moves its bytes into the storage. In this order, a failure leaves no bytes without a row: they
+ * are removed at once or later by `cleanFiles`.
  * @throws ApiError 4001, 5070
  */
 export async function keepUpload(
@@ -63,10 +63,10 @@ export async function keepUpload(
       await removeFiles({ db, storage, logger }, [fileId]);
       throw error;
     });
-    // An erasure takes the rows first: bytes that come after it must not stay.
+    // An erasure deletes the rows first; bytes that arrive after it must not remain.
     if (!(await queryFile(db, fileId))) {
       await storage.remove(fileId);
-      throw new Error('The account of an upload is gone');
+      throw new Error('The account was erased during the upload');
     }
     return { fileId, name, size, sha256 };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryOutsideReports } from './files.repo';
 
-/** The reports of other institutions that the card's person handed in; a relative's are shown to themselves alone. */
+/** The card holder's reports from other institutions. A relative's reports are visible to that relative only. */
 export const outsideReportList = defineHandler({
   name: 'outsideReportList',
   access: 'card',

@@ -3,7 +3,7 @@ import { missingError } from '../../errors/ApiError';
 import { removeOutsideReport } from './files.repo';
 import { removeFiles } from './removeFiles';
 
-/** Removes a report of another institution with its files. @throws ApiError 4040, for another person's too */
+/** Removes a report from another institution with its files. @throws ApiError 4040 also for another person's report */
 export const outsideReportRemove = defineHandler({
   name: 'outsideReportRemove',
   access: 'account',

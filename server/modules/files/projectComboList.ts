@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { toComboSummary } from '../packages/comboAnswers';
 import { queryOfferedCombos } from '../packages/packages.repo';
 
-/** The packages to choose from when a report of another institution is handed in. */
+/** The packages to choose from when a report from another institution is submitted. */
 export const projectComboList = defineHandler({
   name: 'projectComboList',
   access: 'card',

@@ -12,7 +12,7 @@ import { hasAgreed, queryNewestAgreement } from '../content/content.repo';
 import { queryOfferedCombosByIds } from '../packages/packages.repo';
 import { claimFiles, insertOutsideReport } from './files.repo';
 
-/** An hour less than after what unused files are removed (`cleanFiles`): none is used while its bytes go. */
+/** One hour less than the age at which `cleanFiles` removes unused files, so that no file is claimed while it is being removed. */
 const USABLE_MS = 23 * 3_600_000;
 
 async function requireConsent({ db }: ApiServices, accountId: string): Promise<void> {
@@ -22,7 +22,7 @@ async function requireConsent({ db }: ApiServices, accountId: string): Promise<v
 }
 
 /**
- * Hands in a report of another institution: files that were uploaded before, with day and place.
+ * Submits a report from another institution: files uploaded earlier, with the date and place of the examination.
  * @throws ApiError 4001, 4005, 4031 data.type
  */
 export const projectReportCreate = defineHandler({
@@ -52,7 +52,7 @@ export const projectReportCreate = defineHandler({
         return answer;
       });
     return write().catch(async (error: unknown) => {
-      // The same intent at the same moment: its first answer serves both.
+      // A concurrent request with the same key was first: return its answer.
       const known =
         getUniqueViolation(error) || error instanceof ApiError
           ? await queryFirstAnswer(db, contract.projectReportCreate.response, intent)

@@ -2,9 +2,9 @@ import type { ApiServices } from '../../calls/handler';
 import { deleteUnusedFile } from './files.repo';
 
 /**
- * Removes files that nothing uses: the bytes first, then the row, so that no byte is ever without a row that leads to it. When the
- * storage is away the row stays, and the job that cleans files tries again.
- * @returns how many are gone
+ * Removes unused files: first the bytes, then the row, so that no bytes remain without a row that leads to them. While the storage is
+ * unavailable the row stays and the job that cleans files tries again.
+ * @returns the number of files removed
  */
 export async function removeFiles(
   { db, storage, logger }: Pick<ApiServices, 'db' | 'storage' | 'logger'>,

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { keepUpload } from './keepUpload';
 
-/** Takes one image. @throws ApiError 4001, 5070 */
+/** Accepts one image. @throws ApiError 4001, 5070 */
 export const upload = defineHandler({
   name: 'upload',
   access: 'account',

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { keepUpload } from './keepUpload';
 
-/** Takes one PDF or image. @throws ApiError 4001, 5070 */
+/** Accepts one PDF or image. @throws ApiError 4001, 5070 */
 export const uploadFile = defineHandler({
   name: 'uploadFile',
   access: 'account',

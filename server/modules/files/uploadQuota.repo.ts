@@ -6,12 +6,12 @@ import { queryRows } from '../../db/queryRows';
 import { account, uploadReservation } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 
-/** No upload takes this long; a reservation that is older was left by a process that died. */
+/** Longer than any upload takes; an older reservation was left by a process that died. */
 const RESERVED_MS = 3_600_000;
 
 const usedRow = z.object({ bytes: z.coerce.number(), files: z.int() });
 
-/** What an account keeps, together with what it is uploading now. */
+/** The bytes that an account has stored and reserved. */
 function queryUsed(db: DbOrTx, accountId: string, at: Date) {
   return queryRows(
     db,
@@ -24,16 +24,15 @@ function queryUsed(db: DbOrTx, accountId: string, at: Date) {
 }
 
 /**
- * Takes room for one file from an account's quota. Reservations of one account follow one another, so that none is decided on a sum
- * that another is about to change.
- * @returns the reservation's ID, or null when the quota has no room for it
+ * Reserves space for one file in an account's quota. Reservations of one account are serialized, so that none is based on an outdated sum.
+ * @returns the reservation's ID, or null when the quota has no space for it
  */
 export function reserveUpload(
   db: Db,
   { accountId, size, limits, at }: { accountId: string; size: number; limits: UploadLimits; at: Date },
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    // Weaker than FOR UPDATE, which would hold up every insert that refers to the account.
+    // `no key update` is weaker than `update`, which would block every insert that refers to the account.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
     const [used] = await queryUsed(tx, accountId, at);
     if (!used || used.bytes + size > limits.quotaBytes || used.files + 1 > limits.quotaFiles) return null;

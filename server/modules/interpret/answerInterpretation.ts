@@ -6,9 +6,9 @@ import { addNotice } from '../notices/addNotice';
 import { addMessage, queryInterpretation } from './interpret.repo';
 
 /**
- * A doctor's answer, written by operators, with the notice of it; what it says stands in the conversation alone.
- * @returns whose interpretation it is
- * @throws ApiError 4040; 4096 when the conversation is over
+ * Stores a doctor's answer, entered by an operator, and notifies the person. The answer's text is stored in the conversation only.
+ * @returns the ID of the explanation's person
+ * @throws ApiError 4040; 4096 when the conversation is closed
  */
 export async function answerInterpretation(
   { db, now }: Pick<ApiServices, 'db' | 'now'>,

@@ -17,7 +17,7 @@ function selectInterpretations(db: DbOrTx) {
 
 export type InterpretationRow = Awaited<ReturnType<typeof queryInterpretations>>[number];
 
-/** A person's interpretations, the youngest first. */
+/** A person's explanations, newest first. */
 export function queryInterpretations(db: DbOrTx, personId: string) {
   return selectInterpretations(db)
     .where(eq(interpretation.personId, personId))
@@ -29,7 +29,7 @@ export async function queryInterpretation(db: DbOrTx, id: string): Promise<Inter
   return rows[0];
 }
 
-/** The interpretations that a doctor has not answered, or was asked about again, the oldest first. */
+/** Explanations that wait for a doctor's first answer or for the answer to a follow-up, oldest first. */
 export function queryWaitingInterpretations(db: DbOrTx, limit: number) {
   return selectInterpretations(db)
     .where(inArray(interpretation.state, ['submitted', 'assigned', 'follow_up']))
@@ -45,7 +45,7 @@ export function queryMessages(db: DbOrTx, interpretationId: string) {
     .orderBy(asc(interpretationMessage.sort));
 }
 
-/** Adds to a conversation and moves its state, in the caller's transaction: the row's lock keeps messages in order. */
+/** Appends a message to a conversation and changes its state, in the caller's transaction. The lock on the row keeps messages in order. */
 export async function addMessage(
   db: DbOrTx,
   message: { id: string; interpretationId: string; sender: 'person' | 'doctor' | 'system'; text: string; at: Date },

@@ -3,7 +3,7 @@ import type { CallContext, Caller } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { type InterpretationRow, queryInterpretation } from './interpret.repo';
 
-/** An interpretation as the list shows it. */
+/** An explanation as lists show it. */
 export function toInterpretationSummary(row: InterpretationRow): CallResponse<'interpretList'>['list'][number] {
   const { id, state, createdAt, readings } = row.interpretation;
   const { title, examDate, institution } = row;

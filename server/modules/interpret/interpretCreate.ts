@@ -16,7 +16,7 @@ import { readReport } from './readReport';
 type Context = CallContext & { caller: Caller; reads: ReadLog };
 type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'readings' | 'unread' | 'state'>;
 
-/** What is to be read, once it is known to be the caller's. @throws ApiError 4030, 4040 */
+/** The report to explain, after checking that it is the caller's. @throws ApiError 4030, 4040 */
 async function loadSubject(context: Context, input: CallInput<'interpretCreate'>): Promise<Subject> {
   const { db } = context.services;
   if ('reportId' in input) {
@@ -24,7 +24,7 @@ async function loadSubject(context: Context, input: CallInput<'interpretCreate'>
     context.reads.record(context.caller.personId, input.reportId);
     return { reportId: input.reportId, state: 'auto_read', ...readReport(await queryObservations(db, [input.reportId])) };
   }
-  // A doctor reads it later.
+  // A doctor reads it later; this call does not.
   context.reads.recordNothing();
   const [row] = await db
     .select({ personId: outsideReport.personId })
@@ -35,7 +35,7 @@ async function loadSubject(context: Context, input: CallInput<'interpretCreate'>
   return { outsideReportId: input.outsideReportId, state: 'submitted', readings: [], unread: [] };
 }
 
-/** The open interpretation of the same report: asking again leads to it. */
+/** The open explanation of the same report. A second request returns it. */
 async function queryOpen({ services: { db } }: Context, { reportId, outsideReportId }: Subject) {
   const same = reportId ? eq(interpretation.reportId, reportId) : eq(interpretation.outsideReportId, outsideReportId ?? '');
   const [row] = await db
@@ -45,14 +45,14 @@ async function queryOpen({ services: { db } }: Context, { reportId, outsideRepor
   return row ?? null;
 }
 
-/** Keeps the answer for the key of an intent that led to an interpretation which was there already. @throws ApiError 4005 */
+/** Stores the answer of a request that found an existing explanation under its idempotency key. @throws ApiError 4005 */
 async function keepAnswer<T extends object>({ services: { db, now } }: Context, intent: Intent, answer: T) {
   await db.execute(sql`${insertAnswer(intent, answer, now(), sql`where true`)} on conflict (id) do nothing`);
   return (await queryFirstAnswer(db, contract.interpretCreate.response, intent)) ?? answer;
 }
 
 /**
- * Asks for a report to be read: ours by the rules at once, another institution's by a doctor.
+ * Requests an explanation of a report: ours are explained by the rules immediately, those from other institutions by a doctor.
  * @throws ApiError 4005, 4030, 4040
  */
 export const interpretCreate = defineHandler({

@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { queryMessages } from './interpret.repo';
 import { loadOwnInterpretation, toInterpretationSummary } from './interpretAnswers';
 
-/** One reading with its conversation. @throws ApiError 4030, 4040 */
+/** One explanation with its conversation. @throws ApiError 4030, 4040 */
 export const interpretDetails = defineHandler({
   name: 'interpretDetails',
   access: 'account',

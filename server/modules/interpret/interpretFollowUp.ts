@@ -9,7 +9,7 @@ import { createId } from '../../security/ids';
 import { addMessage } from './interpret.repo';
 import { loadOwnInterpretation } from './interpretAnswers';
 
-/** A question to the doctor. @throws ApiError 4005, 4030, 4040, 4096 when the conversation is over */
+/** Sends a question to the doctor. @throws ApiError 4005, 4030, 4040, 4096 when the conversation is closed */
 export const interpretFollowUp = defineHandler({
   name: 'interpretFollowUp',
   access: 'account',
@@ -22,7 +22,7 @@ export const interpretFollowUp = defineHandler({
     const { interpretation } = await loadOwnInterpretation(context, input.interpretationId);
     if (interpretation.state === 'closed') throw new ApiError(BUSINESS_CODES.staleVersion, '这次解读已经结束，可以重新发起。');
     const at = services.now();
-    // Who was answered before asks again; who was not is waiting for the first answer.
+    // After an answer, a question is a follow-up; before it, the person still waits for the first answer.
     const state =
       interpretation.state === 'answered' || interpretation.state === 'follow_up' ? ('follow_up' as const) : ('assigned' as const);
     const answer = { messageId: createId(), state };

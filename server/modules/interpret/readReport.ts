@@ -22,12 +22,12 @@ const rules = z
   )
   .parse(rawRules);
 
-/** What to do soonest stands first. */
+/** Most urgent first. */
 const ORDER: readonly Reading['urgency'][] = ['doctor', 'recheck', 'watch'];
 
 /**
- * Reads a report by the rule table: a finding says only what a rule with a source says of this value and this flag. Abnormal
- * values without a rule are named, and nothing is said of them.
+ * Explains a report by the rule table. A reading says only what a rule with a cited source says about this item and flag; abnormal values
+ * without a rule are listed without comment.
  */
 export function readReport(observations: readonly ObservationRow[]): { readings: Reading[]; unread: string[] } {
   const readings: Reading[] = [];

@@ -15,7 +15,7 @@ function selectInvoices(db: DbOrTx) {
 
 export type InvoiceRow = Awaited<ReturnType<typeof queryInvoices>>[number];
 
-/** An account's invoices, the youngest first. */
+/** An account's invoices, newest first. */
 export function queryInvoices(db: DbOrTx, accountId: string) {
   return selectInvoices(db).where(eq(invoice.accountId, accountId)).orderBy(desc(invoice.createdAt), desc(invoice.id));
 }
@@ -25,7 +25,7 @@ export async function queryInvoice(db: DbOrTx, invoiceId: string): Promise<Invoi
   return rows[0];
 }
 
-/** What the person paid themselves and did not get back: only that can be invoiced. */
+/** Payments by the person that were not refunded. Only these can be invoiced. */
 function selectPaid(db: DbOrTx) {
   return db
     .select({
@@ -45,7 +45,7 @@ export async function queryPaidOrder(db: DbOrTx, orderNo: string) {
   return rows[0];
 }
 
-/** Paid orders of an account without a live invoice. */
+/** Paid orders of an account that have no live invoice. */
 export function queryInvoiceableOrders(db: DbOrTx, accountId: string) {
   const live = db
     .select({ id: invoice.id })
@@ -60,7 +60,7 @@ export async function insertInvoice(db: DbOrTx, row: typeof invoice.$inferInsert
   await db.insert(invoice).values(row);
 }
 
-/** Moves an invoice on, if it is still where the caller saw it. @returns whether it was */
+/** Changes an invoice's state if it is still the one that the caller read. @returns whether it was changed */
 export async function moveInvoice(db: DbOrTx, invoiceId: string, from: State, to: Partial<typeof invoice.$inferInsert>): Promise<boolean> {
   const rows = await db
     .update(invoice)
@@ -70,7 +70,7 @@ export async function moveInvoice(db: DbOrTx, invoiceId: string, from: State, to
   return rows.length > 0;
 }
 
-/** What waits for the issuer, the oldest first. */
+/** Invoices that wait for the issuer, oldest first. */
 export function queryWaitingInvoices(db: DbOrTx, count: number) {
   return db
     .select()
@@ -80,7 +80,7 @@ export function queryWaitingInvoices(db: DbOrTx, count: number) {
     .limit(count);
 }
 
-/** Issued invoices whose money went back are taken back too. */
+/** Recalls issued invoices whose payment was refunded. */
 export async function recallRefunded(db: DbOrTx): Promise<void> {
   const isPaid = sql`exists (select 1 from ${payment} where ${payment.orderId} = ${invoice.orderId} and ${payment.state} in ('success', 'refunding'))`;
   await db

@@ -7,7 +7,7 @@ import { createId } from '../../security/ids';
 import { insertInvoice, queryPaidOrder } from './invoice.repo';
 import { writeOnce } from './writeOnce';
 
-/** Applies for an invoice over what the person paid for an order. @throws ApiError 4001, 4005, 4030, 4040 */
+/** Applies for an invoice for what the person paid for an order. @throws ApiError 4001, 4005, 4030, 4040 */
 export const invoiceApply = defineHandler({
   name: 'invoiceApply',
   access: 'account',

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loadOwnInvoice, toInvoice } from './invoiceAnswers';
 
-/** One invoice, with a ticket for its file once it is issued. @throws ApiError 4030, 4040 */
+/** One invoice, with a ticket for its file once it has been issued. @throws ApiError 4030, 4040 */
 export const invoiceDetails = defineHandler({
   name: 'invoiceDetails',
   access: 'account',

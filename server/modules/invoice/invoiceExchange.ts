@@ -8,7 +8,9 @@ import { insertInvoice, moveInvoice } from './invoice.repo';
 import { loadOwnInvoice } from './invoiceAnswers';
 import { writeOnce } from './writeOnce';
 
-/** Takes an issued invoice back by a red one and applies for a new one, both or neither. @throws ApiError 4001, 4005, 4030, 4040, 4096 */
+/**
+ * Reverses an issued invoice by a red-letter invoice and applies for a new one, atomically. @throws ApiError 4001, 4005, 4030, 4040, 4096
+ */
 export const invoiceExchange = defineHandler({
   name: 'invoiceExchange',
   access: 'account',

@@ -4,7 +4,7 @@ import { toInvoice } from './invoiceAnswers';
 
 const TITLES = 10;
 
-/** The caller's invoices, the paid orders that have none yet, and the addressees used before. */
+/** The caller's invoices, the paid orders without one, and the invoice titles used before. */
 export const invoiceList = defineHandler({
   name: 'invoiceList',
   access: 'account',

@@ -4,7 +4,7 @@ import { queryInvoice } from './invoice.repo';
 
 const formatFen = (amount: number) => `¥${(amount / 100).toFixed(2)}`;
 
-/** The issued invoice as a PDF, as long as it is the account's. */
+/** An issued invoice as a PDF, while it belongs to the account. */
 export const produceInvoicePdf: TicketProducer = async ({ db, pdf, settings }, { subject, accountId }) => {
   const row = await queryInvoice(db, subject);
   if (!row || row.invoice.accountId !== accountId || !row.invoice.invoiceNo) return null;

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/Db';
 import { getUniqueViolation } from '../../db/databaseError';
 
 /**
- * Writes an answer and what it answers for in one transaction; the same intent again, also at the same moment, gets its first
- * answer.
- * @throws ApiError 4005; what `write` throws
+ * Writes a row and the answer to its request in one transaction. A request with the same idempotency key, even a concurrent one, gets the
+ * first answer.
+ * @throws ApiError 4005; whatever `write` throws
  */
 export async function writeOnce<T>(
   { db, now }: Pick<ApiServices, 'db' | 'now'>,

@@ -2,7 +2,7 @@ import { getAge, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { CardHolder } from './login.repo';
 
-/** A card's holder as the contract shows it: numbers masked. */
+/** A card's holder as the contract shows it, with masked numbers. */
 export function toCardUserInfo({ card, person, department }: CardHolder, now: Date): CallResponse<'getCardUserInfo'> {
   const { name, sex, birthDate, marital, idType, idNumberMasked, phoneMasked } = person;
   const age = Math.min(getAge(birthDate, getDayOf(now)), 150);

@@ -3,35 +3,35 @@ import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { ensureOwnAccount } from './ensureOwnAccount';
 import { judgeAttempt } from './judgeAttempt';
 import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
 import { startSession } from './startSession';
-import { takeOwnAccount } from './takeOwnAccount';
 
-/** The suffix of the generic login page, where a card of any company logs in. */
+/** The suffix of the generic login page, which accepts the cards of every company. */
 const GENERIC_SUFFIX = 'login';
 
 const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * The card, if everything that was typed fits it. Unknown card, wrong ID number, other company and disabled card are told apart
- * by nobody: the answer is the same, after the same statement and the same comparison.
+ * The card, if all entered values match it. An unknown card, a wrong ID number, another company and a disabled card cannot be told apart:
+ * the statement, the comparison and the answer are the same.
  */
 async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: CallInput<'cardLogin'>): Promise<CardForLogin> {
   const found = await queryCardForLogin(db, input.physicalCardId);
   const stored = found?.person.idNumberHash ?? fieldCrypto.hash('nobody', input.idNumber);
   const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
-  const suffix = input.code.toLowerCase();
-  const isCompany = suffix === GENERIC_SUFFIX || suffix === found?.suffix.toLowerCase();
+  const companySuffix = input.code.toLowerCase();
+  const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === found?.companySuffix.toLowerCase();
   const isSameCard = input.cardId.toUpperCase() === input.physicalCardId.toUpperCase();
   if (found && isPerson && isCompany && isSameCard && found.card.status !== 'disabled') return found;
   throw validationError({ idNumber: '卡号或证件号不正确' }, '卡号或证件号不正确，请核对后再试。');
 }
 
 /**
- * A valid token binds the card to its account only when the card is the caller's own or an unclaimed one of the family. Anybody
- * else's card logs its own person in, whose browser just happened to hold an old token: otherwise the next user of a shared
- * computer would be bound into the account of the one before.
+ * True when a valid token may bind the card to its account: the card is the caller's own, or a relative's that no account manages. Any
+ * other card logs its own person in, because the token may be left over in the browser: otherwise the next user of a shared computer would
+ * be bound to the previous user's account.
  */
 function mayBind(caller: Caller | null, { card }: CardForLogin): caller is Caller {
   if (!caller) return false;
@@ -39,7 +39,7 @@ function mayBind(caller: Caller | null, { card }: CardForLogin): caller is Calle
   return card.accountId === null && card.relation !== 'self';
 }
 
-/** Logs in with the number of an exam card and the ID number of its person; with a valid token, binds the card. */
+/** Logs in with the number of an exam card and its person's ID number; with a valid token, binds the card. */
 export const cardLogin = defineHandler({
   name: 'cardLogin',
   access: 'open',
@@ -54,7 +54,7 @@ export const cardLogin = defineHandler({
         if (card.accountId !== context.caller.accountId) await bindCards(tx, context.caller.accountId, { cardId: card.id });
         return { token: context.headers.token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo };
       }
-      const accountId = await takeOwnAccount(tx, context.services, found);
+      const accountId = await ensureOwnAccount(tx, context.services, found);
       if (card.accountId !== accountId) await bindCards(tx, accountId, { cardId: card.id, unclaimedOf: person.id });
       return startSession(tx, context, { accountId, method: 'card', userInfo });
     });

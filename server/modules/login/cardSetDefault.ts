@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { notYoursError } from '../../errors/ApiError';
 import { updateDefaultCard } from './login.repo';
 
-/** Chooses the card to begin with after a login that names none. @throws ApiError 4030 */
+/** Chooses the card that is selected after a login that names none. @throws ApiError 4030 */
 export const cardSetDefault = defineHandler({
   name: 'cardSetDefault',
   access: 'account',

@@ -22,11 +22,11 @@ const takenError = () => validationError({ phone: '这个手机号已用于另�
 
 async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { accountId, personId, phone, madeBy }: NewPhone): Promise<string> {
   const changedAt = now();
-  // One change after the other, so that each knows the phone that it replaces.
+  // Serializes changes of one account, so that each reads the phone that it replaces.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
   const oldPhone = await queryOwnPhone({ fieldCrypto }, tx, { personId });
   if (oldPhone === phone) throw validationError({ phone: '这就是现在登记的手机号' }, '这就是现在登记的手机号，不需要更换。');
-  // The unique index alone does not see a phone that is still stored under an old key's hash.
+  // The unique index does not cover a phone that is still stored under the hash of an old key.
   const phoneHashes = fieldCrypto.listPhoneHashes(phone);
   if (await isPhoneTaken(tx, phoneHashes, { except: accountId, now: changedAt })) throw takenError();
   const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(phone);
@@ -40,9 +40,9 @@ async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { accountId, p
 }
 
 /**
- * Binds another phone to an account and remembers the old one. `more` joins the transaction.
+ * Binds a new phone to an account and records the old one. `more` runs in the same transaction.
  * @returns the phone that was bound before
- * @throws ApiError 4001 when the phone is the present one, another account's, or one that may still take a change of another account back
+ * @throws ApiError 4001 when the phone is already bound to this account or another one, or can still reclaim another account
  */
 export async function changePhone(services: Services, to: NewPhone, more: (tx: Tx) => Promise<void>): Promise<string> {
   const work = services.db.transaction(async (tx) => {

@@ -19,8 +19,9 @@ async function checkOwnCode({ services, caller }: CallContext & { caller: Caller
 }
 
 /**
- * Shows that the owner of the account is present, by the password or by a code to the phone on record. For five minutes this session may then make
- * the calls that a session alone may not. @throws ApiError 4001, 4290
+ * Proves that the account's owner is present, by the password or by a code to the phone on record. For five minutes this session may then
+ * make calls that require a fresh proof.
+ * @throws ApiError 4001, 4290
  */
 export const confirmIdentity = defineHandler({
   name: 'confirmIdentity',

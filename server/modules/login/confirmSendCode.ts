@@ -4,7 +4,9 @@ import { queryProofMethods } from './freshProof';
 import { queryOwnPhone } from './queryOwnPhone';
 import { sendCode } from './sendCode';
 
-/** Sends a code to confirm the identity with, to the phone on record. @throws ApiError 4001 when that phone proves nothing; 4290, 4291 */
+/**
+ * Sends an identity confirmation code to the phone on record. @throws ApiError 4001 when that phone is not accepted as proof; 4290, 4291
+ */
 export const confirmSendCode = defineHandler({
   name: 'confirmSendCode',
   access: 'account',

@@ -1,4 +1,4 @@
-/** Tried in this order: several browsers also name those that they descend from. */
+/** Tried in this order, because several browsers also name the browser that they are based on. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger\//, '微信'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const find = (list: readonly [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system in words, from what the browser says of itself: `Chrome · Windows`. */
+/** Browser and operating system from a user agent: `Chrome · Windows`. */
 export function describeDevice(userAgent: string): string {
   const words = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(' · ') : '未知设备';

@@ -12,13 +12,13 @@ export async function queryPendingErasure(db: DbOrTx, personId: string): Promise
   return rows[0];
 }
 
-/** Writes a request; nothing happens while the person has one that is pending. @returns whether it was written */
+/** Inserts a request unless the person already has a pending one. @returns whether it was inserted */
 export async function insertErasure(db: DbOrTx, row: typeof erasure.$inferInsert): Promise<boolean> {
   const rows = await db.insert(erasure).values(row).onConflictDoNothing().returning({ id: erasure.id });
   return rows.length > 0;
 }
 
-/** Withdraws the pending request, with the person's words about it. @returns its id, or null when there was none */
+/** Withdraws the pending request and deletes its reason. @returns its ID, or null when there was none */
 export async function withdrawErasure(db: DbOrTx, personId: string, endedAt: Date): Promise<string | null> {
   const rows = await db
     .update(erasure)
@@ -28,7 +28,7 @@ export async function withdrawErasure(db: DbOrTx, personId: string, endedAt: Dat
   return rows[0]?.id ?? null;
 }
 
-/** A request as its person sees it. */
+/** An erasure request as its person sees it. */
 export function toEraseRequest({ id, requestedAt, scheduledFor }: ErasureRow): NonNullable<CallResponse<'eraseStatus'>['pending']> {
   return { requestId: id, requestedAt: requestedAt.toISOString(), scheduledFor: scheduledFor.toISOString() };
 }

@@ -7,12 +7,12 @@ import { account, person } from '../../db/schema/schema';
 import { ApiError } from '../../errors/ApiError';
 import { getTrustedFrom, queryNewestChange } from './phoneChange.repo';
 
-/** How long a proof serves. */
+/** How long a proof is valid. */
 export const PROOF_TTL_MS = 5 * 60_000;
 
 /**
- * How a caller can prove to be the owner: the password, or a code to the phone on record. A phone that was changed lately proves nothing:
- * whoever changed it may not be the owner.
+ * The ways in which a caller can prove to be the owner: the password, or a code to the phone on record. A recently changed phone is not
+ * accepted, because the owner may not be the one who changed it.
  */
 export async function queryProofMethods({ db, now }: Pick<ApiServices, 'db' | 'now'>, { accountId }: Caller): Promise<ConfirmNeeded> {
   const [[found], change] = await Promise.all([
@@ -23,7 +23,7 @@ export async function queryProofMethods({ db, now }: Pick<ApiServices, 'db' | 'n
       .where(eq(account.id, accountId)),
     queryNewestChange(db, accountId, now()),
   ]);
-  if (!found) throw new Error('An account has a person');
+  if (!found) throw new Error(`Account ${accountId} has no person`);
   const { passwordHash, phoneMasked } = found;
   const methods: ConfirmNeeded['methods'] = [];
   if (passwordHash) methods.push('password');
@@ -38,10 +38,10 @@ function describeDemand({ methods, codeFrom }: ConfirmNeeded): string {
 }
 
 /**
- * Demands that the caller has proved to be the owner within the last five minutes.
- * @throws ApiError 2 without a session; 4032 with the ways to prove it
+ * Requires that the caller proved to be the owner within the last five minutes.
+ * @throws ApiError 2 without a session; 4032 with the accepted methods
  */
-export async function demandFreshProof(services: Pick<ApiServices, 'db' | 'now'>, caller: Caller | null): Promise<void> {
+export async function requireFreshProof(services: Pick<ApiServices, 'db' | 'now'>, caller: Caller | null): Promise<void> {
   if (!caller) throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
   if (caller.confirmedAt && caller.confirmedAt.getTime() + PROOF_TTL_MS > services.now().getTime()) return;
   const ways = await queryProofMethods(services, caller);

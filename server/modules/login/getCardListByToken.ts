@@ -2,7 +2,7 @@ import { getDayOf } from '../../../shared/businessDay';
 import { defineHandler } from '../../calls/defineHandler';
 import { queryCards } from './login.repo';
 
-/** The caller's cards of the project that the headers name; of all projects in settlement mode, when they name none (spec §4). */
+/** The caller's cards of the project named in the headers. In settlement mode without a project: the cards of all projects (spec §4). */
 export const getCardListByToken = defineHandler({
   name: 'getCardListByToken',
   access: 'account',

@@ -3,7 +3,7 @@ import { notYoursError } from '../../errors/ApiError';
 import { toCardUserInfo } from './cardHolder';
 import { queryCardHolder } from './login.repo';
 
-/** Who is examined with one of the caller's cards. */
+/** The holder of one of the caller's cards. */
 export const getCardUserInfo = defineHandler({
   name: 'getCardUserInfo',
   access: 'account',

@@ -4,7 +4,7 @@ import { toCardUserInfo } from './cardHolder';
 import { queryCardHolder } from './login.repo';
 import { chooseCard } from './passwordLogin';
 
-/** Who is examined with the card that the headers name, else with the caller's first card. */
+/** The holder of the card named in the headers, or of the caller's first card. */
 export const getCardUserInfoByToken = defineHandler({
   name: 'getCardUserInfoByToken',
   access: 'account',

@@ -1,13 +1,18 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryCompanies } from './login.repo';
 
-/** The companies to choose from, by name or suffix. */
+/** Companies by name or suffix. */
 export const getCompanyList = defineHandler({
   name: 'getCompanyList',
   access: 'open',
   async handle({ keyword = '', page, pageSize }, { services: { db } }) {
     const { companies, total } = await queryCompanies(db, { keyword: keyword.trim(), page, pageSize });
-    const list = companies.map(({ id, name, loginUrlSuffix, logoUrl }) => ({ companyId: id, companyName: name, loginUrlSuffix, logoUrl }));
+    const list = companies.map(({ id, name, companySuffix, logoUrl }) => ({
+      companyId: id,
+      companyName: name,
+      loginUrlSuffix: companySuffix,
+      logoUrl,
+    }));
     return { list, total };
   },
 });

@@ -5,7 +5,7 @@ import { belongsToCompany, queryDepartments } from './login.repo';
 
 type Department = Awaited<ReturnType<typeof queryDepartments>>[number];
 
-/** Departments below a parent; a department counts its own people and those below it. */
+/** The departments below a parent. Each counts its own members and those of the departments below it. */
 function createTree(rows: readonly Department[], parentId: string | null, withMembers: boolean): OrgNode[] {
   return rows
     .filter((row) => row.parentId === parentId)
@@ -16,7 +16,7 @@ function createTree(rows: readonly Department[], parentId: string | null, withMe
     });
 }
 
-/** The department tree of the caller's company; `noMember` leaves the counts out. */
+/** The department tree of the caller's company; `noMember` omits the counts. */
 export const getCompanyOrgInfo = defineHandler({
   name: 'getCompanyOrgInfo',
   access: 'account',

@@ -8,13 +8,16 @@ import { queryCompanyBySuffix } from './login.repo';
 
 type LoginMethod = z.output<typeof loginMethod>;
 
-/** A company whose only method is switched off keeps it: the call then says why it does not work, which no other method would. */
+/**
+ * Removes the single sign-on where it is off. A company that has no other method keeps it, so that the call can explain why it is
+ * unavailable.
+ */
 function getOfferedMethods(methods: LoginMethod[], { sso }: Pick<ApiSettings, 'sso'>): LoginMethod[] {
   const offered = methods.filter((method) => method !== 'sso' || sso !== 'off');
   return offered.length > 0 ? offered : methods;
 }
 
-/** How a company's login page looks and which ways of logging in it offers. Suffixes compare case-insensitively. */
+/** The look of a company's login page and its login methods. Suffixes are case-insensitive. */
 export const getCompanyStyleConfigBySuffix = defineHandler({
   name: 'getCompanyStyleConfigBySuffix',
   access: 'open',
@@ -23,9 +26,9 @@ export const getCompanyStyleConfigBySuffix = defineHandler({
     if (!company) throw missingError('没有找到这家企业，请检查登录地址。');
     const { id: companyId, name: companyName, logoUrl, welcome, pryColor, bgColor, fontColor } = company;
     return {
-      ...{ companyId, companyName, loginUrlSuffix: company.loginUrlSuffix, logoUrl, welcome, pryColor, bgColor, fontColor },
+      ...{ companyId, companyName, loginUrlSuffix: company.companySuffix, logoUrl, welcome, pryColor, bgColor, fontColor },
       loginMethods: getOfferedMethods(loginMethod.array().parse(company.loginMethods), settings),
-      ...(settings.sample && { demoAccounts: getSampleAccounts(company.loginUrlSuffix) }),
+      ...(settings.sample && { demoAccounts: getSampleAccounts(company.companySuffix) }),
     };
   },
 });

@@ -3,22 +3,22 @@ import type { SsoIdentity, SsoProvider } from '../../adapters/sso/SsoProvider';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { ensureOwnAccount } from './ensureOwnAccount';
 import { getRedirectUri } from './getRedirectUri';
 import { judgeAttempt } from './judgeAttempt';
 import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
 import { ssoOffError } from './ssoOffError';
 import { type SsoTrip, takeSsoState } from './ssoState';
 import { startSession } from './startSession';
-import { takeOwnAccount } from './takeOwnAccount';
 
-/** The company whose own login this is. */
+/** The company that this single sign-on belongs to. */
 const COMPANY_SUFFIX = 'huazhu';
 
 const refused = () => validationError({ code: '登录凭证无效' }, '统一登录没有完成或已超时，请返回企业登录页重新登录。');
 
 /**
- * A company's system that is down or answers nonsense is not the person's fault: the message says so, and it does not count against the
- * address, from which the whole company may be trying.
+ * Redeems a code at the company. When the company's system is down or answers incorrectly, the message says so, and the attempt does not
+ * count against the address, which a whole company may share.
  */
 async function redeem(
   { services, headers }: CallContext,
@@ -37,17 +37,17 @@ async function redeem(
   }
 }
 
-/** The employee's card, if the code is good and answers the question that `state` asked. */
+/** The employee's card, if the code is valid and belongs to `state`. */
 async function checkCode(context: CallContext, sso: SsoProvider, code: string, state: string): Promise<CardForLogin> {
   const trip = await takeSsoState(context.services, state);
   const identity = trip && (await redeem(context, sso, code, trip));
   if (!identity || identity.nonce !== trip.nonce) throw refused();
   const found = await queryCardForLogin(context.services.db, identity.physicalCardId);
-  if (!found || found.suffix !== COMPANY_SUFFIX || found.card.status === 'disabled') throw refused();
+  if (!found || found.companySuffix !== COMPANY_SUFFIX || found.card.status === 'disabled') throw refused();
   return found;
 }
 
-/** Finishes the company's login: the code is redeemed once, and must answer the question that `state` asked. */
+/** Completes the company's single sign-on. The code is redeemed once and must belong to `state`. */
 export const huaZhuLoginGetAccessToken = defineHandler({
   name: 'huaZhuLoginGetAccessToken',
   access: 'open',
@@ -57,7 +57,7 @@ export const huaZhuLoginGetAccessToken = defineHandler({
     const found = await judgeAttempt(context, { name: null, limit: 'ssoAddress' }, () => checkCode(context, sso, code, state));
     const { card, person, companyId } = found;
     return db.transaction(async (tx) => {
-      const accountId = await takeOwnAccount(tx, context.services, found);
+      const accountId = await ensureOwnAccount(tx, context.services, found);
       if (card.accountId !== accountId) await bindCards(tx, accountId, { cardId: card.id, unclaimedOf: person.id });
       const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
       return startSession(tx, context, { accountId, method: 'sso', userInfo });

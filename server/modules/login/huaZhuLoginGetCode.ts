@@ -3,7 +3,7 @@ import { getRedirectUri } from './getRedirectUri';
 import { ssoOffError } from './ssoOffError';
 import { createSsoState } from './ssoState';
 
-/** Where the browser goes to log in at the company. The client keeps `state` and compares it when it comes back. */
+/** The address at which to log in at the company. The client stores `state` and compares it on return. */
 export const huaZhuLoginGetCode = defineHandler({
   name: 'huaZhuLoginGetCode',
   access: 'open',

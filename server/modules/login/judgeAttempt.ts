@@ -4,21 +4,23 @@ import { ApiError } from '../../errors/ApiError';
 import { getNetwork } from '../../security/getNetwork';
 import { requireProof } from './requireProof';
 
-/** Failures after which every further attempt costs a proof of work; whole companies share an address. */
+/**
+ * Failures after which each further attempt requires a proof of work. The limit of an address is higher because whole companies share one.
+ */
 const FREE_FAILURES = { name: 5, address: 30 } as const;
 
 export interface Attempt {
-  /** What is proved or logged in with, hashed, because the counters may lie in Redis. Null when nothing but the address is counted. */
+  /** The hashed identifier of what is tried, hashed because the counters may be in Redis. Null to count by address only. */
   name: string | null;
-  /** What was sent as proof of work; left out for calls that ask for none. */
+  /** The proof of work that was sent; left out for calls that require none. */
   given?: { proof?: string | undefined };
-  /** Counts the failures of the address. Company logins have one of their own: a provider that hangs must hold up no other login. */
+  /** The counter of the address. Company logins have their own, so that a provider that hangs blocks no other login. */
   limit?: 'loginAddress' | 'ssoAddress';
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.code === BUSINESS_CODES.validation;
 
-/** Counts the attempt. One that is refused as too many is not looked at, so it does not count: a burst locks nobody out. */
+/** Counts the attempt. An attempt refused as excessive is not examined and does not count, so that a burst does not lock anybody out. */
 async function takeName({ services: { limits } }: CallContext, name: string): Promise<number> {
   try {
     return await limits.take('loginName', name);
@@ -28,7 +30,10 @@ async function takeName({ services: { limits } }: CallContext, name: string): Pr
   }
 }
 
-/** Counts the attempt against its name before it is looked at, known or not, so that many at once cannot slip through. */
+/**
+ * Counts the attempt against its name before examining it, whether the name is known or not, so that concurrent attempts cannot exceed the
+ * limit.
+ */
 async function judgeName<T>(context: CallContext, { name, given }: Attempt, failures: number, look: () => Promise<T>): Promise<T> {
   const { limits } = context.services;
   const ofName = name === null ? 0 : await takeName(context, name);
@@ -44,10 +49,10 @@ async function judgeName<T>(context: CallContext, { name, given }: Attempt, fail
 }
 
 /**
- * Looks at one attempt to log in or to prove something, under the limits of its address and its name (decision 089). Only a refusal
- * (4001) counts as a failure: not a success, not a missing proof of work, not an outage.
+ * Examines one attempt to log in or to prove something, within the limits of its address and its name (decision 089). Only a refusal (4001)
+ * counts as a failure; a success, a missing proof of work and an outage do not.
  * @param look throws ApiError 4001 when the attempt is wrong
- * @returns what `look` returns
+ * @returns the result of `look`
  * @throws ApiError 4290; 4291 with a challenge
  */
 export async function judgeAttempt<T>(context: CallContext, attempt: Attempt, look: () => Promise<T>): Promise<T> {

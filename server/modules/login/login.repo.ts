@@ -5,22 +5,22 @@ import { isOccupying } from '../../db/orderStateSql';
 import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 
-/** Reads and writes of login, account and cards. */
+/** Queries of logins, accounts and cards. */
 
 export type AccountRow = typeof account.$inferSelect;
 
-export async function queryCompanyBySuffix(db: DbOrTx, suffix: string) {
+export async function queryCompanyBySuffix(db: DbOrTx, companySuffix: string) {
   const rows = await db
     .select()
     .from(company)
-    .where(eq(sql`lower(${company.loginUrlSuffix})`, suffix.toLowerCase()));
+    .where(eq(sql`lower(${company.companySuffix})`, companySuffix.toLowerCase()));
   return rows[0];
 }
 
-/** One page of the companies whose name or suffix holds the keyword, and how many there are in all. */
+/** One page of the companies whose name or suffix contains the keyword, and their total number. */
 export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
   const pattern = toLikePattern(keyword);
-  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.loginUrlSuffix} ilike ${pattern}`) : undefined;
+  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.companySuffix} ilike ${pattern}`) : undefined;
   const rows = await db
     .select({ company, total: sql<number>`count(*) over ()::int` })
     .from(company)
@@ -31,15 +31,15 @@ export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { 
   return { companies: rows.map((row) => row.company), total: rows[0]?.total ?? 0 };
 }
 
-/** A card by the number printed on it, with whom it is for and where it belongs. */
+/** A card by its printed number, with its person, project and company. */
 export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
   const rows = await db
     .select({
       card,
       person: { id: person.id, idNumberHash: person.idNumberHash, phoneEnc: person.phoneEnc },
       companyId: project.companyId,
-      suffix: company.loginUrlSuffix,
-      /** The account of the person who is examined, which may not be the one that manages the card. */
+      companySuffix: company.companySuffix,
+      /** The account of the card's person, which may differ from the account that manages the card. */
       ownAccountId: account.id,
     })
     .from(card)
@@ -53,7 +53,7 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
 
 export type CardForLogin = NonNullable<Awaited<ReturnType<typeof queryCardForLogin>>>;
 
-/** Gives the account a card, and those of a person's other cards that nobody manages yet. Either may be left out. */
+/** Binds to the account one card, a person's cards that no account manages, or both. */
 export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?: string; unclaimedOf?: string }): Promise<void> {
   const { cardId, unclaimedOf } = which;
   const isCard = cardId === undefined ? undefined : eq(card.id, cardId);
@@ -77,7 +77,7 @@ export async function queryAccount(db: DbOrTx, accountId: string) {
   return rows[0];
 }
 
-/** The cards that an account manages, the one to begin with first: the chosen one, then usable before ended, then the newest project. */
+/** The cards that an account manages, in order of preference: the chosen one, then usable before expired, then the newest project. */
 export function queryUsableCards(db: DbOrTx, accountId: string, today: string) {
   return db
     .select({ cardId: card.id, projectId: card.projectId, companyId: project.companyId })
@@ -97,17 +97,17 @@ export async function insertSession(db: DbOrTx, row: typeof session.$inferInsert
   await db.insert(session).values(row);
 }
 
-/** Notes that the owner has proved to be present in a session. */
+/** Records that the owner proved to be present in a session. */
 export async function updateConfirmedAt(db: DbOrTx, sessionId: string, confirmedAt: Date): Promise<void> {
   await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
 }
 
-/** An account's newest logins. */
+/** An account's newest sessions. */
 export function querySessions(db: DbOrTx, accountId: string, count: number) {
   return db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt), desc(session.id)).limit(count);
 }
 
-/** Ends an account's sessions: one of them, or all but one. @returns how many had not ended before */
+/** Ends an account's sessions: one, or all but one. @returns the number of sessions that were active */
 export async function revokeSessions(
   db: DbOrTx,
   accountId: string,
@@ -123,7 +123,7 @@ export async function revokeSessions(
   return ended.length;
 }
 
-/** @param passwordHash null removes the password */
+/** Stores a password's hash. @param passwordHash null removes the password */
 export async function updatePassword(db: DbOrTx, accountId: string, passwordHash: string | null): Promise<void> {
   await db.update(account).set({ passwordHash }).where(eq(account.id, accountId));
 }
@@ -159,7 +159,7 @@ export function queryCards(db: DbOrTx, accountId: string, projectId: string | un
   return projectId === undefined ? cardsOfAccount(db).execute({ accountId }) : cardsOfProject(db).execute({ accountId, projectId });
 }
 
-/** @returns false when the card is not the account's, or is disabled */
+/** Makes a card the account's default. @returns false when the card is not the account's, or is disabled */
 export async function updateDefaultCard(db: DbOrTx, accountId: string, cardId: string): Promise<boolean> {
   const isOwn = sql`exists (select 1 from ${card} where ${card.id} = ${cardId} and ${card.accountId} = ${account.id} and ${card.status} <> 'disabled')`;
   const rows = await db
@@ -199,7 +199,7 @@ export async function belongsToCompany(db: DbOrTx, accountId: string, companyId:
   return rows.length > 0;
 }
 
-/** A company's departments with the people who have a card there. */
+/** A company's departments with the number of people who have a card there. */
 export function queryDepartments(db: DbOrTx, companyId: string) {
   const members = sql<number>`count(distinct ${card.personId})::int`;
   return db

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { revokeSessions } from './login.repo';
 
-/** Ends the session, at once and everywhere. */
+/** Ends the session immediately, on all servers. */
 export const logout = defineHandler({
   name: 'logout',
   access: 'account',

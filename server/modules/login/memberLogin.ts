@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loginWithPassword } from './passwordLogin';
 
-/** Logs in with user name or phone, and password. */
+/** Logs in with a user name or phone, and a password. */
 export const memberLogin = defineHandler({
   name: 'memberLogin',
   access: 'open',

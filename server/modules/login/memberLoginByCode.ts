@@ -13,10 +13,10 @@ import { startSession } from './startSession';
 type Owner = NonNullable<Awaited<ReturnType<typeof queryPhoneOwner>>>;
 
 /**
- * The account of a phone's owner. One who never logged in gets an account together with the cards that nobody manages yet: later logins do
- * not look for them again.
+ * The account of a phone's owner. A first login creates the account and binds the person's unmanaged cards; later logins do not look for
+ * cards again.
  */
-async function takeAccount({ services: { db, now } }: CallContext, owner: Owner, phoneHashes: readonly string[]): Promise<string> {
+async function ensureAccount({ services: { db, now } }: CallContext, owner: Owner, phoneHashes: readonly string[]): Promise<string> {
   if (owner.accountId) return owner.accountId;
   return db.transaction(async (tx) => {
     const accountId = await findOrInsertAccount(tx, { id: createId(), personId: owner.personId, createdAt: now() }, phoneHashes);
@@ -25,7 +25,7 @@ async function takeAccount({ services: { db, now } }: CallContext, owner: Owner,
   });
 }
 
-/** Logs in with a phone number and the code that was sent to it. */
+/** Logs in with a phone number and the code sent to it. */
 export const memberLoginByCode = defineHandler({
   name: 'memberLoginByCode',
   access: 'open',
@@ -40,8 +40,8 @@ export const memberLoginByCode = defineHandler({
       if (!isRight || !found) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
       return found;
     });
-    const accountId = await takeAccount(context, owner, phoneHashes);
-    // A phone that was changed lately logs in, but proves nothing more.
+    const accountId = await ensureAccount(context, owner, phoneHashes);
+    // A recently changed phone can log in, but the login is not a proof of identity.
     const isProof = (await queryNewestChange(db, accountId, now())) === undefined;
     return startSession(db, context, { accountId, method: 'code', userInfo: await chooseCard(context, accountId, companyId), isProof });
   },

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loginWithPassword } from './passwordLogin';
 
-/** The same as memberLogin on a company's page: a card of that company is taken first. */
+/** As memberLogin, on a company's page: a card of that company is selected first. */
 export const memberLoginForCompany = defineHandler({
   name: 'memberLoginForCompany',
   access: 'open',

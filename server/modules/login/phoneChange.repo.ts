@@ -4,13 +4,13 @@ import { phoneChange } from '../../db/schema/schema';
 
 export type PhoneChangeRow = typeof phoneChange.$inferSelect;
 
-/** For so long the old phone can take a change back, the new one proves nothing, and the account cannot be erased. */
+/** For this long after a change, the old phone can undo it, the new phone is no proof of identity, and the account cannot be erased. */
 export const PHONE_CHANGE_MS = 7 * 86_400_000;
 
-/** From when on the new phone is trusted like any other. */
+/** The instant from which the new phone is trusted like any other. */
 export const getTrustedFrom = ({ changedAt }: Pick<PhoneChangeRow, 'changedAt'>) => new Date(changedAt.getTime() + PHONE_CHANGE_MS);
 
-/** The account's newest change of phone within the last seven days that was not taken back. */
+/** The account's newest change of phone within the last seven days that was not undone. */
 export async function queryNewestChange(db: DbOrTx, accountId: string, now: Date): Promise<PhoneChangeRow | undefined> {
   const isLate = gt(phoneChange.changedAt, new Date(now.getTime() - PHONE_CHANGE_MS));
   const rows = await db
@@ -22,7 +22,7 @@ export async function queryNewestChange(db: DbOrTx, accountId: string, now: Date
   return rows[0];
 }
 
-/** Changes that the holder of a phone can still take back, the earliest first. */
+/** The changes that the holder of a phone can still undo, earliest first. */
 export function queryUndoable(db: DbOrTx, phoneHashes: readonly string[], now: Date): Promise<PhoneChangeRow[]> {
   const isOpen = and(isNull(phoneChange.undoneAt), gt(phoneChange.undoUntil, now));
   return db
@@ -32,7 +32,7 @@ export function queryUndoable(db: DbOrTx, phoneHashes: readonly string[], now: D
     .orderBy(asc(phoneChange.changedAt), asc(phoneChange.id));
 }
 
-/** Marks a change and every later one of its account as taken back. */
+/** Marks a change and all later changes of its account as undone. */
 export async function markUndone(db: DbOrTx, { accountId, changedAt }: PhoneChangeRow, undoneAt: Date): Promise<void> {
   await db
     .update(phoneChange)
@@ -40,7 +40,7 @@ export async function markUndone(db: DbOrTx, { accountId, changedAt }: PhoneChan
     .where(and(eq(phoneChange.accountId, accountId), gte(phoneChange.changedAt, changedAt), isNull(phoneChange.undoneAt)));
 }
 
-/** Ends the right of all former phones of an account to take a change back. */
+/** Revokes the right of an account's former phones to undo changes. */
 export async function endUndo(db: DbOrTx, accountId: string, at: Date): Promise<void> {
   await db
     .update(phoneChange)

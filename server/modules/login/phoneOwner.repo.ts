@@ -5,11 +5,11 @@ import { queryRows } from '../../db/queryRows';
 import { account } from '../../db/schema/schema';
 import { queryUndoable } from './phoneChange.repo';
 
-/** Reads and writes of who logs in with which phone. */
+/** Queries of the accounts and persons that a phone belongs to. */
 
 /**
- * True when an account logs in with the phone, or may get it back by taking a change of phone back.
- * @param options.except an account that does not count
+ * True when an account logs in with the phone, or may reclaim it by undoing a change.
+ * @param options.except ID of an account to ignore
  */
 export async function isPhoneTaken(
   db: DbOrTx,
@@ -22,8 +22,8 @@ export async function isPhoneTaken(
 }
 
 /**
- * The person's account; made when there is none yet. A phone that another account logs in with is left to that one.
- * @param phoneHashes every hash of the person's phone, the present key's first
+ * The person's account, created when there is none. A phone that another account already logs in with stays with that account.
+ * @param phoneHashes all hashes of the person's phone, the current key's first
  */
 export async function findOrInsertAccount(
   db: DbOrTx,
@@ -37,15 +37,15 @@ export async function findOrInsertAccount(
     .onConflictDoNothing();
   const rows = await db.select({ id: account.id }).from(account).where(eq(account.personId, row.personId));
   const found = rows[0];
-  if (!found) throw new Error('An account could not be made');
+  if (!found) throw new Error('The account could not be created');
   return found.id;
 }
 
 const phoneOwner = z.object({ accountId: z.string().nullable(), personId: z.string(), logsIn: z.boolean() });
 
 /**
- * Whom a phone number belongs to: the account that logs in with it, else the one person who has it. One statement, whoever it is, so that
- * unknown numbers cost what known ones do.
+ * The owner of a phone number: the account that logs in with it, else the only person who has it. One statement in every case, so that
+ * unknown numbers take as long as known ones.
  */
 export async function queryPhoneOwner(
   db: DbOrTx,

@@ -15,7 +15,7 @@ import { addSecurityNotice, securityEvents, textSecurityEvent } from './security
 type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now' | 'sms' | 'logger'>;
 
 export interface Replacement {
-  /** Number printed on one of the person's own cards. */
+  /** The number printed on one of the person's own cards. */
   physicalCardId: string;
   phone: string;
 }
@@ -25,14 +25,14 @@ export interface ReplacementPlan {
   personId: string;
   oldPhoneMasked: string;
   newPhoneMasked: string;
-  /** Logins that will end. */
+  /** How many sessions will end. */
   sessions: number;
   /** Whether a pending erasure will be withdrawn. */
   withdrawsErasure: boolean;
 }
 
 /**
- * What a replacement by an operator would do; changes nothing.
+ * Describes what an operator's replacement would do, without changing anything.
  * @throws ApiError 4001 for a phone that cannot be bound, 4040 for an unknown card or a person who never logged in
  */
 export async function planReplacement(
@@ -62,9 +62,9 @@ export async function planReplacement(
 }
 
 /**
- * Binds another phone for a person who lost the old one and has shown to an operator who they are (decision 090). Everything that the old phone
- * could have been used for ends: sessions, the password, a pending erasure, and the right to take changes back. Both phones are told. The seven
- * days in which a new phone proves nothing hold here too.
+ * Binds a new phone for a person who lost the old one and proved their identity to an operator (decision 090). Everything that the old
+ * phone gave access to ends: sessions, the password, a pending erasure, and the right to undo changes. Both phones receive a message. As
+ * after any change, the new phone is no proof of identity for seven days.
  * @returns what was done
  */
 export async function replacePhone(

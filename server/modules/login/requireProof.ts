@@ -3,8 +3,8 @@ import type { CallContext } from '../../calls/handler';
 import { ApiError } from '../../errors/ApiError';
 
 /**
- * Demands a proof of work.
- * @throws ApiError 4291 with a challenge to work on, when there is no proof or it is not good
+ * Requires a proof of work.
+ * @throws ApiError 4291 with a challenge when the proof is missing or invalid
  */
 export async function requireProof({ services: { proofs } }: CallContext, proof: string | undefined): Promise<void> {
   if (proof && (await proofs.check(proof))) return;

@@ -18,14 +18,14 @@ type Input = CallInput<'resetPassword'>;
 type ByCode = Extract<Input, { code: string }>;
 type ByPassword = Extract<Input, { oldPassword: string }>;
 
-/** Whose password is set, and which of their sessions goes on. */
+/** Whose password is set, and which of their sessions continues. */
 interface Owner {
   accountId: string;
   personId: string;
   keptSessionId: string;
 }
 
-/** Whoever changed the phone lately may not be the owner, whose password must go on working. */
+/** Refuses a recently changed phone: it may not be the owner's, and the owner's password must keep working. */
 async function refuseFreshPhone({ services: { db, now } }: CallContext, accountId: string): Promise<void> {
   const change = await queryNewestChange(db, accountId, now());
   if (!change) return;
@@ -34,12 +34,12 @@ async function refuseFreshPhone({ services: { db, now } }: CallContext, accountI
   throw validationError({ phone: text }, `${text}现在可以用短信验证码登录。`);
 }
 
-/** The account whose phone got the code. */
+/** The account whose phone received the code. */
 async function proveByCode(context: CallContext, { phone, code, newPassword }: ByCode): Promise<Owner> {
   const { db, fieldCrypto, now } = context.services;
   const phoneHashes = fieldCrypto.listPhoneHashes(phone);
   const owner = await judgeAttempt(context, { name: fieldCrypto.hash('attempt', `reset ${phone}`) }, async () => {
-    // Before the code is used up: another password may be tried with it.
+    // Checked before the code is redeemed, so that the same code can be used with another password.
     await refuseGuessablePassword(newPassword, [phone]);
     const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
     const isRight = await redeemCode(db, { phoneHashes, purpose: 'retrieve_pwd', codeHashes, now: now() });
@@ -58,7 +58,7 @@ function requireCaller({ caller }: { caller: Caller | null }): Caller {
   throw new ApiError(BUSINESS_CODES.sessionInvalid, '请先登录。');
 }
 
-/** The caller, who knows the old password. */
+/** The caller, after checking the old password. */
 async function proveByPassword(context: CallContext, caller: Caller, { oldPassword, newPassword }: ByPassword): Promise<Owner> {
   const name = context.services.fieldCrypto.hash('attempt', `change ${caller.accountId}`);
   await judgeAttempt(context, { name }, () => checkOwnPassword(context, caller, oldPassword, 'oldPassword'));
@@ -75,13 +75,13 @@ async function proveOwner(context: CallContext & { caller: Caller | null }, inpu
 }
 
 /**
- * Sets a new password and ends all other sessions: by a code sent to the phone, by the old password, or with a fresh proof of identity.
+ * Sets a new password and ends all other sessions. Requires a code sent to the phone, the old password, or a fresh proof of identity.
  * @throws ApiError 2, 4001, 4032, 4290
  */
 export const resetPassword = defineHandler({
   name: 'resetPassword',
   access: 'open',
-  // The code and the old password are such proofs themselves.
+  // A code and the old password are proofs themselves.
   freshProof: (input) => !('code' in input) && !('oldPassword' in input),
   async handle(input, context) {
     const { services, headers } = context;

@@ -10,14 +10,14 @@ import { queryOwnPhone } from './queryOwnPhone';
 import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
 
 /**
- * Gives an account its old phone back and takes everything from whoever changed it: sessions, the password, a pending erasure. When another
- * account logs in with the phone meanwhile, it stays with that one, and the phone is this person's on record only.
- * @returns the phone that is bound no more
+ * Gives an account its old phone back and revokes everything that the new one gave access to: sessions, the password, a pending erasure. If
+ * another account has begun to log in with the phone, it stays with that account, and is only this person's phone on record.
+ * @returns the phone that is no longer bound
  */
 async function restoreAccount({ services }: CallContext, tx: Tx, accountId: string, phone: string): Promise<string> {
   const { fieldCrypto, now } = services;
   const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId)).for('update');
-  if (!owner) throw new Error('A change of phone has an account');
+  if (!owner) throw new Error(`There is no account ${accountId}`);
   const at = now();
   const removed = await queryOwnPhone(services, tx, owner);
   const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(phone);
@@ -34,8 +34,8 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
 }
 
 /**
- * Takes back every change away from a phone that can still be taken back, with all later changes of the same accounts. The caller has shown
- * that the phone is in their hands. Both phones are told.
+ * Undoes every change away from a phone that can still be undone, with all later changes of the same accounts. The caller has proved that
+ * they hold the phone. Both phones receive a message.
  */
 export async function restorePhone(context: CallContext, phone: string): Promise<void> {
   const { services, headers } = context;

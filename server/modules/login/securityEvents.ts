@@ -6,7 +6,10 @@ import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
 import { renderStoredNotice } from '../notices/renderNotice';
 
-/** What the owner of an account is told when somebody changes who can get in, or takes data out. Neither text holds a name or a health value. */
+/**
+ * An event that the owner of an account must hear of: a change of who can log in, or an export of data. Neither text contains a name or a
+ * health value.
+ */
 export interface SecurityEvent {
   /** What the notice stores. */
   fact: SecurityFact;
@@ -16,7 +19,7 @@ export interface SecurityEvent {
 
 const NOT_YOU = '如非本人操作，请立即重设密码并联系客服。';
 
-/** The events, each with its text message. `renderNotice` has the words of their notices. */
+/** The events with their text messages. `renderNotice` has the texts of their notices. */
 export const securityEvents = {
   passwordChanged: (): SecurityEvent => ({
     fact: { type: 'password_changed', params: {} },
@@ -54,14 +57,14 @@ export const securityEvents = {
   }),
 } as const;
 
-/** Puts an event into the person's notices, in the transaction that makes it happen. */
+/** Adds an event to the person's notices, in the transaction that causes it. */
 export function addSecurityNotice(tx: DbOrTx, personId: string, { fact }: SecurityEvent, at: Date): Promise<void> {
   return addNotice(tx, { personId, fact, dedupe: `security:${createId()}` }, at);
 }
 
 /**
- * Texts an event to a phone: the one that was bound before the event. Never rejects: what happened stays as it is, and a text that could not
- * be sent is logged.
+ * Sends an event by text message to a phone: the one that was bound before the event. Never rejects: the event is not undone by a failed
+ * message, which is logged.
  */
 export async function textSecurityEvent(
   { sms, logger }: Pick<ApiServices, 'sms' | 'logger'>,

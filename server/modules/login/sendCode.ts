@@ -10,7 +10,7 @@ import { insertCode, type SmsPurpose } from './smsCode.repo';
 
 const TTL_SECONDS = 300;
 const INTERVAL_MS = 60_000;
-/** Codes an hour that one address may ask for without a proof of work. */
+/** Codes an hour that one address may request without a proof of work. */
 const FREE_CODES = 20;
 
 const TEXTS: Record<SmsPurpose, string> = {
@@ -21,10 +21,10 @@ const TEXTS: Record<SmsPurpose, string> = {
   undo_phone: '撤销手机号更换',
 };
 
-/** Asked for with a session, so that nobody learns from the message whether a phone is known. */
+/** Purposes that require a session, so that the message does not reveal whether a phone is known. */
 const OWN_PURPOSES: readonly SmsPurpose[] = ['bind_phone', 'confirm'];
 
-/** Whether the phone's holder has a use for the code. One statement, whatever the answer. */
+/** Whether a code for this purpose is of use to the phone's holder. One statement in every case. */
 async function isExpected({ services: { db, fieldCrypto, now } }: CallContext, phone: string, purpose: SmsPurpose): Promise<boolean> {
   const phoneHashes = fieldCrypto.listPhoneHashes(phone);
   if (purpose === 'undo_phone') return (await queryUndoable(db, phoneHashes, now())).length > 0;
@@ -32,8 +32,8 @@ async function isExpected({ services: { db, fieldCrypto, now } }: CallContext, p
 }
 
 /**
- * Sends a code to a phone, at most one a minute and ten a day. An unknown phone gets the same answer after the same work, but
- * no message: the message is not waited for.
+ * Sends a code to a phone, at most once a minute and ten times a day. An unknown phone gets the same answer after the same work, without a
+ * message; the answer does not wait for the message.
  */
 export async function sendCode(
   context: CallContext,

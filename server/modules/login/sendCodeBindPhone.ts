@@ -1,7 +1,10 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { sendCode } from './sendCode';
 
-/** Sends a code to a phone that is to be bound to the account. The first step of a new phone, so the owner is asked for before it. */
+/**
+ * Sends a code to a phone that is to be bound to the account. It is the first step of changing the phone, so it requires a fresh proof of
+ * identity.
+ */
 export const sendCodeBindPhone = defineHandler({
   name: 'sendCodeBindPhone',
   access: 'account',

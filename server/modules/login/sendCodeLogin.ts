@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { sendCode } from './sendCode';
 
-/** Sends a code to log in with. */
+/** Sends a login code. */
 export const sendCodeLogin = defineHandler({
   name: 'sendCodeLogin',
   access: 'open',

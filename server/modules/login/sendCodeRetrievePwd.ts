@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { sendCode } from './sendCode';
 
-/** Sends a code to set a new password with. */
+/** Sends a code for setting a new password. */
 export const sendCodeRetrievePwd = defineHandler({
   name: 'sendCodeRetrievePwd',
   access: 'open',

@@ -4,7 +4,7 @@ import { querySessions } from './login.repo';
 
 const SHOWN = 20;
 
-/** The account's newest logins: this one, others that still work, and those that ended. */
+/** The account's newest sessions: the present one, other active ones, and ended ones. */
 export const sessionList = defineHandler({
   name: 'sessionList',
   access: 'account',

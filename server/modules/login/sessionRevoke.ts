@@ -1,9 +1,9 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { revokeSessions } from './login.repo';
+import { notifyOwner } from './notifyOwner';
 import { securityEvents } from './securityEvents';
-import { tellOwner } from './tellOwner';
 
-/** Ends one of the account's logins, or all but this one; what is not the account's is left alone. */
+/** Ends one of the account's sessions, or all but the present one. IDs of other accounts' sessions are ignored. */
 export const sessionRevoke = defineHandler({
   name: 'sessionRevoke',
   access: 'account',
@@ -12,7 +12,7 @@ export const sessionRevoke = defineHandler({
     const { services, caller } = context;
     const which = 'sessionId' in input ? { only: input.sessionId } : { except: caller.sessionId };
     const ended = await revokeSessions(services.db, caller.accountId, which, services.now());
-    if (ended > 0) await tellOwner(context, securityEvents.sessionsEnded(ended));
+    if (ended > 0) await notifyOwner(context, securityEvents.sessionsEnded(ended));
     return { ended };
   },
 });

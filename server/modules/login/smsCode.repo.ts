@@ -4,7 +4,7 @@ import { smsCode } from '../../db/schema/schema';
 
 export type SmsPurpose = (typeof smsCode.$inferSelect)['purpose'];
 
-/** A wrong code may be tried this often; then it is dead. */
+/** After this many tries a code is invalid. */
 const MAX_TRIES = 10;
 
 export async function insertCode(db: DbOrTx, row: typeof smsCode.$inferInsert): Promise<void> {
@@ -12,9 +12,8 @@ export async function insertCode(db: DbOrTx, row: typeof smsCode.$inferInsert): 
 }
 
 /**
- * Redeems the newest code of a phone. The try is counted in the statement that reads the code, so that many at once cannot
- * try more often than one after the other.
- * @returns true once for the right code
+ * Redeems the newest code of a phone. One statement reads the code and counts the try, so that concurrent requests cannot exceed the limit.
+ * @returns true once, for the right code
  */
 export async function redeemCode(
   db: DbOrTx,

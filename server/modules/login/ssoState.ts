@@ -1,24 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiServices } from '../../calls/handler';
 
-/** A person has this long to log in at the company. */
+/** How long a person has to log in at the company. */
 const TTL_MS = 10 * 60_000;
 
 type Signer = Pick<ApiServices, 'tokens' | 'now' | 'once'>;
 
 export interface SsoTrip {
   nonce: string;
-  /** PKCE (RFC 7636): whoever redeems the code must know this; only its hash travels through the browser. */
+  /** The PKCE code verifier (RFC 7636), required to redeem the code. Only its hash passes through the browser. */
   codeVerifier: string;
 }
 
-/** Nothing is stored: the verifier is derived from the nonce with a key that nobody else has. */
+/** The verifier is derived from the nonce with a secret key, so that nothing has to be stored. */
 const getVerifier = ({ tokens }: Pick<Signer, 'tokens'>, nonce: string) => tokens.sign('sso verifier', nonce);
 
-/**
- * A signed state for the trip to the company's login and back: the answer must carry it, and the nonce in it must be the one
- * that the company vouched for.
- */
+/** A signed state for one login at a company. The company must return it, and must confirm the nonce inside it. */
 export function createSsoState({ tokens, now }: Pick<Signer, 'tokens' | 'now'>): { state: string; nonce: string; codeChallenge: string } {
   const nonce = randomBytes(16).toString('base64url');
   const body = `${(now().getTime() + TTL_MS).toString(36)}.${nonce}`;
@@ -26,7 +23,7 @@ export function createSsoState({ tokens, now }: Pick<Signer, 'tokens' | 'now'>):
   return { state: `${body}.${tokens.sign('sso', body)}`, nonce, codeChallenge };
 }
 
-/** What a state stands for when it is ours, not too old, and comes back for the first time; else null. */
+/** The nonce and verifier of a state; null when it is not ours, expired, or used before. */
 export async function takeSsoState({ tokens, now, once }: Signer, state: string): Promise<SsoTrip | null> {
   const [expiry = '', nonce = '', signature = '', ...rest] = state.split('.');
   const isOurs = rest.length === 0 && tokens.verify('sso', `${expiry}.${nonce}`, signature);

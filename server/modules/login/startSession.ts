@@ -8,14 +8,14 @@ import { insertSession } from './login.repo';
 export type LoginResult = CallResponse<'cardLogin'>;
 export type LoginMethod = 'card' | 'code' | 'password' | 'sso';
 
-/** A working day; whoever comes back tomorrow logs in again, because health data is behind it. */
+/** A working day. Health data is behind the login, so a person logs in again on the next day. */
 const SESSION_TTL_MS = 12 * 3_600_000;
 
 /**
- * Begins a session for an account.
- * @param db the transaction that the login is part of, if there is one
- * @param login.isProof whether the login shows that the owner is present: a password or a code does, a card or a company login does not
- * @returns what every login call answers
+ * Starts a session for an account.
+ * @param db the transaction of the login, if there is one
+ * @param login.isProof whether the login proves that the owner is present: a password or a code does, a card or a company login does not
+ * @returns the answer of every login call
  */
 export async function startSession(
   db: DbOrTx,
@@ -25,7 +25,7 @@ export async function startSession(
   const { accountId, method, userInfo, isProof = false } = login;
   const sessionId = createId();
   const createdAt = now();
-  // A JWT counts whole seconds, and the row must not outlive it.
+  // A JWT expires on a whole second, and the row must not outlive it.
   const expiresAt = new Date(Math.floor((createdAt.getTime() + SESSION_TTL_MS) / 1000) * 1000);
   const confirmedAt = isProof ? createdAt : null;
   await insertSession(db, { id: sessionId, accountId, createdAt, expiresAt, confirmedAt, method, userAgent: headers.userAgent });

@@ -6,8 +6,9 @@ import { restorePhone } from './restorePhone';
 import { redeemCode } from './smsCode.repo';
 
 /**
- * Takes a change of phone back, by a code to the old phone. Unknown phones, wrong codes, and changes that were taken back or are older than
- * seven days answer alike. @throws ApiError 4001, 4290, 4291
+ * Undoes a change of phone, by a code to the old phone. Unknown phones, wrong codes, undone changes and changes older than seven days get
+ * the same answer.
+ * @throws ApiError 4001, 4290, 4291
  */
 export const undoPhone = defineHandler({
   name: 'undoPhone',

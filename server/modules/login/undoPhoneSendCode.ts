@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { sendCode } from './sendCode';
 
-/** Sends a code to a phone that was replaced lately. Any other phone gets the same answer and no message. */
+/** Sends a code to a recently replaced phone. Any other phone gets the same answer and no message. */
 export const undoPhoneSendCode = defineHandler({
   name: 'undoPhoneSendCode',
   access: 'open',

@@ -14,8 +14,8 @@ import { redeemCode } from './smsCode.repo';
 type NewPhone = Extract<CallInput<'updateUserInfo'>, { phone: string }>;
 
 /**
- * A new phone counts once its code has shown that the person holds it; it is what they log in with from then on. Other logins end, and the
- * old phone hears of it and of the way to take it back.
+ * Binds a new phone, proved by its code; the person logs in with it from then on. Other sessions end, and the old phone receives a message
+ * that says how to undo the change.
  */
 async function bindPhone(context: CallContext & { caller: Caller }, { phone, code }: NewPhone): Promise<void> {
   const { services, headers, caller } = context;
@@ -36,8 +36,8 @@ async function bindPhone(context: CallContext & { caller: Caller }, { phone, cod
 }
 
 /**
- * Changes what a person may change of themselves: the phone, with the code that was sent to it and a fresh proof of identity, or the
- * marital state. @throws ApiError 4001, 4032, 4290
+ * Changes the caller's phone (with the code sent to it and a fresh proof of identity) or marital status.
+ * @throws ApiError 4001, 4032, 4290
  */
 export const updateUserInfo = defineHandler({
   name: 'updateUserInfo',
@@ -49,7 +49,7 @@ export const updateUserInfo = defineHandler({
     if ('phone' in input) await bindPhone(context, input);
     else await db.update(person).set({ marital: input.marital }).where(eq(person.id, personId));
     const [row] = await db.select({ phoneMasked: person.phoneMasked, marital: person.marital }).from(person).where(eq(person.id, personId));
-    if (!row) throw new Error('An account has a person');
+    if (!row) throw new Error(`There is no person ${personId}`);
     return row;
   },
 });

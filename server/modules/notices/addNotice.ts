@@ -6,14 +6,13 @@ import { createId } from '../../security/ids';
 export interface NewNotice {
   personId: string;
   fact: NoticeFact;
-  /** Names the event, so that it is told once however often it is worked on. */
+  /** Identifies the event, so that repeated processing adds one notice only. */
   dedupe: string;
 }
 
 /**
- * Tells people of events, in the transaction that makes them happen: either both are there or neither. What was told before
- * (`dedupe`) is not told again, and that is no error.
- * @throws ZodError for a fact whose parameters are not those of its type
+ * Adds notices in the transaction that causes their events. A notice that exists already (`dedupe`) is skipped.
+ * @throws ZodError for a fact whose parameters do not match its type
  */
 export async function addNotices(tx: DbOrTx, rows: readonly NewNotice[], at: Date): Promise<void> {
   if (rows.length === 0) return;
@@ -21,7 +20,7 @@ export async function addNotices(tx: DbOrTx, rows: readonly NewNotice[], at: Dat
   await tx.insert(notice).values(values).onConflictDoNothing({ target: notice.dedupe });
 }
 
-/** As `addNotices`, for one event. */
+/** As `addNotices`, for one notice. */
 export function addNotice(tx: DbOrTx, row: NewNotice, at: Date): Promise<void> {
   return addNotices(tx, [row], at);
 }

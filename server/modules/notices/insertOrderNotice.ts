@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { noticeFact } from '../../db/facts/noticeFact';
 import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { createId } from '../../security/ids';
-import { isTold } from './orderHeadings';
+import { hasNotice } from './orderHeadings';
 
-/** The order that a notice is about, with its version and its time before the event. */
-export interface ToldOrder {
+/** The order that a notice is about, with its version and its appointment before the event. */
+export interface NotifiedOrder {
   id: string;
   version: number;
   accountId: string;
@@ -16,12 +16,12 @@ export interface ToldOrder {
 }
 
 /**
- * The `insert` of the notice of an order's event. It goes to whoever booked, which is not necessarily who is examined.
+ * The `insert` of the notice of an order's event. The recipient is the person who booked, who may differ from the person examined.
  * @param condition further conditions, when this is part of the statement that changes the order
- * @returns null for an event that nobody needs to be told of
+ * @returns null for an event without a notice
  */
-export function insertOrderNotice(order: ToldOrder, event: OrderEventFact, at: Date, condition: SQL = sql``): SQL | null {
-  if (!isTold(event)) return null;
+export function insertOrderNotice(order: NotifiedOrder, event: OrderEventFact, at: Date, condition: SQL = sql``): SQL | null {
+  if (!hasNotice(event)) return null;
   const { orderNo, storeName, date, period } = order;
   const { type, params } = noticeFact.parse({ type: 'order_moved', params: { orderNo, storeName, date, period, event } });
   return sql`insert into notice (id, person_id, type, params, created_at, dedupe)

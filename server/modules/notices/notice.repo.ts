@@ -8,7 +8,7 @@ export function countUnread(db: DbOrTx, personId: string): Promise<number> {
   return db.$count(notice, isUnread(personId));
 }
 
-/** One page of a person's notices, the newest first, with how many there are. */
+/** One page of a person's notices, newest first, and their total number. */
 export async function queryNotices(
   db: DbOrTx,
   personId: string,
@@ -24,7 +24,7 @@ export async function queryNotices(
   return { rows, total, unread };
 }
 
-/** Marks a person's notices as read: those that are named, or all. Another person's are passed over. */
+/** Marks a person's notices as read: the given ones, or all. IDs of other persons' notices are ignored. */
 export async function markRead(db: DbOrTx, personId: string, noticeIds: readonly string[] | null, readAt: Date): Promise<void> {
   const named = noticeIds ? inArray(notice.id, [...noticeIds]) : undefined;
   await db

@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { queryNotices } from './notice.repo';
 import { renderStoredNotice } from './renderNotice';
 
-/** What happened to the caller's orders, reports and invoices without them, the newest first. */
+/** What others did with the caller's orders, reports and invoices, newest first. */
 export const noticeList = defineHandler({
   name: 'noticeList',
   access: 'account',

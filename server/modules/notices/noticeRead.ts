@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { countUnread, markRead } from './notice.repo';
 
-/** Marks notices of the caller's as read. One that is not theirs, or is gone, changes nothing and tells nothing. */
+/** Marks the caller's notices as read. Unknown IDs and IDs of other persons' notices are ignored. */
 export const noticeRead = defineHandler({
   name: 'noticeRead',
   access: 'account',

@@ -4,11 +4,11 @@ import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFa
 interface Heading {
   kind: CallResponse<'noticeList'>['list'][number]['kind'];
   title: string;
-  /** The event's own text names the new time and the old one, so that the notice need not. */
+  /** The event's own text names the new time and the old one, so the notice does not repeat it. */
   namesTime?: true;
 }
 
-/** The moves of an order that its person is told of: those that somebody else made. */
+/** Order events with a notice: those that somebody else caused. */
 const headings: Partial<Record<OrderEventType, Heading>> = {
   confirmed: { kind: 'order', title: '预约已确认' },
   partner_failed: { kind: 'order', title: '体检机构暂未确认预约' },
@@ -19,7 +19,7 @@ const headings: Partial<Record<OrderEventType, Heading>> = {
   reclaimed: { kind: 'payment', title: '支付晚到，预约已恢复' },
   refunded: { kind: 'payment', title: '退款已完成' },
 };
-/** Money that an operator sends back by hand is told of when it has arrived. */
+/** Titles of refund notices. A refund by an operator is announced when the money has arrived. */
 const refundTitles = {
   late: '支付晚到，款项将退回',
   cancelled: '取消后到账的款项将退回',
@@ -33,12 +33,12 @@ function findHeading(event: OrderEventFact): Heading | null {
   return title ? { kind: 'payment', title } : null;
 }
 
-/** True for an event that the person is told of by a notice. */
-export function isTold(event: OrderEventFact): boolean {
+/** True for an event that has a notice. */
+export function hasNotice(event: OrderEventFact): boolean {
   return findHeading(event) !== null;
 }
 
-/** What the notice of an event is about, and its title. */
+/** The subject and title of an event's notice. */
 export function getOrderHeading(event: OrderEventFact): Heading {
   return findHeading(event) ?? { kind: 'order', title: '预约有变动' };
 }

@@ -58,7 +58,7 @@ const INVOICE_TEXTS = {
   failed: { title: '发票没有开成', end: '的发票没有开成，请核对抬头后重新申请。' },
 } as const;
 
-/** The words of every notice, what it is about and where it leads. */
+/** The texts of all notices, with their subjects and links. */
 const texts: ByFactType<Params, RenderedNotice> = {
   order_moved: ({ event, ...appointment }) => {
     const { kind, title, namesTime } = getOrderHeading(event);
@@ -83,7 +83,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${institution}的《${title}》可以查看了。`,
     link: toReport(reportId),
   }),
-  // The reason of a correction may name values, so it stays in the report.
+  // The reason of a correction may contain values, so it is shown in the report only.
   report_amended: ({ reportId, title, institution }) => ({
     kind: 'report',
     title: '体检报告已更正',
@@ -112,12 +112,12 @@ const texts: ByFactType<Params, RenderedNotice> = {
   ...securityTexts,
 };
 
-/** A notice in Chinese, with what it is about and where it leads. */
+/** Renders a notice in Chinese, with its subject and link. */
 export function renderNotice<T extends NoticeType>({ type, params }: FactOf<Params, T>): RenderedNotice {
   return texts[type](params);
 }
 
-/** The words for a notice of a type that this version does not know: while replicas are replaced, a newer one may write it. */
+/** The text of a notice whose type this version does not know: during a rolling update a newer replica may write it. */
 const UNKNOWN_NOTICE = inCenter('有新消息', '请稍后刷新页面查看。');
 
 /** As `renderNotice`, for a row of the database. */

@@ -10,7 +10,7 @@ const ORDER_TEXTS = {
   invoice: '的发票正在办理，请等开具完成之后再申请。',
 } as const;
 
-/** What stands against an erasure, as a sentence that says what to do first. */
+/** The sentence that explains why an erasure is not possible yet and what to do first. */
 export function renderObstacle(obstacle: EraseObstacleFact): string {
   if (obstacle.kind !== 'phone') return `订单 ${obstacle.orderNo} ${ORDER_TEXTS[obstacle.kind]}`;
   const [changedAt, until] = [obstacle.changedAt, obstacle.until].map((at) => describeInstant(new Date(at)));

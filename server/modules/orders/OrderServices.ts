@@ -1,4 +1,4 @@
 import type { ApiServices } from '../../calls/handler';
 
-/** What working on orders and payments needs; the jobs have it without being a call. */
+/** The services that orders and payments need. Jobs have them without a call. */
 export type OrderServices = Pick<ApiServices, 'db' | 'logger' | 'metrics' | 'now' | 'payments' | 'partner' | 'placeFreed'>;

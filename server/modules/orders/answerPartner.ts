@@ -5,8 +5,8 @@ import type { OrderServices } from './OrderServices';
 import { queryOrderByNo } from './orders.repo';
 
 /**
- * A person's answer for an order whose partner refused or stayed silent (`partner.state` is `failed`): they called the
- * examination centre, and it confirmed after all, or is to be asked once more.
+ * Applies an operator's answer for an order whose partner refused or did not respond (`partner.state` is `failed`): after a phone call the
+ * examination centre has confirmed, or is to be asked again.
  * @returns false when the order does not wait for such an answer
  */
 export async function answerPartner(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 
-/** What the rules of booking look at, as it is right now. */
+/** The current data that the rules of booking depend on. */
 export interface BookingContext {
   card: { status: 'active' | 'expired' | 'disabled'; expiresOn: string };
   project: { startsOn: string; endsOn: string; holdMinutes: number };
@@ -38,14 +38,17 @@ interface Question {
   comboId: string;
 }
 
-/** The newest decision about the newest version counts: whoever withdrew, or agreed to an older text only, has not consented. */
+/**
+ * Only the newest decision counts, and only when it is about the newest version: neither a withdrawn consent nor one to an older text is
+ * valid.
+ */
 const hasHealthConsent = (accountId: string) => sql`coalesce((
   select consent.agreed and agreement.version = (select max(version) from agreement where type = 'health')
   from consent join agreement on agreement.id = consent.agreement_id
   where consent.account_id = ${accountId} and consent.type = 'health'
   order by consent.created_at desc, consent.id desc limit 1), false)`;
 
-/** Reads all of it in one statement, because every booking needs all of it. */
+/** Reads the context in one statement, because every booking needs all of it. */
 export async function queryBookingContext(db: DbOrTx, question: Question): Promise<BookingContext | null> {
   const { accountId, cardId, storeId, slotId, comboId } = question;
   const rows = await queryRows(

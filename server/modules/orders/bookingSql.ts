@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isOccupying } from '../../db/orderStateSql';
 
-/** Pieces of the statements that move the waiting list. */
+/** Parts of the statements that change the waiting list. */
 
 /**
- * Ends what a card waits for, because it has a place now. Entries that another transaction has locked are skipped, so that writers do not
- * wait for each other: the job ends them later.
- * @param condition further conditions, when this is part of the statement that gives the place
+ * Ends the waits of a card that has received a place. Entries locked by another transaction are skipped, so that writers do not wait for
+ * each other; the job ends them later.
+ * @param condition further conditions, when this is part of the statement that assigns the place
  */
 export const endWaits = (cardId: string, at: Date, condition: SQL = sql``): SQL => sql`update wait_entry
   set state = 'ended', end_reason = 'booked', ended_at = ${at.toISOString()}::timestamptz
   where id in (select id from wait_entry where card_id = ${cardId} and state = 'waiting' for update skip locked) ${condition}`;
 
-/** Ends the wait whose held place was taken or given up. @param condition as for `endWaits` */
+/** Ends the wait whose held place was accepted or released. @param condition as for `endWaits` */
 export const endOffer = (
   orderId: string,
   reason: 'booked' | 'left' | 'missed',
@@ -22,13 +22,13 @@ export const endOffer = (
   set state = 'ended', end_reason = ${reason}, ended_at = ${at.toISOString()}::timestamptz
   where order_id = ${orderId} and state = 'offered' ${condition}`;
 
-/** True for an examination `n` of the card that no order uses; part of a statement over `card`. */
+/** True for an entitlement number `n` of the card that no order uses; part of a statement over `card`. */
 export const isUnusedNo = sql`not exists (
   select 1 from exam_order used where used.card_id = card.id and used.entitlement_no = n and ${isOccupying(sql`used.state`)})`;
 
-/** The smallest of the card's examinations that no order uses, or null; part of a statement over `card`. */
+/** The smallest entitlement number of the card that no order uses, or null; part of a statement over `card`. */
 export const queryFreeNo = sql`(select n from generate_series(1, card.entitlement_total) as n where ${isUnusedNo} order by n limit 1)`;
 
-/** True for a slot that is open and has not begun; part of a statement over `slot_day`. */
-export const isOpenAhead = (today: string, time: string): SQL =>
+/** True for an open slot that has not started; part of a statement over `slot_day`. */
+export const isOpenInFuture = (today: string, time: string): SQL =>
   sql`slot_day.closed_reason is null and (slot_day.date > ${today}::date or (slot_day.date = ${today}::date and left(slot_day.period, 5) > ${time}))`;

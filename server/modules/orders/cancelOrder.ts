@@ -15,7 +15,7 @@ interface Cancelled {
   refundFen: number;
 }
 
-/** Cancels a locked order: an unpaid one closes, a paid one gives its place and its money back. */
+/** Cancels a locked order: an unpaid one is closed; a paid one releases its place and is refunded. */
 async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined, now: Date): Promise<Cancelled> {
   const rule = getCancelRule(order, now);
   if (!rule.allowed) throw new ApiError(BUSINESS_CODES.notAllowedNow, rule.reason);
@@ -30,8 +30,8 @@ async function cancelLocked(tx: Tx, order: OrderRow, reason: string | undefined,
 }
 
 /**
- * Cancels an order of the caller's. Cancelling again answers the same again, so that a double click does no harm.
- * @throws ApiError 4030, 4040; 4094 when it may no longer be cancelled (msg says why)
+ * Cancels one of the caller's orders. Idempotent: a repeated request gets the same answer.
+ * @throws ApiError 4030, 4040; 4094 when it can no longer be cancelled (msg says why)
  */
 export const cancelOrder = defineHandler({
   name: 'cancelOrder',

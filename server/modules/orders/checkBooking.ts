@@ -7,8 +7,8 @@ import { getSlotStart } from './orderTimes';
 type Slot = NonNullable<BookingContext['slot']>;
 
 /**
- * Refuses what may not be booked, in the order in which a person can do something about it.
- * @returns the slot, which is open and lies ahead; whether a place is free, only the taking of it tells
+ * Applies the rules of booking in the order in which a person can act on them.
+ * @returns the slot, which is open and in the future. Whether a place is free is known only when it is taken
  * @throws ApiError 4001, 4031 with data.type, 4091
  */
 export function checkBooking(context: BookingContext, quotaClass: 'normal' | 'vip', now: Date): Slot {

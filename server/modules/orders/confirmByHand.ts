@@ -4,10 +4,10 @@ import type { OrderServices } from './OrderServices';
 import type { OrderRow } from './orders.repo';
 
 /**
- * Confirms an order in the partner's place: a person called the examination centre. Booked and confirming orders become confirmed; a
- * confirmed one waits for the answer to a rebooking.
- * @param partnerNo the number under which the examination centre has the order
- * @returns false when there is nothing to confirm, or somebody else moved the order first
+ * Confirms an order after a phone call to the examination centre, in place of the partner. Booked and confirming orders become confirmed;
+ * for a confirmed order, the pending rebooking is confirmed.
+ * @param partnerNo the examination centre's number of the order
+ * @returns false when there is nothing to confirm or the order changed in the meantime
  */
 export async function confirmByHand({ db, now }: OrderServices, order: OrderRow, partnerNo: string): Promise<boolean> {
   const at = now();

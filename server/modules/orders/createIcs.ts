@@ -1,7 +1,7 @@
-/** What a calendar is told of an appointment. Instants are written in UTC, so that no time zone has to be described. */
+/** An appointment as a calendar entry. Instants are written in UTC, so that no time zone has to be described. */
 export interface IcsEvent {
   uid: string;
-  /** Grows with every change, so that an imported entry is replaced and not doubled. */
+  /** Increases with every change, so that a calendar replaces an imported entry instead of duplicating it. */
   sequence: number;
   stamp: Date;
   start: Date;
@@ -14,9 +14,9 @@ export interface IcsEvent {
 const LINE_OCTETS = 75;
 
 const toStamp = (date: Date) => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
-/** Everything that some reader takes for the end of a line, and RFC 5545 §3.3.11 allows in a text only as `\\n`. */
+/** Everything that some reader treats as a line break. RFC 5545 §3.3.11 allows it in a text only as `\\n`. */
 const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
-/** A text holds no other control characters than tabs. */
+/** A text contains no control characters except tabs. */
 const CONTROL = /(?!\t)\p{Cc}/gu;
 const escapeText = (text: string) =>
   text
@@ -24,7 +24,7 @@ const escapeText = (text: string) =>
     .replace(LINE_END, '\\n')
     .replace(CONTROL, '');
 
-/** Lines are at most 75 octets long (RFC 5545 §3.1); a character is never cut. */
+/** Folds a line at 75 octets (RFC 5545 §3.1) without splitting a character. */
 function fold(line: string): string {
   const lines = [''];
   for (const character of line) {
@@ -35,7 +35,7 @@ function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/** An iCalendar file (RFC 5545) with one event and a reminder twelve hours before, when fasting begins. */
+/** An iCalendar file (RFC 5545) with one event and a reminder twelve hours earlier, when fasting starts. */
 export function createIcs({ uid, sequence, stamp, start, end, summary, location, description }: IcsEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -4,7 +4,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { queryOwnOrder } from './orderAnswers';
 
-/** The slip to show at the desk, as a ticket. @throws ApiError 4030, 4040; 4094 for an order that nobody is expected with */
+/** A ticket for the arrival slip to show at reception. @throws ApiError 4030, 4040; 4094 for an order without a coming appointment */
 export const getArrivalSlip = defineHandler({
   name: 'getArrivalSlip',
   access: 'card',

@@ -4,7 +4,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { queryOwnOrder } from './orderAnswers';
 
-/** The appointment for a calendar, as a ticket. @throws ApiError 4030, 4040; 4094 for an order that nobody is expected with */
+/** A ticket for the appointment's calendar file. @throws ApiError 4030, 4040; 4094 for an order without a coming appointment */
 export const getIcs = defineHandler({
   name: 'getIcs',
   access: 'card',

@@ -3,19 +3,19 @@ import { toOrderSummary } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 import { queryOrders } from './orders.repo';
 
-/** A card has few live orders at a time; this many of the newest are looked at. */
-const LOOK_AT = 20;
+/** How many of the card's newest orders are examined; a card has few live orders at a time. */
+const MAX_CANDIDATES = 20;
 
 /**
- * The card's newest order that may be moved to another day or store, or null. The query's `idNumber` (masked, as the client
- * holds it) and `physicalCardId` are not looked at: whose order it is, the session and the card header alone decide.
+ * The card's newest order that can be moved to another day or store, or null. The query's `idNumber` (masked, as the client has it) and
+ * `physicalCardId` are ignored: the session and the card header alone decide whose order it is.
  */
 export const getReSaveOrder = defineHandler({
   name: 'getReSaveOrder',
   access: 'card',
   async handle(_input, { services, card }) {
     const now = services.now();
-    const rows = await queryOrders(services.db, { cardId: card.cardId, tab: 'todo' }, LOOK_AT, 0);
+    const rows = await queryOrders(services.db, { cardId: card.cardId, tab: 'todo' }, MAX_CANDIDATES, 0);
     const order = rows.find((row) => getRebookRule(row, now).allowed);
     return order ? toOrderSummary(order, now) : null;
   },

@@ -1,10 +1,10 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryOwnOrder } from './orderAnswers';
 
-/** After how many seconds to ask again. */
+/** Seconds until the client should ask again. */
 const RETRY_AFTER = 2;
 
-/** What the examination centre says of an order. `pending` also stands for an order that the centre has not been told of yet. */
+/** The examination centre's answer to an order. `pending` includes orders that have not been sent to the centre yet. */
 export const getThirdOrderResult = defineHandler({
   name: 'getThirdOrderResult',
   access: 'card',

@@ -19,7 +19,7 @@ const unpaidOfCard = createPrepared((db) =>
     .prepare('unpaid_of_card'),
 );
 
-/** How many orders of the card wait for payment, and the newest of them. */
+/** How many of the card's orders wait for payment, and the newest of them. */
 export const getUnpayOrdNum = defineHandler({
   name: 'getUnpayOrdNum',
   access: 'card',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrderSnapshot } from '../../db/schema/orders';
 
-/** Everything that a new order holds, except what its statement decides: its place and its entitlement. */
+/** A new order, without the place and the entitlement, which its statement determines. */
 export interface NewOrder {
   id: string;
   orderNo: string;
@@ -23,15 +23,15 @@ export interface NewOrder {
   at: Date;
 }
 
-/** What the statement around the insert decides, as columns of `from`. */
+/** What the surrounding statement determines, as columns of `from`. */
 interface Decided {
   slotId: SQL;
   entitlementNo: SQL;
-  /** Has one row when the order is to be written, and none otherwise. */
+  /** Has one row when the order is to be written, and otherwise none. */
   from: SQL;
 }
 
-/** A new row of `exam_order`: each column with its value. Columns that are not here begin with their default. */
+/** A new row of `exam_order`: each column with its value. Other columns have their defaults. */
 const getColumns = (order: NewOrder, { slotId, entitlementNo }: Decided): Record<string, SQL> => {
   const at = sql`${order.at.toISOString()}::timestamptz`;
   return {
@@ -59,9 +59,7 @@ const getColumns = (order: NewOrder, { slotId, entitlementNo }: Decided): Record
   };
 };
 
-/**
- * The one `insert` of a new order, part of the statement that takes its place. Returns `id`, `version` and `state`.
- */
+/** The only `insert` of an order; part of the statement that takes its place. Returns `id`, `version` and `state`. */
 export function insertOrder(order: NewOrder, decided: Decided): SQL {
   const columns = getColumns(order, decided);
   return sql`insert into exam_order (${sql.raw(Object.keys(columns).join(', '))})

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type OrderEventFact, orderEventFact } from '../../db/facts/orderEventFact';
 
 /**
- * The one `insert` of an event into the timeline, part of the statement that changes the order.
+ * The only `insert` into the timeline; part of the statement that changes the order.
  * @param from names the order's row: `id`, `version` and `state` after the change
- * @throws ZodError for a fact whose parameters are not those of its type
+ * @throws ZodError for a fact whose parameters do not match its type
  */
 export function insertOrderEvent(fact: OrderEventFact, at: Date, from: SQL): SQL {
   const { type, params } = orderEventFact.parse(fact);

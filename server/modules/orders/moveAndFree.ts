@@ -4,8 +4,8 @@ import type { OrderServices } from './OrderServices';
 import type { OrderTransition } from './orderTransitions';
 
 /**
- * Moves an order that gives its place back, and announces the free place in the same transaction.
- * @returns the new version, or null when somebody else moved the order first
+ * Moves an order that releases its place, and announces the free place in the same transaction.
+ * @returns the new version, or null when the order changed in the meantime
  */
 export function moveAndFree(
   services: Pick<OrderServices, 'db' | 'placeFreed'>,

@@ -6,13 +6,13 @@ import type { OrderEventFact } from '../../db/facts/orderEventFact';
 import { queryRows } from '../../db/queryRows';
 import { slotDay } from '../../db/schema/catalogue';
 import { examOrder, payment } from '../../db/schema/orders';
-import { insertOrderNotice, type ToldOrder } from '../notices/insertOrderNotice';
+import { insertOrderNotice, type NotifiedOrder } from '../notices/insertOrderNotice';
 import { endOffer, endWaits } from './bookingSql';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition, type PlaceChange } from './orderTransitions';
 
-/** An order as its writer has read it. Nothing is written when it has another state or version by now. */
-export interface OrderAtVersion extends ToldOrder {
+/** An order as the writer read it. Nothing is written when its state or version has changed since. */
+export interface OrderAtVersion extends NotifiedOrder {
   id: string;
   cardId: string;
   selfFen: number;
@@ -23,12 +23,12 @@ export interface OrderAtVersion extends ToldOrder {
 
 interface MoveOptions {
   at: Date;
-  /** The event's parameters, where the table leaves them open. */
+  /** The event's parameters, where the state table leaves them open. */
   params?: OrderEventFact['params'];
-  /** Why the person cancels, in their own words. */
+  /** The person's reason for cancelling, in their own words. */
   cancelReason?: string;
   partner?: { state: 'none' | 'pending' | 'confirmed' | 'failed'; partnerNo?: string };
-  /** Another of the card's entitlements, when the order comes back to life and its own was used meanwhile. */
+  /** Another of the card's entitlements, when an order is reclaimed and its own entitlement is in use. */
   entitlementNo?: number;
 }
 
@@ -58,9 +58,9 @@ const getCounters = ({ held, booked }: PlaceChange) => ({
   ...(booked === 0 ? {} : { booked: sql`${slotDay.booked} + ${booked}::int` }),
 });
 
-/** Takes a place in the order's own slot. @returns false when the order was moved meanwhile, or the slot has no place or is closed */
+/** Takes a place in the order's own slot. @returns false when the order has changed, or the slot is full or closed */
 async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange): Promise<boolean> {
-  // The order is locked before its slot, as in every other writer.
+  // The order is locked before its slot, as by all writers.
   const [locked] = await tx.select({ id: examOrder.id }).from(examOrder).where(isAtVersion(order)).for('update');
   if (!locked) return false;
   const hasPlace = sql`${slotDay.held} + ${slotDay.booked} < ${slotDay.capacity} and ${slotDay.closedReason} is null`;
@@ -72,7 +72,7 @@ async function takePlace(tx: Tx, order: OrderAtVersion, change: PlaceChange): Pr
   return taken !== undefined;
 }
 
-/** Writes the order and its event, so that neither can be there without the other. @returns the new version, or null when the order was moved meanwhile */
+/** Writes the order and its event in one statement. @returns the new version, or null when the order has changed */
 async function writeMove(tx: Tx, order: OrderAtVersion, changes: Changes, event: OrderEventFact, at: Date): Promise<number | null> {
   const { id, version, state } = examOrder;
   const moved = tx.update(examOrder).set(changes).where(isAtVersion(order)).returning({ id, version, state });
@@ -81,11 +81,11 @@ async function writeMove(tx: Tx, order: OrderAtVersion, changes: Changes, event:
   return written?.version ?? null;
 }
 
-/** Ends what depends on an order: its open trades when it is called off, and the waits for its place or its card. */
+/** Ends what depends on an order: its open trades when it ends, and the waits for its place or its card. */
 async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTransition, to: OrderState, at: Date): Promise<void> {
   if (to === order.state) return;
   if (isOrderIn(to, 'calledOff') && order.selfFen > 0) {
-    // The job closes them at the provider, because that may take time.
+    // Only marked here: the job closes them at the provider, because that may take time.
     const isOpen = and(eq(payment.orderId, order.id), inArray(payment.state, ['created', 'notpay']));
     await tx.update(payment).set({ state: 'closing' }).where(isOpen);
   }
@@ -96,11 +96,11 @@ async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTra
 }
 
 /**
- * Moves an order along the state table in the caller's transaction: state and version, the event of the timeline, the notice to its person,
- * its open trades and waits, and the slot's counters. Nothing happens when somebody else moved the order first, or when a place is needed
- * and none is free. A place is given back last, so that the slot's row is locked for the shortest time.
- * @returns the new version, or null when nothing happened
- * @throws when the table does not allow the move: a mistake of the caller
+ * Moves an order along the state table in the caller's transaction: state and version, the timeline's event, the notice, open trades and
+ * waits, and the slot's counters. Nothing changes when the order has changed in the meantime, or when a place is needed and none is free. A
+ * place is released last, so that the slot's row is locked as briefly as possible.
+ * @returns the new version, or null when nothing changed
+ * @throws Error when the table does not allow the move, which is a bug in the caller
  */
 export async function moveOrder(tx: Tx, order: OrderAtVersion, transition: OrderTransition, options: MoveOptions): Promise<number | null> {
   const to = getNextState(transition, order.state);
@@ -126,8 +126,8 @@ export function moveOrderAlone(db: Db, order: OrderAtVersion, transition: OrderT
 }
 
 /**
- * As `moveOrder`, for an order that the transaction has locked: a move that the table allows then cannot miss, and if it
- * does, nothing of the transaction may stand.
+ * As `moveOrder`, for an order that the transaction has locked. A move that the table allows cannot fail then; if it does, this throws, so
+ * that the transaction is rolled back.
  */
 export async function moveLockedOrder(tx: Tx, order: OrderAtVersion, transition: OrderTransition, options: MoveOptions): Promise<number> {
   const version = await moveOrder(tx, order, transition, options);

@@ -9,7 +9,7 @@ import { insertOrderEvent } from './insertOrderEvent';
 import type { OrderAtVersion } from './moveOrder';
 import { getNextState, getOrderEvent, getPlaceChange } from './orderTransitions';
 
-/** Where an order goes, and what is written with it. */
+/** The target of a move, and what is written with it. */
 export interface PlaceMove {
   transition: 'rebook' | 'moveReverted';
   storeId: string;
@@ -17,32 +17,31 @@ export interface PlaceMove {
   quotaClass: 'normal' | 'vip';
   /** The event's parameters. */
   params: OrderEventFact['params'];
-  /** By how much the number of rebookings changes: a rebooking that the partner refused does not count. */
+  /** Added to the number of rebookings: -1 undoes a rebooking that the partner refused. */
   count: 1 | -1;
   partner: 'none' | 'pending' | 'confirmed';
-  /** Where the partner still has the order until it answers. */
+  /** The slot in which the partner still has the order until it answers. */
   movedFromSlotId: string | null;
   at: Date;
   /** The business day of `at`. */
   today: string;
-  /** An `insert` of the answer to the intent, to be written with the move. */
+  /** An `insert` of the answer to the request, to be written with the move. */
   answer?: SQL;
 }
 
 const resultRow = z.object({ found: z.int(), moved: z.int() });
 
 /**
- * Moves an order to another slot in one statement: the new place is taken before the old one is given back, and order, event
- * and answer are written with it. Both slots are locked in the order of their ids, so that two people who change places do
- * not wait for each other.
- * @returns `stale` when somebody else changed the order first, `full` when the new slot has no place or is no longer open
+ * Moves an order to another slot in one statement: the new place is taken before the old one is released, and order, event and answer are
+ * written with it. Both slots are locked in the order of their IDs, so that two persons who swap slots do not deadlock.
+ * @returns `stale` when the order changed in the meantime, `full` when the new slot has no place or is closed
  */
 export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMove): Promise<'moved' | 'stale' | 'full'> {
   if (!getNextState(move.transition, order.state)) throw new Error(`An order in state ${order.state} cannot ${move.transition}`);
   const { held, booked } = getPlaceChange(null, order.state);
   const at = sql`${move.at.toISOString()}::timestamptz`;
   const event = getOrderEvent(move.transition, move.params);
-  const told = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
+  const notice = insertOrderNotice(order, event, move.at, sql`and exists (select 1 from moved)`);
   const query = sql`with locked as (
     select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
   slots as (
@@ -63,7 +62,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
     update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
   event as (${insertOrderEvent(event, move.at, sql`moved`)}),
   waits as (${endOffer(order.id, 'booked', move.at, sql`and exists (select 1 from moved)`)})
-  ${told ? sql`, told as (${told})` : sql``}
+  ${notice ? sql`, added_notice as (${notice})` : sql``}
   ${move.answer ? sql`, answer as (${move.answer})` : sql``}
   select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
   const [row] = await queryRows(db, query, resultRow);

@@ -14,7 +14,7 @@ type Details = CallResponse<'queryOrderDetails'>;
 const toInstant = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * An order of the caller's: one that they made, or one in which they are examined.
+ * One of the caller's orders: booked by them, or for their own examination.
  * @throws ApiError 4040, 4030
  */
 export async function queryOwnOrder(db: DbOrTx, orderNo: string, caller: Caller): Promise<OrderRow> {
@@ -67,7 +67,7 @@ const toPayment = (row: PaymentRow): Details['payments'][number] => ({
   refundedAt: toInstant(row.refundedAt),
 });
 
-/** The events with which a person ends their order; why they did is told with them. */
+/** The events by which a person ends their order; these show the person's reason. */
 const CANCELLED_BY_PERSON: readonly string[] = [orderTransitions.giveUp.type, orderTransitions.cancel.type];
 
 function describeEvent(event: { type: string; params: unknown }, { cancelReason }: OrderRow): string {

@@ -10,7 +10,7 @@ import { type BookingContext, queryBookingContext } from './bookingContext';
 import { checkBooking } from './checkBooking';
 import type { OrderDraft } from './placeOrder';
 
-/** What a person sends of an order that they want: now, or as soon as a place is free. */
+/** A request to book: now, or as soon as a place is free. */
 export type DraftInput = Omit<CallInput<'saveOrder'>, 'idempotencyKey'>;
 export type DraftContext = CallContext & { caller: Caller; card: CallerCard };
 
@@ -53,7 +53,7 @@ function createDraft(
   };
 }
 
-/** Reads what the rules look at, side by side, and applies them. @throws ApiError 4001, 4031, 4040, 4091, 4095 */
+/** Reads what the rules depend on, in parallel, and applies them. @throws ApiError 4001, 4031, 4040, 4091, 4095 */
 export async function prepareDraft(input: DraftInput, context: DraftContext): Promise<OrderDraft> {
   const { services, caller, card } = context;
   const question = { ...input, accountId: caller.accountId, cardId: card.cardId };

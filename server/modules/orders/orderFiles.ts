@@ -10,13 +10,15 @@ const HOUR_MS = 3_600_000;
 const describeStore = ({ storeName, province, city, district, address }: OrderRow) =>
   `${storeName}（${[...new Set([province, city, district])].join('')}${address}）`;
 
-/** When a period ends, `07:30-08:30` → 08:30; an hour after its begin when it names no end. */
+/** The end of a period: `07:30-08:30` → 08:30; one hour after its start when it has none. */
 function getSlotEnd({ date, period }: Pick<OrderRow, 'date' | 'period'>): Date {
   const end = /-(\d{2}:\d{2})$/.exec(period)?.[1];
   return end ? getSlotStart(date, end) : new Date(getSlotStart(date, period).getTime() + HOUR_MS);
 }
 
-/** The appointment for a calendar. Says where and when; what is examined is nobody's business who sees the calendar. */
+/**
+ * The appointment as a calendar file. It contains time and place only: others may see the calendar, so it does not say what is examined.
+ */
 export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;
@@ -59,7 +61,7 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
   };
 }
 
-/** The slip to show at the desk. */
+/** The arrival slip to show at reception. */
 export const produceArrivalSlip: TicketProducer = async ({ db, pdf }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import { getChangeDeadline } from './orderTimes';
 
-/** What the rules look at. Pure data, so that they can be tried without a database. */
+/** The input of the rules. Plain data, so that they can be tested without a database. */
 export interface RuledOrder {
   state: OrderState;
   selfFen: number;
@@ -27,12 +27,12 @@ const overReasons: Partial<Record<OrderState, string>> = {
   report_ready: '体检已完成，报告已出。',
 };
 
-/** Whether a place is still held for an unpaid order at this moment. The job that closes it may be seconds behind. */
+/** Whether the place of an unpaid order is still held. The job that closes expired orders may run some seconds later. */
 export function isHoldAlive(order: Pick<RuledOrder, 'state' | 'holdExpiresAt'>, now: Date): boolean {
   return isOrderIn(order.state, 'payable') && order.holdExpiresAt !== null && order.holdExpiresAt > now;
 }
 
-/** Whether an order may be cancelled now, and if not, why. An unpaid one always may. */
+/** Whether an order can be cancelled now, and if not, why. An unpaid order always can. */
 export function getCancelRule(order: RuledOrder, now: Date): Details['cancel'] {
   if (isOrderIn(order.state, 'payable')) return { allowed: true, reason: '' };
   if (!isOrderIn(order.state, 'expected')) return { allowed: false, reason: `${overReasons[order.state] ?? ''}不能再取消。` };
@@ -41,7 +41,7 @@ export function getCancelRule(order: RuledOrder, now: Date): Details['cancel'] {
   return { allowed: false, reason: `已过取消时限（${describeInstant(deadline)}），如有特殊情况请联系客服。` };
 }
 
-/** Whether an order may be moved to another day or store now, and if not, why. */
+/** Whether an order can be moved to another day or store now, and if not, why. */
 export function getRebookRule(order: RuledOrder, now: Date): RebookRule & Details['rebook'] {
   const deadline = getChangeDeadline(order.date, order.period, order.rebookDeadlineHours);
   const left = Math.max(0, order.rebookMax - order.rebookCount);
@@ -59,7 +59,7 @@ function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: nu
   return '';
 }
 
-/** What the person can do with an order right now. */
+/** The actions that are currently possible on an order. */
 export function getOrderActions(order: RuledOrder, now: Date): Details['actions'] {
   const actions: Details['actions'] = [];
   if (isHoldAlive(order, now)) actions.push('pay');

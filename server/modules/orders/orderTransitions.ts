@@ -2,66 +2,66 @@ import { isOrderIn, ORDER_STATES, type OrderState, orderGroups } from '../../../
 import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../db/facts/orderEventFact';
 
 /**
- * The one table of what may happen to an order. Every writer goes through it (`moveOrder`), so that a state, the places of
- * its slot and its timeline can never tell different stories.
+ * The state table of orders. Every writer uses it through `moveOrder`, so that an order's state, its slot's counters and its timeline
+ * always agree.
  */
 
-/** Why an order is over. */
+/** Why an order ended. */
 export type EndReason = 'expired' | 'cancelled_by_person' | 'no_show';
 
 interface Transition {
   readonly from: readonly OrderState[];
-  /** Null when the state stays and only the timeline and the version grow. */
+  /** Null when the state stays the same and only the version and the timeline change. */
   readonly to: OrderState | null;
   /** The event's type in the timeline. */
   readonly type: OrderEventType;
-  /** The event's parameters, when they are the same for every such move; otherwise the writer says them. */
+  /** The event's parameters, when they are always the same; otherwise the writer provides them. */
   readonly params?: OrderEventFact['params'];
-  /** Present exactly when the transition ends the order. */
+  /** Set exactly when the transition ends the order. */
   readonly endReason?: EndReason;
 }
 
 export const orderTransitions = {
   /** The payment arrived while the place was held. */
   pay: { type: 'paid', from: orderGroups.payable, to: 'booked' },
-  /** The hold ran out. */
+  /** The hold expired. */
   expire: {
     type: 'expired',
     from: orderGroups.payable,
     to: 'closed',
     endReason: 'expired',
   },
-  /** The person gave an unpaid order up. */
+  /** The person cancelled an unpaid order. */
   giveUp: {
     type: 'closed',
     from: orderGroups.payable,
     to: 'closed',
     endReason: 'cancelled_by_person',
   },
-  /** The payment arrived after the hold had expired, and a place was still free. An order that its person cancelled stays over. */
+  /** The payment arrived after the hold had expired, and a place was still free. An order that its person cancelled stays cancelled. */
   reclaim: { type: 'reclaimed', from: ['closed'], to: 'booked' },
-  /** The payment arrived after the hold had expired, and no place was free, or the day is over: the money goes back. */
+  /** The payment arrived after the hold had expired, and no place was free or the day is over: it is refunded. */
   refundLate: {
     type: 'refund_started',
     params: { cause: 'late' },
     from: ['closed', 'no_show'],
     to: null,
   },
-  /** The payment arrived after the person had cancelled: the order stays cancelled, and the money goes back. */
+  /** The payment arrived after the person had cancelled: the order stays cancelled, and the payment is refunded. */
   refundCancelled: {
     type: 'refund_started',
     params: { cause: 'cancelled' },
     from: orderGroups.calledOff,
     to: null,
   },
-  /** A second payment for an order that is paid: the money goes back. */
+  /** A second payment of a paid order: it is refunded. */
   refundDouble: {
     type: 'refund_started',
     params: { cause: 'double' },
     from: [...orderGroups.expected, ...orderGroups.fulfilled],
     to: null,
   },
-  /** The provider took another amount than the order's: a person had it sent back. */
+  /** The provider collected another amount than the order's: an operator started the refund. */
   refundWrong: {
     type: 'refund_started',
     params: { cause: 'wrong_amount' },
@@ -75,15 +75,15 @@ export const orderTransitions = {
   },
   submit: { type: 'confirming', params: { again: false }, from: ['booked'], to: 'confirming' },
   confirm: { type: 'confirmed', from: ['confirming'], to: 'confirmed' },
-  /** The partner refused or stayed unreachable: a person has to look at it; the place and the money stay. */
+  /** The partner refused or could not be reached: an operator has to intervene. Place and payment stay. */
   partnerFailed: {
     type: 'partner_failed',
     from: orderGroups.expected,
     to: null,
   },
-  /** A person had the partner asked once more. */
+  /** An operator asked the partner again. */
   askAgain: { type: 'confirming', params: { again: true }, from: orderGroups.expected, to: null },
-  /** The person took a held place that costs nothing. */
+  /** The person accepted a held place that costs nothing. */
   accept: { type: 'accepted', from: orderGroups.payable, to: 'booked' },
   cancel: {
     type: 'cancelled',
@@ -91,13 +91,13 @@ export const orderTransitions = {
     to: 'cancelled',
     endReason: 'cancelled_by_person',
   },
-  /** The new place is taken before the old one is given back, by the writer of this. */
+  /** The writer takes the new place before it releases the old one. */
   rebook: { type: 'rebooked', from: ['pending_pay', 'booked', 'confirmed'], to: null },
-  /** The partner took the new time. */
+  /** The partner accepted the new time. */
   moveConfirmed: { type: 'move_confirmed', from: ['confirmed'], to: null },
-  /** The partner refused the new time, and the old place was still free: it is taken back before the new one is given up. */
+  /** The partner refused the new time, and the old place was still free: it is taken again before the new one is released. */
   moveReverted: { type: 'move_reverted', from: ['confirmed'], to: null },
-  /** The partner refused the new time, and the old place is gone: a person has to look at it. */
+  /** The partner refused the new time, and the old place is no longer free: an operator has to intervene. */
   moveFailed: {
     type: 'move_failed',
     from: ['confirmed'],
@@ -110,7 +110,7 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions;
 
-/** Which counter of its slot an order is part of: unpaid orders count as held, all others that occupy a place as booked. */
+/** The counter of its slot that an order belongs to: unpaid orders are held, all others that occupy a place are booked. */
 function getPlace(state: OrderState | null): 'held' | 'booked' | 'none' {
   if (state === null || isOrderIn(state, 'over')) return 'none';
   return isOrderIn(state, 'payable') ? 'held' : 'booked';
@@ -121,7 +121,7 @@ export interface PlaceChange {
   booked: -1 | 0 | 1;
 }
 
-/** By how much an order's move changes its slot's counters. `from` null: the order is new. */
+/** How an order's move changes its slot's counters. `from` is null for a new order. */
 export function getPlaceChange(from: OrderState | null, to: OrderState): PlaceChange {
   const before = getPlace(from);
   const after = getPlace(to);
@@ -129,7 +129,7 @@ export function getPlaceChange(from: OrderState | null, to: OrderState): PlaceCh
   return { held: change('held'), booked: change('booked') };
 }
 
-/** The reason that a transition gives for the end of an order; null when the order goes on. */
+/** The end reason that a transition sets; null when the order continues. */
 export function getEndReason(transition: OrderTransition): EndReason | null {
   const { endReason }: Transition = orderTransitions[transition];
   return endReason ?? null;
@@ -137,15 +137,15 @@ export function getEndReason(transition: OrderTransition): EndReason | null {
 
 /**
  * The event that a transition writes.
- * @param params what the table leaves open: `giveUp`, `cancel`, `rebook` and `moveReverted` need them
- * @throws ZodError for parameters that are not those of the event's type
+ * @param params what the table leaves open: required by `giveUp`, `cancel`, `rebook` and `moveReverted`
+ * @throws ZodError for parameters that do not match the event's type
  */
 export function getOrderEvent(transition: OrderTransition, params?: OrderEventFact['params']): OrderEventFact {
   const { type, params: fixed }: Transition = orderTransitions[transition];
   return orderEventFact.parse({ type, params: params ?? fixed ?? {} });
 }
 
-/** Where a transition leads from a state, or null when it is not allowed there. */
+/** The state that a transition leads to, or null when the table does not allow it. */
 export function getNextState(transition: OrderTransition, from: OrderState): OrderState | null {
   const { from: allowed, to }: Transition = orderTransitions[transition];
   return allowed.includes(from) ? (to ?? from) : null;

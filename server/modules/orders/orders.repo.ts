@@ -81,7 +81,7 @@ export async function queryOrderById(db: DbOrTx, id: string): Promise<OrderRow |
   return row ?? null;
 }
 
-/** Waits until nobody else works on the order and keeps it so until the transaction ends. Orders are locked before their payments. */
+/** Locks an order until the transaction ends. Orders are locked before their payments. */
 export async function lockOrder(db: DbOrTx, id: string): Promise<void> {
   await db.execute(sql`select 1 from exam_order where id = ${id} for update`);
 }
@@ -116,7 +116,7 @@ const selectNewest = (db: DbOrTx, condition: SQL | undefined) =>
 
 const ordersOfCard = createPrepared((db) => selectNewest(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('orders_of_card'));
 
-/** A page of a card's orders, the newest first. */
+/** A page of a card's orders, newest first. */
 export function queryOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> {
   const { cardId, tab, keyword } = filter;
   if (tab === 'all' && !keyword?.trim()) return ordersOfCard(db).execute({ cardId, limit, offset });
@@ -135,12 +135,12 @@ const countsOfCard = createPrepared((db) =>
   selectCounts(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('order_counts_of_card'),
 );
 
-/** How many of a card's orders are in each state, as far as the keyword goes. */
+/** The number of a card's orders in each state, among those that match the keyword. */
 export function queryOrderCounts(db: DbOrTx, cardId: string, keyword?: string): Promise<{ state: OrderState; count: number }[]> {
   return keyword?.trim() ? selectCounts(db, toCondition({ cardId, tab: 'all', keyword })) : countsOfCard(db).execute({ cardId });
 }
 
-/** The card's newest order that uses one of its examinations, if any. */
+/** The card's newest order that occupies an entitlement, if any. */
 export async function queryOccupyingOrderNo(db: DbOrTx, cardId: string): Promise<string | null> {
   const [row] = await db
     .select({ orderNo: examOrder.orderNo })
@@ -163,9 +163,9 @@ export function queryPayments(db: DbOrTx, orderId: string): Promise<(typeof paym
   return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt));
 }
 
-/** The order's live invoice, of which there is one at most; one that failed or was taken back is none. */
+/** The order's only live invoice, if any; failed and reversed invoices are not live. */
 export async function queryLiveInvoice(db: DbOrTx, orderId: string): Promise<{ invoiceId: string; state: string } | null> {
-  // Written out, as in the partial index that finds it.
+  // Spelled out like the partial index that finds it.
   const isLive = sql`${invoice.state} in ('applied', 'issuing', 'issued')`;
   const [row] = await db
     .select({ invoiceId: invoice.id, state: invoice.state })
@@ -174,7 +174,7 @@ export async function queryLiveInvoice(db: DbOrTx, orderId: string): Promise<{ i
   return row ?? null;
 }
 
-/** What is being or was paid back for an order, in 分. */
+/** The amount refunded or being refunded for an order, in fen. */
 export async function queryRefundFen(db: DbOrTx, orderId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refund.amountFen}), 0)::int` })

@@ -9,7 +9,7 @@ import { insertOrder, type NewOrder } from './insertOrder';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getPlaceChange } from './orderTransitions';
 
-/** A new order with what taking its place depends on. */
+/** A new order with the data that taking its place depends on. */
 export interface OrderDraft extends NewOrder {
   slotId: string;
   quotaClass: 'normal' | 'vip';
@@ -37,11 +37,10 @@ const takePlace = (draft: OrderDraft) => {
 const placeAndFree = { slotId: sql`place.id`, entitlementNo: sql`free.n`, from: sql`place, free` };
 
 /**
- * Takes a place, the smallest free entitlement of the card, and writes the order, its first event and the answer to its
- * intent: all in one statement, so that the slot's row is locked for one round trip only (measured on a hot slot: 1.7 times
- * as many orders a second as with BEGIN … COMMIT).
- * @returns what was missing, or `placed`. `full` also stands for a slot that closed or changed meanwhile
- * @throws a unique violation when the card's other order, or the same intent, was quicker
+ * Takes a place and the smallest free entitlement of the card, and writes the order, its first event and the answer to its request. One
+ * statement, so that the slot's row is locked for a single round trip (on a hot slot, 1.7 times the orders per second of BEGIN … COMMIT).
+ * @returns `placed`, or what was missing. `full` includes a slot that was closed or changed in the meantime
+ * @throws a unique violation when another order of the card, or the same request, was committed first
  */
 export async function placeOrder(db: DbOrTx, draft: OrderDraft, intent: Intent, answer: unknown): Promise<'placed' | 'full' | 'used'> {
   const query = sql`with ${freeEntitlement(draft)}, ${takePlace(draft)}, made as (

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loadOrderDetails, queryOwnOrder } from './orderAnswers';
 
-/** One order with everything that its page shows. 4030 for somebody else's, 4040 for none. */
+/** One order with everything that its page shows. @throws ApiError 4030, 4040 */
 export const queryOrderDetails = defineHandler({
   name: 'queryOrderDetails',
   access: 'card',

@@ -6,14 +6,14 @@ import { type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './order
 
 type Counts = CallResponse<'queryOrderList'>['counts'];
 
-/** The numbers on the list's tabs. */
+/** The counts on the list's tabs. */
 function countTabs(rows: readonly { state: OrderState; count: number }[]): Counts {
   const countTab = (tab: OrderTab) => rows.filter(({ state }) => isOrderIn(state, tabGroups[tab])).reduce(sum, 0);
   const sum = (total: number, { count }: { count: number }) => total + count;
   return { all: rows.reduce(sum, 0), pay: countTab('pay'), todo: countTab('todo'), done: countTab('done'), closed: countTab('closed') };
 }
 
-/** The card's orders, newest first. `total` is the number of orders in the chosen tab. */
+/** The card's orders, newest first. `total` counts the orders of the selected tab. */
 export const queryOrderList = defineHandler({
   name: 'queryOrderList',
   access: 'card',

@@ -16,14 +16,14 @@ import { type OrderRow, queryOrderById } from './orders.repo';
 
 type Input = Omit<CallInput<'reSaveOrder'>, 'idempotencyKey'>;
 
-/** What is kept of the first answer: the order itself is read again, so that no copy of it lies about. */
+/** The stored part of the first answer. The order itself is read again, so that no copy of it is kept. */
 const keptAnswer = z.object({ orderNo: z.string() });
 
 const staleError = (order: OrderRow) =>
   new ApiError(BUSINESS_CODES.staleVersion, '订单刚刚有变动，请刷新后查看最新的安排，再决定是否改约。', { version: order.version });
 
-/** What the partner hears of it: an order that it confirmed has to be moved there too; of any other it hears in due course. */
-function getPartnerPart(order: OrderRow): Pick<PlaceMove, 'partner' | 'movedFromSlotId'> {
+/** What the partner has to be told: only a confirmed order has to be moved there as well; others are sent with the new slot later. */
+function getPartnerChange(order: OrderRow): Pick<PlaceMove, 'partner' | 'movedFromSlotId'> {
   const knows = order.state === 'confirmed' && order.partnerNo !== null;
   return knows ? { partner: 'pending', movedFromSlotId: order.slotId } : { partner: 'none', movedFromSlotId: null };
 }
@@ -42,7 +42,7 @@ async function prepareMove(input: Input, order: OrderRow, services: ApiServices,
   const slot = checkBooking(booking, quotaClass, at);
   const { date, period, storeName } = order;
   const params = { from: { date, period, storeName }, to: { date: slot.date, period: slot.period } };
-  return { transition: 'rebook', storeId, slotId, quotaClass, params, count: 1, ...getPartnerPart(order), at, today: getDayOf(at) };
+  return { transition: 'rebook', storeId, slotId, quotaClass, params, count: 1, ...getPartnerChange(order), at, today: getDayOf(at) };
 }
 
 async function rebook(input: Input, order: OrderRow, services: ApiServices, intent: Intent, accountId: string): Promise<void> {
@@ -58,9 +58,9 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
 }
 
 /**
- * Moves an order to another slot or store. Package, add-ons and price stay those of the order, so there is nothing to pay or
- * to give back (docs/decisions/030); the old place is kept until the new one is taken.
- * @throws ApiError 4001, 4005, 4030, 4031, 4040, 4091, 4094 (msg says which rule), 4096
+ * Moves an order to another slot or store. Package, add-ons and price stay the same, so there is nothing to pay or refund
+ * (docs/decisions/030). The old place is kept until the new one is taken.
+ * @throws ApiError 4001, 4005, 4030, 4031, 4040, 4091, 4094 (msg names the rule), 4096
  */
 export const reSaveOrder = defineHandler({
   name: 'reSaveOrder',

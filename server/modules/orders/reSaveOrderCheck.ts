@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { queryOwnOrder } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 
-/** Whether an order may be moved, why not, until when, and how often still. */
+/** Whether an order can be moved, if not why, until when, and how often. */
 export const reSaveOrderCheck = defineHandler({
   name: 'reSaveOrderCheck',
   access: 'card',

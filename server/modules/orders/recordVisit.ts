@@ -6,8 +6,8 @@ import type { OrderServices } from './OrderServices';
 import { lockOrder, queryOrderByNo } from './orders.repo';
 
 /**
- * What came of a confirmed order on its day: the person was examined, or did not come, and then the card has its examination back.
- * @throws ApiError 4040; 4094 when the order is not confirmed, or its day has not come or, for who did not come, is not over
+ * Records the outcome of a confirmed order's day: the person was examined, or did not come and keeps the entitlement.
+ * @throws ApiError 4040; 4094 when the order is not confirmed, its day has not come or, for a no-show, is not over
  */
 export async function recordVisit({ db, now }: OrderServices, orderNo: string, came: boolean): Promise<void> {
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { type OrderDraft, placeOrder } from './placeOrder';
 import { createUsedError } from './usedError';
 
 type Answer = CallResponse<'saveOrder'>;
-/** How often to try again when another order of the same card took the entitlement in the same moment. */
+/** How often to try when another order of the same card took the entitlement at the same moment. */
 const TRIES = 3;
 
 const toAnswer = ({ orderNo, state, selfFen, holdExpiresAt }: OrderDraft): Answer => ({
@@ -37,8 +37,8 @@ async function book(input: DraftInput, context: DraftContext, intent: ReturnType
 }
 
 /**
- * Books a place. The same intent again gets its first answer, however the first and the second are interleaved: the answer is
- * written with the order, so whoever fails here looks there before saying so.
+ * Books a place. Requests with the same idempotency key get the first answer however they interleave: it is written with the order, so a
+ * request that fails looks for it before reporting the failure.
  * @throws ApiError 4001, 4005, 4031 data.type, 4040, 4091, 4093 data.orderNo, 4095 data.quote
  */
 export const saveOrder = defineHandler({

@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { queryOccupyingOrderNo } from './orders.repo';
 
-/** Why a card cannot book: its examinations are used or booked. `data.orderNo` leads to the booking, if there is one. */
+/** The error of a card whose entitlements are all used or booked. `data.orderNo` is the order that occupies one, if there is one. */
 export async function createUsedError(db: DbOrTx, cardId: string): Promise<ApiError> {
   const orderNo = await queryOccupyingOrderNo(db, cardId);
   if (!orderNo) return new ApiError(BUSINESS_CODES.alreadyBooked, '这张体检卡没有可用的体检次数。');

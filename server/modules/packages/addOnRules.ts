@@ -4,11 +4,10 @@ import type { AddOnAnswer } from './comboAnswers';
 const refuse = (text: string) => validationError({ addOnIds: text }, text);
 
 /**
- * Checks a choice of add-ons: known, available, free of conflicts, with all that they need.
- * @param chosenIds what the person chose
- * @param addOns what there is to choose from
- * @returns the chosen ones, in the order of `addOns`
- * @throws ApiError 4001 that names the add-ons in the way
+ * Checks the chosen add-ons: known, available, free of conflicts, and complete with all that they require.
+ * @param addOns the add-ons to choose from
+ * @returns the chosen add-ons, in the order of `addOns`
+ * @throws ApiError 4001 that names the add-ons at fault
  */
 export function checkAddOns(chosenIds: readonly string[], addOns: readonly AddOnAnswer[]): AddOnAnswer[] {
   const ids = new Set(chosenIds);

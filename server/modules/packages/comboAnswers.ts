@@ -7,12 +7,12 @@ import { type Examinee, getUnsuitableReason } from './suitability';
 export type ComboSummary = CallResponse<'getHomeComboListByCard'>[number];
 export type AddOnAnswer = CallResponse<'queryComboDetails'>['addOns'][number];
 
-/** Whom an offered package is judged for. */
+/** The person whose suitability for an offered package is checked. */
 export function getExaminee({ person }: OfferedCombo, now: Date): Examinee {
   return { sex: person.sex, marital: person.marital, age: getAge(person.birthDate, getDayOf(now)) };
 }
 
-/** A package as lists show it. The company never pays more than the price. */
+/** A package as lists show it. The company's share never exceeds the price. */
 export function toComboSummary(row: OfferedCombo, now: Date): ComboSummary {
   const { combo } = row;
   const reason = getUnsuitableReason(combo, getExaminee(row, now));
@@ -29,7 +29,7 @@ export function toComboSummary(row: OfferedCombo, now: Date): ComboSummary {
   };
 }
 
-/** An add-on beside a package: one that is in it already, or does not suit the person, says so. */
+/** An add-on of a package. It is marked when the package contains it already or it does not suit the person. */
 export function toAddOnAnswer({ addOn, meaning }: AddOnRow, row: OfferedCombo, now: Date): AddOnAnswer {
   const isIncluded = row.itemCodes.includes(addOn.itemCode);
   const reason = isIncluded ? '套餐已包含此项' : getUnsuitableReason(addOn, getExaminee(row, now));
@@ -42,7 +42,7 @@ export function allowsAddOns({ features }: OfferedCombo): boolean {
   return features.includes('addOns');
 }
 
-/** The package, or 4040 when the card's project does not offer it. */
+/** The package. @throws ApiError 4040 when the card's project does not offer it */
 export function requireCombo(rows: readonly OfferedCombo[]): OfferedCombo {
   const row = rows[0];
   if (!row) throw missingError('没有找到这个套餐，可能已经下架。');

@@ -3,7 +3,7 @@ import { missingError } from '../../errors/ApiError';
 import { toComboSummary } from './comboAnswers';
 import { queryItems, queryOfferedCombosByIds } from './packages.repo';
 
-/** Packages side by side: one row for each item that any of them has, in the order of the request's ids. */
+/** Compares packages: one row for each item of any of them, in the order of the request's IDs. */
 export const contrastComboItem = defineHandler({
   name: 'contrastComboItem',
   access: 'card',

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { createQuote, loadSelection } from './quote';
 
-/** What a package with add-ons costs whom, with the quote that saveOrder takes. */
+/** What the company and the person pay for a package with add-ons, with the quote that saveOrder requires. */
 export const getComboAmount = defineHandler({
   name: 'getComboAmount',
   access: 'card',

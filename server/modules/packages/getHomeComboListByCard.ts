@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { toComboSummary } from './comboAnswers';
 import { queryOfferedCombos } from './packages.repo';
 
-/** The packages of the card's project, each judged for the person who is examined. */
+/** The packages of the card's project, each with its suitability for the card's holder. */
 export const getHomeComboListByCard = defineHandler({
   name: 'getHomeComboListByCard',
   access: 'card',

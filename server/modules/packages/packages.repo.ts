@@ -30,26 +30,26 @@ const allOffered = createPrepared((db) => selectOffered(db).prepare('combos_offe
 const queryOffered = (db: DbOrTx, { projectId, personId }: CardRef, filter: SQL) =>
   selectOffered(db, filter).execute({ projectId, personId });
 
-/** A package as the card's project offers it, with the person whom it is judged for. */
+/** A package as the card's project offers it, with the person who would be examined. */
 export type OfferedCombo = Awaited<ReturnType<typeof queryOffered>>[number];
 
-/** The packages of the card's project, in its order. */
+/** The packages of the card's project, in the project's order. */
 export function queryOfferedCombos(db: DbOrTx, { projectId, personId }: CardRef): Promise<OfferedCombo[]> {
   return allOffered(db).execute({ projectId, personId });
 }
 
-/** Those of the ids that the card's project offers. */
+/** Those of the given packages that the card's project offers. */
 export function queryOfferedCombosByIds(db: DbOrTx, card: CardRef, comboIds: readonly string[]): Promise<OfferedCombo[]> {
   return queryOffered(db, card, inArray(projectCombo.comboId, [...comboIds]));
 }
 
-/** The packages of the card's project that a store has. */
+/** The packages of the card's project that a store offers. */
 export function queryOfferedCombosByStore(db: DbOrTx, card: CardRef, storeId: string): Promise<OfferedCombo[]> {
   const inStore = sql`exists (select 1 from ${storeCombo} where ${storeCombo.storeId} = ${storeId} and ${storeCombo.comboId} = ${combo.id})`;
   return queryOffered(db, card, inStore);
 }
 
-/** Examination items by code, in the order in which they are shown. */
+/** Examination items by code, in display order. */
 export function queryItems(db: DbOrTx, codes: readonly string[]) {
   return db
     .select()
@@ -58,7 +58,7 @@ export function queryItems(db: DbOrTx, codes: readonly string[]) {
     .orderBy(asc(examItem.sort), asc(examItem.code));
 }
 
-/** Every add-on with what it examines. */
+/** All add-ons with the items that they contain. */
 export function queryAddOns(db: DbOrTx) {
   return db
     .select({ addOn, meaning: examItem.meaning })

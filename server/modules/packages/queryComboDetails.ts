@@ -15,7 +15,7 @@ function groupByCategory(items: Awaited<ReturnType<typeof queryItems>>): Group[]
   return [...groups.values()];
 }
 
-/** One package whole: items by category, preparation, and what can be added to it. */
+/** A package in full: items by category, preparation, and available add-ons. */
 export const queryComboDetails = defineHandler({
   name: 'queryComboDetails',
   access: 'card',

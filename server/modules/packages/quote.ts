@@ -9,7 +9,7 @@ import { queryAddOns, queryOfferedCombosByIds } from './packages.repo';
 
 export type Quote = CallResponse<'getComboAmount'>;
 
-/** What a person wants to book, priced as of now. */
+/** What a person wants to book, at current prices. */
 export interface Selection extends OrderSnapshot {
   cardId: string;
   comboId: string;
@@ -19,7 +19,7 @@ export interface Selection extends OrderSnapshot {
   selfFen: number;
 }
 
-/** A quote keeps this long; the price behind it is checked again when the order is saved. */
+/** How long a quote is valid; its price is checked again when the order is saved. */
 const QUOTE_TTL_MS = 2 * 3_600_000;
 
 type Line = OrderSnapshot['lines'][number];
@@ -33,9 +33,9 @@ function createLines(combo: { name: string; priceFen: number; companyPaysFen: nu
 const sum = (lines: readonly Line[], field: 'priceFen' | 'companyFen' | 'selfFen') => lines.reduce((total, line) => total + line[field], 0);
 
 /**
- * Prices a package with add-ons for a card. The person pays for add-ons; the company pays its share of the package.
- * @throws ApiError 4040 for a package that the project does not offer, 4001 for one that does not suit the person and for
- *   add-ons in conflict
+ * Prices a package with add-ons for a card. The person pays for add-ons, the company its share of the package.
+ * @throws ApiError 4040 for a package that the project does not offer, 4001 for one that does not suit the person and for conflicting
+ *   add-ons
  */
 export async function loadSelection(
   { db, now }: { db: DbOrTx; now(): Date },
@@ -65,12 +65,12 @@ export async function loadSelection(
   };
 }
 
-/** What the quote's id signs. Sorted, because the order of clicks changes nothing. */
+/** The text that a quote's ID signs. Sorted, because the order of selection does not matter. */
 function getSignedText({ cardId, comboId, addOnIds, totalFen, companyFen, selfFen }: Selection, expiry: string): string {
   return JSON.stringify([cardId, comboId, [...addOnIds].sort(), totalFen, companyFen, selfFen, expiry]);
 }
 
-/** A quote for the selection. Its id is a signature over everything that it promises, so no quote is stored. */
+/** A quote for the selection. Its ID is a signature over everything that it promises, so quotes are not stored. */
 export function createQuote({ tokens, now }: Pick<ApiServices, 'tokens' | 'now'>, selection: Selection): Quote {
   const validUntil = new Date(now().getTime() + QUOTE_TTL_MS);
   const expiry = validUntil.getTime().toString(36);
@@ -79,7 +79,7 @@ export function createQuote({ tokens, now }: Pick<ApiServices, 'tokens' | 'now'>
   return { quoteId, validUntil: validUntil.toISOString(), totalFen, companyFen, selfFen, lines };
 }
 
-/** True when the id was given for exactly this selection at exactly these amounts, and has not run out. */
+/** True when the ID was issued for exactly this selection and these amounts and has not expired. */
 export function isQuoteValid({ tokens, now }: Pick<ApiServices, 'tokens' | 'now'>, selection: Selection, quoteId: string): boolean {
   const [expiry = '', signature = ''] = quoteId.split('.');
   return Number.parseInt(expiry, 36) > now().getTime() && tokens.verify('quote', getSignedText(selection, expiry), signature);

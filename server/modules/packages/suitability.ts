@@ -1,12 +1,12 @@
-/** Who is examined, as far as the rules look. */
+/** What the rules need to know about the person to be examined. */
 export interface Examinee {
   sex: 'male' | 'female';
-  /** Full years. */
+  /** In full years. */
   age: number;
   marital: 'single' | 'married' | 'unknown';
 }
 
-/** Whom a package or add-on is for. */
+/** The persons whom a package or add-on is for. */
 export interface Audience {
   sex: 'any' | 'male' | 'female';
   ageMin?: number;
@@ -21,10 +21,7 @@ function describeAges(min: number, max: number): string {
   return max >= 120 ? `${min} 岁及以上` : `${min}–${max} 岁`;
 }
 
-/**
- * Why something does not suit a person; an empty string when it does. A person whose marital status is unknown is not
- * refused: the centre asks.
- */
+/** Why something does not suit a person; an empty string when it does. An unknown marital status never excludes: the centre asks. */
 export function getUnsuitableReason(audience: Audience, { sex, age, marital }: Examinee): string {
   if (audience.sex !== 'any' && audience.sex !== sex) return `仅适合${SEX_NAMES[audience.sex]}`;
   const { ageMin = 0, ageMax = 150 } = audience;

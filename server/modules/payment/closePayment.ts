@@ -14,10 +14,10 @@ export async function markClosed({ db, now }: OrderServices, outTradeNo: string,
 }
 
 /**
- * Closes a payment at its provider and in our books. Money that came first takes effect instead.
- * @param from the states in which it may be
- * @returns what the trade is at the provider
- * @throws Error when the provider does not answer, or has no settings here
+ * Closes a payment at its provider and in our books. A payment that arrived first takes effect instead.
+ * @param from the states that the payment may have
+ * @returns the trade as the provider reports it
+ * @throws Error when the provider does not respond or is not configured
  */
 export async function closePayment(services: OrderServices, key: PaymentKey, from: PaymentState[]): Promise<Trade> {
   const trade = await takeTradeAnswer(services, key, await services.payments.get(key.provider).closeTrade(key.outTradeNo));

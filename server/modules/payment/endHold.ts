@@ -5,7 +5,7 @@ import { moveAndFree } from '../orders/moveAndFree';
 import type { OrderServices } from '../orders/OrderServices';
 import { queryOrderById } from '../orders/orders.repo';
 
-/** Ends the hold of a trade's order at once, as its expiry would; for the sandbox's 'too late' button. */
+/** Ends the hold of a trade's order immediately, as its expiry would; for the sandbox's 'too late' button. */
 export async function endHold(services: OrderServices, outTradeNo: string): Promise<void> {
   const { db, now } = services;
   const [row] = await db.select({ orderId: payment.orderId }).from(payment).where(eq(payment.outTradeNo, outTradeNo));

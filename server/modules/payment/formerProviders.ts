@@ -3,20 +3,20 @@ import { isStateIn } from '../../db/orderStateSql';
 import { examOrder, payment } from '../../db/schema/orders';
 import type { OrderServices } from '../orders/OrderServices';
 
-/** A provider that new payments do not use any more, while it still has work. */
+/** A provider that is no longer offered for new payments but has unsettled ones. */
 export interface FormerProvider {
   provider: string;
-  /** True when it has no settings here, so that its work cannot be done. */
+  /** True when the provider is not configured, so that its payments cannot be settled. */
   isMissing: boolean;
-  /** Payments that are open, or whose money is going back. */
+  /** Payments that are open or being refunded. */
   open: number;
-  /** Payments of bookings that may still be cancelled and refunded. */
+  /** Payments of bookings that can still be cancelled and refunded. */
   refundable: number;
 }
 
 type Services = Pick<OrderServices, 'db' | 'payments'>;
 
-/** The providers that are not offered and still have work: their settings must stay until they have none. */
+/** The providers that are no longer offered but have unsettled payments; their settings must be kept until these are settled. */
 export async function queryFormerProviders({ db, payments }: Services): Promise<FormerProvider[]> {
   const isOpen = inArray(payment.state, ['created', 'notpay', 'closing', 'refunding']);
   const isRefundable = and(eq(payment.state, 'success'), isStateIn(examOrder.state, 'expected'));
@@ -34,12 +34,12 @@ export async function queryFormerProviders({ db, payments }: Services): Promise<
   return rows.filter(({ provider }) => !offered.includes(provider)).map((row) => ({ ...row, isMissing: !payments.has(row.provider) }));
 }
 
-/** Says at the start which payments wait for settings that were removed. Their jobs are retried and end among the dead letters. */
+/** Reports at the start which payments need settings that were removed. Their jobs are retried and end up among the dead letters. */
 export async function reportMissingProviders(services: Services & Pick<OrderServices, 'logger'>): Promise<void> {
   for (const { provider, isMissing, open, refundable } of await queryFormerProviders(services))
     if (isMissing)
       services.logger.error(
         { event: 'payment_provider_missing', provider, open, refundable },
-        'Payments belong to a provider that has no settings; set them again until its payments are settled',
+        'Unsettled payments belong to a provider without settings; restore its settings until they are settled',
       );
 }

@@ -6,7 +6,7 @@ import { ApiError, missingError, notYoursError } from '../../errors/ApiError';
 import { queryOrderById } from '../orders/orders.repo';
 
 /**
- * What became of a payment.
+ * The result of a payment.
  * @throws ApiError 3001 while it is unpaid (ask again), 4030, 4040
  */
 export const getWxResult = defineHandler({

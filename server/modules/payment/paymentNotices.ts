@@ -8,12 +8,12 @@ import type { OrderServices } from '../orders/OrderServices';
 import { settleRefund } from './settleRefund';
 import { type NoticeResult, settleTrade } from './settleTrade';
 
-/** A competing booking of the same card may win the same entitlement once or twice; then the next try sees it. */
+/** A concurrent booking with the same card may take the entitlement once or twice; the next try reads the new state. */
 const TRIES = 3;
 
 /**
- * Works on one notice of the inbox, at most once: the notice, the payment and the order change in one transaction, and
- * whoever comes second waits for the row and finds it done.
+ * Processes one notice of the inbox, at most once: notice, payment and order change in one transaction, and a concurrent process waits for
+ * the row and finds it processed.
  */
 async function processNotice(services: OrderServices, id: string): Promise<NoticeResult | null> {
   return services.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ async function processNotice(services: OrderServices, id: string): Promise<Notic
   });
 }
 
-/** As `processNotice`, again when somebody else was quicker with the same rows. */
+/** As `processNotice`, repeated when another transaction changed the same rows first. */
 async function processWithRetries(services: OrderServices, id: string): Promise<NoticeResult | null> {
   for (let left = TRIES; ; left--) {
     try {
@@ -41,7 +41,7 @@ async function processWithRetries(services: OrderServices, id: string): Promise<
   }
 }
 
-/** Writes a notice into the inbox; one that is there already stays as it is. The sender's authenticity is the adapter's business. */
+/** Adds a notice to the inbox unless it is there already. The adapter has verified its sender. */
 export async function keepNotice({ db, now }: OrderServices, provider: PayChannel, notice: ProviderNotice): Promise<void> {
   const { id, outTradeNo, state, amountFen } = notice;
   const outRefundNo = 'outRefundNo' in notice ? notice.outRefundNo : null;
@@ -49,14 +49,14 @@ export async function keepNotice({ db, now }: OrderServices, provider: PayChanne
   await db.insert(paymentNotice).values(row).onConflictDoNothing();
 }
 
-/** What a person has to look at, because no job can mend it. */
+/** Results that need an operator, because no job can resolve them. */
 const ALARMS: Partial<Record<NoticeResult, string>> = {
-  wrong_amount: 'A notice names a wrong amount',
-  unknown_trade: 'A notice names a trade or refund that is not in our books',
-  refund_failed: 'The provider could not give money back',
+  wrong_amount: 'A payment notice has another amount than the payment',
+  unknown_trade: 'A payment notice names an unknown trade or refund',
+  refund_failed: 'The provider could not pay a refund',
 };
 
-/** Works on a notice of the inbox. @returns what it came to; null when it was worked on before */
+/** Processes a notice of the inbox. @returns its result; null when it was processed before */
 export async function processKept(
   services: OrderServices,
   { id, outTradeNo }: Pick<ProviderNotice, 'id' | 'outTradeNo'>,
@@ -69,13 +69,13 @@ export async function processKept(
   return result;
 }
 
-/** Takes a provider's word into the inbox and works on it at once. @returns as `processKept` */
+/** Adds a provider's answer to the inbox and processes it. @returns as `processKept` */
 export async function receiveNotice(services: OrderServices, provider: PayChannel, notice: ProviderNotice): Promise<NoticeResult | null> {
   await keepNotice(services, provider, notice);
   return processKept(services, notice);
 }
 
-/** What waits in the inbox, the oldest first. */
+/** Notices that wait in the inbox, oldest first. */
 export function queryWaitingNotices(db: DbOrTx, isDue: SQL, limit: number): Promise<{ id: string; outTradeNo: string }[]> {
   return db
     .select({ id: paymentNotice.id, outTradeNo: paymentNotice.outTradeNo })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
 import { isUnusedNo } from '../orders/bookingSql';
 
-/** An entitlement of the card that no order uses, the preferred one if it is free; null when all are used. */
+/** An unused entitlement of the card, the preferred one if it is free; null when all are used. */
 export async function queryFreeEntitlement(tx: Tx, cardId: string, preferred: number): Promise<number | null> {
   const rows = await queryRows(
     tx,

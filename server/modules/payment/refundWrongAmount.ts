@@ -10,22 +10,22 @@ import { isPaid } from '../refunds/paymentStates';
 import { refundPayment } from '../refunds/startRefund';
 import { syncPayment } from './syncPayment';
 
-/** The jobs that gave the payment up because of its amount. */
+/** The jobs that gave up on the payment because of its amount. */
 const STUCK_QUEUES = ['payment_close', 'payment_query'];
 
 const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
 /**
- * Sends back what arrived with a wrong amount, which `settleTrade` leaves to a person. The provider itself says what it took, and that
- * is what goes back; the job talks to it. The order stays as it is, and can be paid anew while its place is held.
+ * Refunds a payment with a wrong amount, which `settleTrade` leaves to an operator. The amount refunded is the one that the provider
+ * reports; the job requests the refund. The order is unchanged and can be paid again while its place is held.
  * @returns the amount, in fen
- * @throws ApiError 4040; 4094 when nothing wrong was paid, or it is on its way back already
+ * @throws ApiError 4040; 4094 when there is no wrong amount, or it is being refunded already
  */
 export async function refundWrongAmount(services: OrderServices, outTradeNo: string, reason: string): Promise<number> {
   const { db, now } = services;
   const [known] = await db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));
   if (!known) throw missingError('没有找到这笔支付。');
-  // Through the inbox, so that the books hold the provider's word; a right amount that nobody told us of takes effect there.
+  // The provider's answer goes through the inbox, so that our books have it. A correct amount whose notice was lost takes effect there.
   const { state, amountFen } = await syncPayment(services, known);
   if (state !== 'success' || !amountFen) throw refuse(`支付渠道说这笔支付是 ${state}，没有可退的款项。`);
   if (amountFen === known.amountFen) throw refuse('这笔支付的金额没有错，已按正常支付入账。要退款请取消订单。');
@@ -33,7 +33,7 @@ export async function refundWrongAmount(services: OrderServices, outTradeNo: str
     await lockOrder(tx, known.orderId);
     const [row] = await tx.select().from(payment).where(eq(payment.id, known.id)).for('update');
     const order = await queryOrderById(tx, known.orderId);
-    if (!row || !order) throw new Error(`The payment ${outTradeNo} lost its order`);
+    if (!row || !order) throw new Error(`The payment ${outTradeNo} has no order`);
     if (isPaid(row.state)) throw refuse(`这笔支付的状态是 ${row.state}，已经处理过了。`);
     await refundPayment(tx, row, reason, now(), amountFen);
     await moveLockedOrder(tx, order, 'refundWrong', { at: now() });

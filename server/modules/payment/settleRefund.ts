@@ -7,12 +7,12 @@ import type { NoticeResult } from './settleTrade';
 
 type RefundRow = typeof refund.$inferSelect;
 
-/** A refund that failed can still come to a good end, when somebody mends it at the provider. */
+/** A failed refund can still succeed after it is resolved at the provider. */
 const unfinished = ['created', 'processing', 'failed'] as const satisfies RefundRow['state'][];
 
 /**
- * The money is back: refund, payment and the order's timeline say so together, once. The caller holds the order's lock.
- * @returns false when that was so already
+ * Records a completed refund in refund, payment and timeline together, once. The caller holds the order's lock.
+ * @returns false when it was recorded before
  */
 export async function finishRefund(tx: Tx, open: { id: string; paymentId: string; orderId: string }, at: Date): Promise<boolean> {
   const done = await tx
@@ -30,7 +30,7 @@ export async function finishRefund(tx: Tx, open: { id: string; paymentId: string
   return true;
 }
 
-/** Lets a provider's word about a refund take effect, inside the caller's transaction, once. */
+/** Applies a provider's answer about a refund, once, in the caller's transaction. */
 export async function settleRefund(
   tx: Tx,
   outRefundNo: string,

@@ -13,7 +13,7 @@ import { queryFreeEntitlement } from './queryFreeEntitlement';
 type PaymentRow = typeof payment.$inferSelect;
 type NoticeRow = typeof paymentNotice.$inferSelect;
 
-/** What a notice came to. */
+/** The result of processing a notice. */
 export type NoticeResult =
   | 'paid'
   | 'reclaimed'
@@ -28,17 +28,17 @@ export type NoticeResult =
   | 'unknown_trade';
 
 /**
- * Lets a provider's word about a trade take effect, inside the caller's transaction. A success counts exactly once,
- * whatever comes again, late or side by side; a wrong amount changes nothing, because the provider itself is asked by the job.
+ * Applies a provider's answer about a trade in the caller's transaction. A success counts exactly once, even when its notices are repeated,
+ * late or concurrent. A wrong amount changes nothing: the job asks the provider itself.
  */
 export async function settleTrade(tx: Tx, notice: NoticeRow, at: Date): Promise<NoticeResult> {
   const [found] = await tx.select().from(payment).where(eq(payment.outTradeNo, notice.outTradeNo));
-  // A provider's word counts for its own trades only.
+  // A provider's answers count for its own trades only.
   if (!found || found.provider !== notice.provider) return 'unknown_trade';
   await lockOrder(tx, found.orderId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, found.id)).for('update');
   const order = await queryOrderById(tx, found.orderId);
-  if (!row || !order) throw new Error(`The payment ${notice.outTradeNo} lost its order`);
+  if (!row || !order) throw new Error(`The payment ${notice.outTradeNo} has no order`);
   if (notice.state !== 'success') return 'not_paid';
   if (notice.amountFen !== row.amountFen) return 'wrong_amount';
   return isPaid(row.state) ? 'duplicate' : settleSuccess(tx, order, row, at);
@@ -60,7 +60,7 @@ async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date)
   return result;
 }
 
-/** Why money that an order cannot use goes back. */
+/** The reason for the refund of a payment that its order cannot use. */
 function getRefund(order: OrderRow): { transition: OrderTransition; result: NoticeResult; reason: string } {
   if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled')
     return { transition: 'refundCancelled', result: 'refunded_cancelled', reason: '订单已取消' };
@@ -69,7 +69,7 @@ function getRefund(order: OrderRow): { transition: OrderTransition; result: Noti
     : { transition: 'refundDouble', result: 'refunded_double', reason: '重复支付' };
 }
 
-/** Brings an expired order back to life when its slot still lies ahead with a free place and the card's entitlement is not used up. */
+/** Reopens an expired order when its slot is in the future and has a free place, and the card has a free entitlement. */
 async function reclaim(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
   if (getSlotStart(order.date, order.period) <= at) return false;
   const entitlementNo = await queryFreeEntitlement(tx, order.cardId, order.entitlementNo);
@@ -83,8 +83,8 @@ async function markPaid(tx: Tx, row: PaymentRow, at: Date): Promise<void> {
     .set({ state: 'success', paidAt: at })
     .where(and(eq(payment.id, row.id), inArray(payment.state, [...paymentSources.success])))
     .returning({ id: payment.id });
-  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} moved although it was locked`);
-  // The person may have gone on to another provider's code meanwhile, which must not be paid as well.
+  if (moved.length === 0) throw new Error(`The payment ${row.outTradeNo} changed although it was locked`);
+  // The person may have opened another provider's code, which must not be paid as well.
   await tx
     .update(payment)
     .set({ state: 'closing' })

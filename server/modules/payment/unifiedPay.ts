@@ -18,7 +18,7 @@ import { closePayment } from './closePayment';
 
 type PaymentRow = typeof payment.$inferSelect;
 
-/** Only an order whose place is still held can be paid. @returns until when it is. @throws ApiError 4092, 4093 */
+/** Until when the order can be paid: while its place is held. @throws ApiError 4092, 4093 */
 function getPayableUntil(order: OrderRow, now: Date): Date {
   if (order.holdExpiresAt && isHoldAlive(order, now)) {
     if (order.selfFen > 0) return order.holdExpiresAt;
@@ -38,8 +38,8 @@ interface Taken {
   trade: PaymentRow;
 }
 
-/** The order's unpaid trade; made when there is none. The order is locked, so requests at the same time get the same one. */
-async function takeTrade(tx: Tx, orderId: string, provider: PayChannel, now: Date): Promise<Taken> {
+/** The order's unpaid trade, created when there is none. The order is locked, so that concurrent requests get the same trade. */
+async function ensureTrade(tx: Tx, orderId: string, provider: PayChannel, now: Date): Promise<Taken> {
   await lockOrder(tx, orderId);
   const order = await queryOrderById(tx, orderId);
   if (!order) throw new Error(`The order ${orderId} vanished`);
@@ -63,14 +63,17 @@ async function takeTrade(tx: Tx, orderId: string, provider: PayChannel, now: Dat
       expiresAt,
     })
     .returning();
-  if (!trade) throw new Error('A payment was not written');
+  if (!trade) throw new Error('The payment could not be inserted');
   return { order, trade };
 }
 
 const awayError = () => new ApiError(BUSINESS_CODES.unexpected, '支付服务暂时没有响应，名额仍为您保留，请稍后再试。');
 
-/** Closes a trade whose person chose another provider, before that one opens its own, so that two codes do not both take money. @throws ApiError */
-async function leaveTrade(services: ApiServices, trade: PaymentRow): Promise<void> {
+/**
+ * Closes a trade after the person chose another provider, before that one opens its own, so that two codes cannot both be paid. @throws
+ * ApiError
+ */
+async function closeOtherTrade(services: ApiServices, trade: PaymentRow): Promise<void> {
   try {
     await closePayment(services, trade, ['created', 'notpay']);
   } catch (error) {
@@ -80,20 +83,20 @@ async function leaveTrade(services: ApiServices, trade: PaymentRow): Promise<voi
   }
 }
 
-/** As `takeTrade`, at the provider that the person chose. @param wanted null when they chose none */
-async function takeWantedTrade(services: ApiServices, orderId: string, wanted: PayChannel | null): Promise<Taken> {
+/** As `ensureTrade`, with the provider that the person chose. @param wanted null when they did not choose */
+async function ensureChosenTrade(services: ApiServices, orderId: string, wanted: PayChannel | null): Promise<Taken> {
   const { db, now, payments } = services;
-  const take = () => db.transaction((tx) => takeTrade(tx, orderId, wanted ?? payments.first.name, now()));
+  const take = () => db.transaction((tx) => ensureTrade(tx, orderId, wanted ?? payments.first.name, now()));
   const taken = await take();
   if (wanted === null || taken.trade.provider === wanted) return taken;
-  await leaveTrade(services, taken.trade);
-  // Throws 4093 when the money came first. Another request may have opened yet another trade meanwhile.
+  await closeOtherTrade(services, taken.trade);
+  // Throws 4093 when the payment arrived first. A concurrent request may have opened another trade.
   const again = await take();
   if (again.trade.provider !== wanted) throw awayError();
   return again;
 }
 
-/** @returns null when the person leaves the choice to us. @throws ApiError 4094 when the provider is not offered */
+/** The provider that the request chooses; null when it does not choose. @throws ApiError 4094 when the provider is not offered */
 function readChoice({ payments }: ApiServices, channel: string | undefined): PayChannel | null {
   if (channel === undefined || channel === ANY_CHANNEL) return null;
   const provider = payments.offered.find(({ name }) => name === channel);
@@ -101,7 +104,7 @@ function readChoice({ payments }: ApiServices, channel: string | undefined): Pay
   return provider.name;
 }
 
-/** Opens a trade at the provider. Two at once open the same one, because its number is the same. @returns the QR code's text */
+/** Opens a trade at the provider. Concurrent requests open the same one, because its number is the same. @returns the QR code's text */
 async function openTrade({ db, logger, payments }: ApiServices, order: OrderRow, trade: PaymentRow): Promise<string> {
   const { id, outTradeNo, amountFen, expiresAt } = trade;
   try {
@@ -112,9 +115,9 @@ async function openTrade({ db, logger, payments }: ApiServices, order: OrderRow,
       .update(payment)
       .set({ state: 'notpay', codeUrl })
       .where(and(eq(payment.id, id), eq(payment.state, 'created')));
-    // A request for another provider may have closed it meanwhile.
+    // A concurrent request for another provider may have closed it.
     const isOpen = await db.$count(payment, and(eq(payment.id, id), eq(payment.state, 'notpay')));
-    if (isOpen === 0) throw new Error('The trade was closed while it was opened');
+    if (isOpen === 0) throw new Error('The trade was closed while it was being opened');
     return codeUrl;
   } catch (error) {
     logger.error({ event: 'payment_create_failed', outTradeNo, err: error }, 'The provider did not open a trade');
@@ -122,7 +125,7 @@ async function openTrade({ db, logger, payments }: ApiServices, order: OrderRow,
   }
 }
 
-/** What answers name only where there is something to choose, or where NATIVE would mislead. */
+/** The provider, named in answers only where there is a choice or where NATIVE would mislead. */
 function describeChannel({ payments }: ApiServices, { provider }: PaymentRow) {
   const hasChoice = payments.offered.length > 1;
   return {
@@ -132,8 +135,8 @@ function describeChannel({ payments }: ApiServices, { provider }: PaymentRow) {
 }
 
 /**
- * The QR code to pay an order with: the same one while the place is held and the person stays with the provider. The provider is asked
- * outside of the transaction, with a number that is already in the books, so that nothing it takes is ever unknown to us.
+ * The QR code to pay an order with; the same one while the place is held and the person does not change the provider. The provider is
+ * called outside the transaction, with a number that is already in our books, so that no payment is unknown to us.
  * @throws ApiError 4030, 4040, 4092, 4093, 4094, 4005
  */
 export const unifiedPay = defineHandler({
@@ -147,7 +150,7 @@ export const unifiedPay = defineHandler({
     if (first) return first;
     const { id, accountId } = await queryOwnOrder(db, input.orderNo, caller);
     if (accountId !== caller.accountId) throw notYoursError('这不是您的订单，无法支付。');
-    const { order, trade } = await takeWantedTrade(services, id, readChoice(services, input.channel));
+    const { order, trade } = await ensureChosenTrade(services, id, readChoice(services, input.channel));
     const { outTradeNo, amountFen, expiresAt } = trade;
     const codeUrl = await openTrade(services, order, trade);
     const sandbox = services.payments.get(trade.provider).isSandbox;

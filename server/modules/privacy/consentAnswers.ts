@@ -4,7 +4,7 @@ import type { ConsentRow } from './privacy.repo';
 type ConsentState = CallResponse<'queryConsents'>['list'][number];
 type ConsentType = ConsentState['type'];
 
-/** What withdrawing means, said before it is done. */
+/** The consequences of a withdrawal, shown before it is made. */
 const EFFECTS: Record<ConsentType, string> = {
   login: '登录和使用服务需要这份协议。不再同意时，请退出登录并申请注销账号。',
   health: '之后不能再提交新的预约，直到您重新同意；已有的订单和报告不受影响。',

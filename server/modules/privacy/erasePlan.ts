@@ -1,6 +1,6 @@
 /**
- * What an erasure removes and keeps, in the words that the person reads before they ask for it. `erasePerson.ts` does what is
- * said here; its test looks through every table.
+ * What an erasure deletes and keeps, in the words that the person reads before requesting it. `erasePerson.ts` implements this; its test
+ * searches every table.
  */
 export const ERASE_REMOVES = [
   '登录账号、密码、手机号，以及所有设备上的登录',
@@ -10,7 +10,7 @@ export const ERASE_REMOVES = [
   '通知、候补、没有付款的订单，以及保存过的发票抬头',
 ] as const;
 
-/** Why the law demands that some of it stays; keys are what `keepUnderPseudonym` counts. Articles in decision 064. */
+/** What the law requires to be kept, and why. The keys are those that `keepUnderPseudonym` counts. Decision 064 cites the articles. */
 export const ERASE_KEEPS = {
   orders: { what: '已成交的订单、支付和退款记录', why: '《电子商务法》：交易信息自交易完成之日起保存不少于三年' },
   invoices: { what: '已开具的发票', why: '《发票管理办法》：已开具的发票存根联保存五年' },

@@ -10,13 +10,13 @@ import { renderObstacle } from '../notices/renderObstacle';
 import { erasePlan } from './erasePlan';
 import { findEraseObstacle } from './findEraseObstacle';
 
-/** So long a person may think it over, and whoever's session was stolen notices. */
+/** Time in which the person can change their mind, and in which the owner of a stolen session can notice. */
 const COOLING_OFF_MS = 7 * 86_400_000;
 
 /**
- * Asks for the account and everything personal to be removed (PIPL art. 47), after a week in which it can be withdrawn. Asking
- * again answers with the request that is under way.
- * @throws ApiError 4001, 4032; 4094 while something stands against it (msg says what to do first)
+ * Requests the erasure of the account and all personal data (PIPL art. 47), due after a week in which it can be withdrawn. A repeated
+ * request returns the pending one.
+ * @throws ApiError 4001, 4032; 4094 while an obstacle exists (msg says what to do first)
  */
 export const eraseRequest = defineHandler({
   name: 'eraseRequest',
@@ -39,7 +39,7 @@ export const eraseRequest = defineHandler({
       }
       return { pending: await queryPendingErasure(tx, personId), isNew: isInserted };
     });
-    if (!pending) throw new Error('A request that was just written is gone');
+    if (!pending) throw new Error('The erasure request could not be read back');
     if (isNew) void textSecurityEvent(services, await queryOwnPhone(services, services.db, caller), event, headers.requestId);
     return { ...toEraseRequest(pending), ...erasePlan() };
   },

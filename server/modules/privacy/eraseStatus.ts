@@ -4,7 +4,7 @@ import { renderObstacle } from '../notices/renderObstacle';
 import { erasePlan } from './erasePlan';
 import { findEraseObstacle } from './findEraseObstacle';
 
-/** What erasing the account would mean, whether it is possible now, and the request that is under way. */
+/** The consequences of an erasure, whether it is possible now, and the pending request. */
 export const eraseStatus = defineHandler({
   name: 'eraseStatus',
   access: 'account',
@@ -13,7 +13,7 @@ export const eraseStatus = defineHandler({
     return {
       pending: pending ? toEraseRequest(pending) : null,
       obstacle: obstacle ? renderObstacle(obstacle) : null,
-      // When waiting is all that is to be done.
+      // Set when the person only has to wait.
       possibleFrom: obstacle?.kind === 'phone' ? obstacle.until : null,
       ...erasePlan(),
     };

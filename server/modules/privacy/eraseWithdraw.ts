@@ -1,10 +1,10 @@
 import { writeAudit } from '../../calls/accessLog/writeAudit';
 import { defineHandler } from '../../calls/defineHandler';
 import { withdrawErasure } from '../login/erasure.repo';
+import { notifyOwner } from '../login/notifyOwner';
 import { securityEvents } from '../login/securityEvents';
-import { tellOwner } from '../login/tellOwner';
 
-/** Takes the request to be erased back; without one nothing happens. */
+/** Withdraws the pending erasure request, if there is one. */
 export const eraseWithdraw = defineHandler({
   name: 'eraseWithdraw',
   access: 'account',
@@ -18,7 +18,7 @@ export const eraseWithdraw = defineHandler({
       if (withdrawn) await writeAudit(tx, { ...entry, target: withdrawn });
       return withdrawn;
     });
-    if (id) await tellOwner(context, securityEvents.eraseWithdrawn());
+    if (id) await notifyOwner(context, securityEvents.eraseWithdrawn());
     return { withdrawn: id !== null };
   },
 });

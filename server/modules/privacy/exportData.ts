@@ -26,11 +26,11 @@ import {
 } from '../../db/schema/schema';
 import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
+import { notifyOwner } from '../login/notifyOwner';
 import { securityEvents } from '../login/securityEvents';
-import { tellOwner } from '../login/tellOwner';
 import { renderStoredNotice } from '../notices/renderNotice';
 
-/** Health records with their values. */
+/** Reports with their values. */
 async function collectReports(db: DbOrTx, personId: string) {
   const reports = (await db.select().from(report).where(eq(report.personId, personId))).filter(({ state }) => state !== 'pending');
   const ids = reports.map(({ id }) => id);
@@ -48,14 +48,14 @@ async function collectReports(db: DbOrTx, personId: string) {
   }));
 }
 
-/** Examinations that were booked for the person, with what was paid for them, and those that they wait for. */
+/** Examinations booked for the person with their payments, and their entries in waiting lists. */
 async function collectOrders({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller) {
   const [orders, payments, waits] = await Promise.all([
     db.select().from(examOrder).where(eq(examOrder.personId, personId)),
     db.select({ payment }).from(payment).innerJoin(examOrder, eq(examOrder.id, payment.orderId)).where(eq(examOrder.personId, personId)),
     db.select().from(waitEntry).where(eq(waitEntry.personId, personId)),
   ]);
-  // Booked by a relative, the number is theirs.
+  // When a relative booked, the contact phone is the relative's and stays masked.
   const readContactPhone = (row: Pick<typeof examOrder.$inferSelect, 'accountId' | 'contactPhoneEnc' | 'contactPhoneMasked'>) =>
     row.accountId === accountId ? fieldCrypto.decrypt(row.contactPhoneEnc) : row.contactPhoneMasked;
   return {
@@ -75,7 +75,7 @@ async function collectOrders({ db, fieldCrypto }: ApiServices, { accountId, pers
   };
 }
 
-/** What the person handed in and asked for: reports of other institutions, readings with their conversations, invoices. */
+/** What the person submitted: reports from other institutions, interpretations with their conversations, and invoices. */
 async function collectRequests(db: DbOrTx, { accountId, personId }: Caller) {
   const [handedIn, readings, invoices] = await Promise.all([
     queryOutsideReports(db, personId),
@@ -98,7 +98,7 @@ async function collectRequests(db: DbOrTx, { accountId, personId }: Caller) {
   };
 }
 
-/** Phones that were replaced, and what operators changed for the person. */
+/** Replaced phones, and changes that operators made for the person. */
 async function collectAccountChanges({ db, fieldCrypto }: ApiServices, { accountId, personId }: Caller) {
   const [changes, actions] = await Promise.all([
     db.select().from(phoneChange).where(eq(phoneChange.accountId, accountId)),
@@ -112,14 +112,14 @@ async function collectAccountChanges({ db, fieldCrypto }: ApiServices, { account
   };
 }
 
-/** What the person was told, and what they asked for when they wanted to leave. */
+/** The person's notices and erasure requests. */
 async function collectNotices(db: DbOrTx, personId: string) {
-  const [told, erasures] = await Promise.all([
+  const [notices, erasures] = await Promise.all([
     db.select().from(notice).where(eq(notice.personId, personId)),
     db.select().from(erasure).where(eq(erasure.personId, personId)),
   ]);
   return {
-    notices: told.map(({ type, params, createdAt, readAt }) => {
+    notices: notices.map(({ type, params, createdAt, readAt }) => {
       const { title, body } = renderStoredNotice({ type, params });
       return { title, body, createdAt, readAt };
     }),
@@ -133,7 +133,7 @@ async function collectNotices(db: DbOrTx, personId: string) {
   };
 }
 
-/** What is kept about the person; the numbers in full, because the copy is for themselves. Keys and hashes mean nothing to anybody. */
+/** Everything stored about the person, except keys and hashes. Numbers are in full, because the copy is for the person. */
 async function collect(services: ApiServices, caller: Caller) {
   const { db, fieldCrypto } = services;
   const { accountId, personId } = caller;
@@ -142,10 +142,10 @@ async function collect(services: ApiServices, caller: Caller) {
     .from(account)
     .innerJoin(person, eq(person.id, account.personId))
     .where(eq(account.id, accountId));
-  if (!found) throw new Error('An account has a person');
+  if (!found) throw new Error(`There is no person ${personId}`);
   const { owner, login } = found;
   const { name, sex, birthDate, marital, idType } = owner;
-  const [cards, consents, sessions, reads, reports, booked, requests, told, changes] = await Promise.all([
+  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes] = await Promise.all([
     db.select().from(card).where(eq(card.personId, personId)),
     db.select().from(consent).where(eq(consent.accountId, accountId)),
     db.select().from(session).where(eq(session.accountId, accountId)),
@@ -180,12 +180,12 @@ async function collect(services: ApiServices, caller: Caller) {
     recordReads: reads.map(({ action, reader, at }) => ({ action, reader, at })),
     ...booked,
     ...requests,
-    ...told,
+    ...notices,
     ...changes,
   };
 }
 
-/** A copy of everything that is kept about the caller (PIPL art. 45). The reading is in the access log. */
+/** A copy of everything stored about the caller (PIPL art. 45). The export is recorded in the access log. */
 export const exportData = defineHandler({
   name: 'exportData',
   access: 'account',
@@ -196,7 +196,7 @@ export const exportData = defineHandler({
     await services.limits.take('dataExport', caller.accountId);
     const data = await collect(services, caller);
     reads.record(caller.personId, '');
-    await tellOwner(context, securityEvents.dataExported());
+    await notifyOwner(context, securityEvents.dataExported());
     return { name: `yuejian-${getDayOf(at)}.json`, json: JSON.stringify({ exportedAt: at.toISOString(), ...data }, null, 2) };
   },
 });

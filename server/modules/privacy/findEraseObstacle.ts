@@ -8,7 +8,7 @@ import { getTrustedFrom, queryNewestChange } from '../login/phoneChange.repo';
 
 const obstacleRow = z.strictObject({ kind: z.enum(['unpaid', 'live', 'report', 'refund', 'payment', 'invoice']), orderNo: z.string() });
 
-/** Whoever changed the phone may not be the owner, who can still take the change back with the old one. */
+/** A recently changed phone: the old one can still undo the change, because the owner may not be the one who made it. */
 async function findPhoneObstacle(db: DbOrTx, accountId: string, now: Date): Promise<EraseObstacleFact | null> {
   const change = await queryNewestChange(db, accountId, now);
   if (!change) return null;
@@ -16,8 +16,8 @@ async function findPhoneObstacle(db: DbOrTx, accountId: string, now: Date): Prom
 }
 
 /**
- * What stands against an erasure: something is still owed to the person, or by them; or the phone was changed lately. A relative's order
- * that the person booked counts too, because nobody else could cancel it.
+ * The reason why an erasure is not possible yet: something is owed to the person or by them, or the phone was changed recently. A
+ * relative's order that the person booked counts too, because nobody else could cancel it.
  */
 export async function findEraseObstacle(
   db: DbOrTx,

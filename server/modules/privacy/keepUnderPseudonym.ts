@@ -13,7 +13,7 @@ export interface Pseudonym {
 
 const PSEUDONYM_NAME = '已注销用户';
 
-/** Nobody: rows that what is kept can hang on. Their columns must hold something; none of it is the person's. */
+/** Inserts an anonymous person and account for the rows that are kept. Required columns get values that are not the person's. */
 export async function insertPseudonym(tx: Tx, fieldCrypto: FieldCrypto, at: Date): Promise<Pseudonym> {
   const pseudonym = { accountId: createId(), personId: createId() };
   const { personId, accountId } = pseudonym;
@@ -29,7 +29,7 @@ export async function insertPseudonym(tx: Tx, fieldCrypto: FieldCrypto, at: Date
   return pseudonym;
 }
 
-/** Orders that money moved for, without the phone and without what the person wrote when they cancelled. */
+/** Keeps orders with payments, without the phone and the reason for cancelling. */
 async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto): Promise<number> {
   const isOwn = or(eq(examOrder.accountId, accountId), eq(examOrder.personId, personId));
   const kept = await tx
@@ -46,14 +46,14 @@ async function keepOrders(tx: Tx, { accountId, personId }: ErasedPerson, to: Pse
   return kept.length;
 }
 
-/** Invoices stay with number and amount; a title that is the person goes, a company's is no personal data. */
+/** Keeps invoices with number and amount. A title that is the person's name is removed; a company's is not personal data. */
 async function keepInvoices(tx: Tx, { accountId, name }: ErasedPerson, to: Pseudonym): Promise<number> {
   const isNamed = or(eq(invoice.titleType, 'personal'), sql`position(${name} in ${invoice.title}) > 0`);
   await tx
     .update(invoice)
     .set({ title: PSEUDONYM_NAME })
     .where(and(eq(invoice.accountId, accountId), isNamed));
-  // Applied for by a relative, over the person's examination.
+  // Invoices that a relative requested for the person's examination.
   const examined = tx.select({ id: examOrder.id }).from(examOrder).where(eq(examOrder.personId, to.personId));
   await tx
     .update(invoice)
@@ -67,7 +67,10 @@ async function keepInvoices(tx: Tx, { accountId, name }: ErasedPerson, to: Pseud
   return kept.length;
 }
 
-/** A card that an order names stays as a nameless row; the others go. Relatives' cards are nobody's until they log in themselves. */
+/**
+ * Keeps cards that an order refers to, without names, and deletes the others. Relatives' cards become unmanaged until the relatives log in
+ * themselves.
+ */
 async function keepCards(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym): Promise<void> {
   await tx
     .update(card)
@@ -90,7 +93,7 @@ async function keepCards(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseu
     .where(eq(card.personId, personId));
 }
 
-/** Who read which record, and what operators changed, stays known by pseudonym. @returns how many entries name it */
+/** Keeps who read which record and what operators changed, by pseudonym. @returns the number of entries */
 async function keepAuditLog(tx: Tx, { accountId, personId }: ErasedPerson, to: Pseudonym): Promise<number> {
   await tx.update(auditLog).set({ accountId: to.accountId }).where(eq(auditLog.accountId, accountId));
   await tx.update(auditLog).set({ personId: to.personId }).where(eq(auditLog.personId, personId));
@@ -100,23 +103,24 @@ async function keepAuditLog(tx: Tx, { accountId, personId }: ErasedPerson, to: P
 }
 
 /**
- * Hangs what the law demands on a pseudonym, in the caller's transaction; afterwards no row names the person or their account.
- * @returns what was kept, how much, and why
+ * Assigns what the law requires to be kept to a pseudonym, in the caller's transaction; afterwards no row refers to the person or their
+ * account.
+ * @returns what was kept, how many rows, and why
  */
-export async function keepUnderPseudonym(tx: Tx, who: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto) {
-  const orders = await keepOrders(tx, who, to, fieldCrypto);
-  const invoices = await keepInvoices(tx, who, to);
-  await keepCards(tx, who, to);
+export async function keepUnderPseudonym(tx: Tx, erased: ErasedPerson, to: Pseudonym, fieldCrypto: FieldCrypto) {
+  const orders = await keepOrders(tx, erased, to, fieldCrypto);
+  const invoices = await keepInvoices(tx, erased, to);
+  await keepCards(tx, erased, to);
   const decisions = await tx
     .update(consent)
     .set({ accountId: to.accountId })
-    .where(eq(consent.accountId, who.accountId))
+    .where(eq(consent.accountId, erased.accountId))
     .returning({ id: consent.id });
-  const accessLog = await keepAuditLog(tx, who, to);
+  const accessLog = await keepAuditLog(tx, erased, to);
   await tx
     .update(erasure)
     .set({ ...to, reason: '' })
-    .where(eq(erasure.personId, who.personId));
+    .where(eq(erasure.personId, erased.personId));
   const counts = { orders, invoices, consents: decisions.length, accessLog };
   return Object.entries(ERASE_KEEPS).map(([key, { what, why }]) => ({ what, why, count: counts[key as keyof typeof ERASE_KEEPS] }));
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { agreement, auditLog, consent } from '../../db/schema/schema';
 
-/** Every agreement in its newest version, with the account's newest decision about any version of it. */
+/** The newest version of every agreement, with the account's newest decision about any of its versions. */
 export async function queryConsentStates(db: DbOrTx, accountId: string) {
   const newest = db.selectDistinctOn([agreement.type]).from(agreement).orderBy(agreement.type, desc(agreement.version)).as('newest');
   const decided = db
@@ -24,7 +24,7 @@ export async function queryConsentStates(db: DbOrTx, accountId: string) {
 
 export type ConsentRow = Awaited<ReturnType<typeof queryConsentStates>>[number];
 
-/** One page of who read a person's record, the newest first. */
+/** One page of the accesses to a person's record, newest first. */
 export async function queryReads(db: DbOrTx, personId: string, { page, pageSize }: { page: number; pageSize: number }) {
   const rows = await db
     .select({ entry: auditLog, total: sql<number>`count(*) over ()::int` })

@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { toConsentState } from './consentAnswers';
 import { queryConsentStates } from './privacy.repo';
 
-/** What the caller agreed to, by agreement. */
+/** The caller's consents by agreement. */
 export const queryConsents = defineHandler({
   name: 'queryConsents',
   access: 'account',

@@ -30,9 +30,9 @@ export interface ErasedPerson {
 }
 
 /**
- * Reports of other institutions by the person or about them, and every file that the account uploaded. What they handed in for a
- * relative goes too: only the account that uploaded a file can open it.
- * @returns the files' ids, whose bytes are still there
+ * Deletes reports from other institutions submitted by the person or about them, and all files uploaded by the account. What they submitted
+ * for a relative is included: only the account that uploaded a file can open it.
+ * @returns the IDs of the files, whose bytes still exist
  */
 async function removeUploads(tx: Tx, { accountId, personId }: ErasedPerson): Promise<string[]> {
   const isOwn = or(eq(outsideReport.accountId, accountId), eq(outsideReport.personId, personId));
@@ -51,7 +51,7 @@ async function removeUploads(tx: Tx, { accountId, personId }: ErasedPerson): Pro
   return files.map(({ id }) => id);
 }
 
-/** Orders of their own that came to nothing: no money moved, so no law wants them, and no partner has yet to hear that they ended. */
+/** Deletes the person's own orders that were never paid: no law requires them, and no partner still has to be told that they ended. */
 async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson): Promise<void> {
   const hasMoney = sql`${payment.paidAt} is not null`;
   const money = tx
@@ -79,7 +79,9 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
   await tx.delete(examOrder).where(inArray(examOrder.id, ids));
 }
 
-/** Text messages in the outbox are sealed with the phone inside; each has to be opened to be known. */
+/**
+ * Deletes text messages to the phone from the outbox. Each is encrypted together with its phone and has to be decrypted to be recognized.
+ */
 async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: FieldCrypto): Promise<void> {
   await tx.delete(smsCode).where(inArray(smsCode.phoneHash, [...fieldCrypto.listPhoneHashes(phone)]));
   const sent = await tx.select({ id: smsOutbox.id, phoneEnc: smsOutbox.phoneEnc }).from(smsOutbox);
@@ -88,21 +90,21 @@ async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: Fiel
 }
 
 /**
- * Removes what nobody has to keep, in the caller's transaction.
- * @returns the ids of the files whose bytes are to be removed once it is committed
+ * Deletes what nobody has to keep, in the caller's transaction.
+ * @returns the IDs of the files whose bytes are to be deleted after the commit
  */
-export async function removePersonalData(tx: Tx, who: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {
-  const { accountId, personId } = who;
+export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {
+  const { accountId, personId } = erased;
   await tx.delete(interpretation).where(or(eq(interpretation.accountId, accountId), eq(interpretation.personId, personId)));
   await tx.delete(uploadReservation).where(eq(uploadReservation.accountId, accountId));
-  const fileIds = await removeUploads(tx, who);
+  const fileIds = await removeUploads(tx, erased);
   await tx.delete(report).where(eq(report.personId, personId));
   await tx.delete(notice).where(eq(notice.personId, personId));
   await tx.delete(waitEntry).where(or(eq(waitEntry.accountId, accountId), eq(waitEntry.personId, personId)));
   await tx.delete(phoneChange).where(eq(phoneChange.accountId, accountId));
   await tx.delete(session).where(eq(session.accountId, accountId));
   await tx.delete(idempotency).where(like(idempotency.id, `${accountId}:%`));
-  await removeMessages(tx, who, fieldCrypto);
-  await removeUnpaidOrders(tx, who);
+  await removeMessages(tx, erased, fieldCrypto);
+  await removeUnpaidOrders(tx, erased);
   return fileIds;
 }

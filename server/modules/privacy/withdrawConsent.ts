@@ -5,7 +5,9 @@ import { insertConsent } from '../content/content.repo';
 import { toConsentState } from './consentAnswers';
 import { queryConsentStates } from './privacy.repo';
 
-/** Takes a consent back: a new decision, so that the history stays. @throws ApiError 4001 for what cannot be withdrawn, 4040 */
+/**
+ * Withdraws a consent by adding a decision, so that the history remains. @throws ApiError 4001 for a consent that cannot be withdrawn, 4040
+ */
 export const withdrawConsent = defineHandler({
   name: 'withdrawConsent',
   access: 'account',

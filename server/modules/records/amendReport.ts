@@ -8,29 +8,29 @@ import { insertObservations, reportInput } from './saveReport';
 
 const { title, institution, examDate, orderId } = reportInput.shape;
 
-/** A correction: the values and the conclusion as they should have been, whatever else of the head changes, and why. */
+/** A correction: the corrected values and conclusion, other changed fields of the report, and the reason. */
 export const amendment = reportInput.pick({ conclusion: true, observations: true }).extend({
   title: title.optional(),
   institution: institution.optional(),
   examDate: examDate.optional(),
   orderId: orderId.unwrap().optional(),
   reason: z.string().trim().min(1).max(200),
-  /** When it was corrected; now when left out. */
+  /** When the report was corrected; defaults to now. */
   amendedAt: z.date().optional(),
 });
-/** A correction that was made longer ago comes with an import of the past. */
-const NEWS_MS = 30 * 86_400_000;
+/** An older correction was imported with past reports, so it is not announced. */
+const RECENT_MS = 30 * 86_400_000;
 
 export type Amendment = z.input<typeof amendment>;
 
 /**
- * Corrects a released report in the caller's transaction. What it said before stays readable as its former version.
+ * Corrects a released report in the caller's transaction and keeps the former version.
  * @returns the new version's number
- * @throws ZodError naming the field; Error when there is no such report or it is still in the making
+ * @throws ZodError naming the field; Error when the report does not exist or is not released
  */
 export async function amendReport(tx: Tx, reportId: string, input: Amendment, now: Date): Promise<number> {
   const { observations, reason, amendedAt = now, ...head } = amendment.parse(input);
-  // Two corrections at once follow one another.
+  // Serializes concurrent corrections.
   const [current] = await tx.select().from(report).where(eq(report.id, reportId)).for('update');
   if (!current?.releasedAt) throw new Error('Only a released report can be corrected');
   const former = await queryObservations(tx, [reportId]);
@@ -50,7 +50,7 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
     .update(report)
     .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
     .where(eq(report.id, reportId));
-  if (now.getTime() - amendedAt.getTime() < NEWS_MS) {
+  if (now.getTime() - amendedAt.getTime() < RECENT_MS) {
     const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
     await addNotice(tx, { personId: current.personId, fact, dedupe: `report:${reportId}:${version}` }, amendedAt);
   }

@@ -5,13 +5,16 @@ import { type Flag, isAbnormal, type MeasuredValue } from './flag';
 export type Change = z.infer<typeof changeKind>;
 export type ComparedValue = MeasuredValue & { flag: Flag; unit: string };
 
-/** Grades from nothing to much, each as laboratories write it; words that are no grade are not compared. */
+/** Grades from none to strong, each in the spellings of laboratories. Other words are not compared. */
 const GRADES = [['阴性', '-'], ['±'], ['弱阳性'], ['+', '1+'], ['++', '2+'], ['+++', '3+'], ['++++', '4+']];
 const getGrade = (value: string) => GRADES.findIndex((words) => words.includes(value));
-/** Two abnormal numbers count as changed from this share of the limit on: less is within the spread of a measurement. */
+/**
+ * The distance of two abnormal numbers, as a share of the limit, from which they count as changed: less is within the accuracy of the
+ * measurement.
+ */
 const NOTABLE_SHARE = 0.03;
 
-/** How far a number lies outside its own range, as a share of the limit that it crosses; 0 inside. */
+/** How far a number is outside its own range, as a share of the limit that it exceeds; 0 inside the range. */
 function getExcess({ number, rangeLow, rangeHigh }: ComparedValue): number {
   if (number === null) return 0;
   if (rangeHigh !== null && number > rangeHigh) return (number - rangeHigh) / (Math.abs(rangeHigh) || 1);
@@ -31,8 +34,8 @@ function compareAbnormal(before: ComparedValue, after: ComparedValue): Change {
 }
 
 /**
- * How a value changed from one examination to the next: abnormal for the first time is `new`, normal again is `better`; of two
- * abnormal ones the distance to each one's own range decides. `single` when there is nothing to compare.
+ * How a value changed since the previous examination: `new` when it is abnormal for the first time, `better` when it is normal again; for
+ * two abnormal values, the distances from their own ranges decide. `single` when there is nothing to compare.
  */
 export function getChange(before: ComparedValue | null, after: ComparedValue | null): Change {
   if (!before || !after) return 'single';

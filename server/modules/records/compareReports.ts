@@ -6,7 +6,10 @@ import { loadOwnReports, toObservation, toReportSummary } from './reportAnswers'
 
 type Row = CallResponse<'compareReports'>['rows'][number];
 
-/** One row a code, in the order of the youngest report that holds it. @param values one list a report, the oldest first */
+/**
+ * One row for each item, in the order of the newest report that contains it. @param values the observations of each report, oldest report
+ * first
+ */
 function createRows(values: readonly (readonly ObservationRow[])[]): Row[] {
   const rows = new Map<string, Row>();
   for (const { code, name, category } of [...values].reverse().flat()) {
@@ -19,7 +22,7 @@ function createRows(values: readonly (readonly ObservationRow[])[]): Row[] {
   return [...rows.values()];
 }
 
-/** Two to four of the caller's reports beside one another. @throws ApiError 4001, 4030, 4040 */
+/** Compares two to four of the caller's reports. @throws ApiError 4001, 4030, 4040 */
 export const compareReports = defineHandler({
   name: 'compareReports',
   access: 'card',

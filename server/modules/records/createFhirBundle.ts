@@ -2,7 +2,7 @@ import { v5 as createNamedUuid } from 'uuid';
 import { createFhirObservation, toFhirString } from './createFhirObservation';
 import type { AccountRecords, ReportDetails } from './reportDetails';
 
-/** Ours alone; the same record has the same address in every export, and our own ids stay with us. */
+/** The namespace of the bundle's UUIDs. A record has the same UUID in every export, and our own IDs are not exported. */
 const NAMESPACE = '6f0b0f5e-0d0b-4c57-9a57-5c1a4f0f3f0e';
 const createUrl = (name: string) => `urn:uuid:${createNamedUuid(name, NAMESPACE)}`;
 

@@ -3,7 +3,7 @@ import type { ReportDetails } from './reportDetails';
 
 type Observation = ReportDetails['groups'][number]['observations'][number];
 
-/** Our item codes, for those who know them and for items without a LOINC code: a guessed code is worse than none. */
+/** Our item codes, also for items without a LOINC code: a guessed code would be worse than none. */
 const ITEM_SYSTEM = 'urn:yuejian:exam-item';
 const CATEGORY_SYSTEM = 'urn:yuejian:exam-category';
 const LOINC_SYSTEM = 'http://loinc.org';
@@ -16,7 +16,7 @@ const INTERPRETATIONS: Partial<Record<Observation['flag'], { code: string; displ
   normal: { code: 'N', display: 'Normal' },
 };
 
-/** A FHIR string has no white space or control characters but space, tab and line feed (R4, datatypes); ours has full-width spaces. */
+/** A FHIR code has single spaces inside and none at its ends. */
 export const toFhirString = (text: string) => text.replace(/[^\S \t\r\n]|(?![\t\r\n])\p{Cc}/gu, ' ');
 /** A FHIR code has single spaces inside and none around. */
 const toFhirCode = (text: string) => text.replace(/\s+/gu, ' ').trim();
@@ -30,7 +30,7 @@ function createValue({ value, number, comparator, unit }: Observation, known: It
   return { valueQuantity: { ...createQuantity(number, unit, known), ...(comparator && { comparator }) } };
 }
 
-/** The range that the laboratory printed beside the value. For which ages and sex it holds is not printed, so it is not said. */
+/** The range that the laboratory printed beside the value. The ages and sex that it applies to are not printed, so they are left out. */
 function createRange({ range: { low, high, text }, unit }: Observation, known: ItemCode | null): object {
   if (text === '') return {};
   return {

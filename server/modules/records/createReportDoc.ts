@@ -49,7 +49,7 @@ function createBlocks(report: ReportDetails): PdfBlock[] {
   ];
 }
 
-/** Reports as one document to keep and to hand to a doctor. */
+/** Reports as one document to keep or to give to a doctor. */
 export function createReportDoc(reports: readonly ReportDetails[]): PdfDoc {
   const [first] = reports;
   const isOne = reports.length === 1;

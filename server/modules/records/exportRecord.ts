@@ -1,13 +1,13 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { notifyOwner } from '../login/notifyOwner';
 import { securityEvents } from '../login/securityEvents';
-import { tellOwner } from '../login/tellOwner';
 import { formatRecordSubject } from './produceRecord';
 import { queryReports } from './records.repo';
 import { loadOwnReports } from './reportAnswers';
 
-/** A ticket for one report, or for all of the caller's, in the format asked for. @throws ApiError 4030, 4032, 4040, 4290 */
+/** A ticket for one of the caller's reports, or for all, in the requested format. @throws ApiError 4030, 4032, 4040, 4290 */
 export const exportRecord = defineHandler({
   name: 'exportRecord',
   access: 'card',
@@ -18,7 +18,7 @@ export const exportRecord = defineHandler({
     else if (card.personId !== caller.personId) throw notYoursError('体检报告只有本人可以导出。');
     else if ((await queryReports(services.db, caller.personId)).length === 0) throw missingError('还没有可以导出的报告。');
     await services.limits.take('recordExport', caller.accountId);
-    await tellOwner(context, securityEvents.reportExported());
+    await notifyOwner(context, securityEvents.reportExported());
     const extension = format === 'fhir' ? 'fhir.json' : format;
     return services.tickets.issue(caller, {
       kind: 'record',

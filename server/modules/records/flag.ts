@@ -3,7 +3,7 @@ import type { observationFlag } from '../../../shared/contract/records';
 
 export type Flag = z.infer<typeof observationFlag>;
 
-/** A value with what it is compared with, as a report holds it. */
+/** A value and what it is compared with, as stored in a report. */
 export interface MeasuredValue {
   value: string;
   /** Null for words and grades. */
@@ -19,22 +19,21 @@ function flagText({ value, normalTexts }: MeasuredValue): Flag {
   return normalTexts.includes(value.trim()) ? 'normal' : 'abnormal';
 }
 
-/** `<n` says only that the value is below n: low when even n is not above the lower limit, normal when n is not above the upper one. */
+/** `<n` says only that the value is below n: low when n is not above the lower limit, normal when n is not above the upper limit. */
 function flagBelow(number: number, low: number | null, high: number | null): Flag {
   if (low !== null) return number <= low ? 'low' : 'none';
   return high !== null && number <= high ? 'normal' : 'none';
 }
 
-/** `>n`, the mirror image. */
+/** `>n`, the mirror image of `flagBelow`. */
 function flagAbove(number: number, low: number | null, high: number | null): Flag {
   if (high !== null) return number >= high ? 'high' : 'none';
   return low !== null && number >= low ? 'normal' : 'none';
 }
 
 /**
- * The one rule for every value. A number is compared with the range that the laboratory printed beside it, limits included; an open
- * side never flags. Words and grades are normal when they are among the normal texts. What cannot be decided is `none`:
- * nothing is guessed.
+ * Flags a value. A number is compared with the range that the laboratory printed beside it, limits included; a missing limit is never
+ * exceeded. Words and grades are normal when they are among the normal texts. Undecidable values are `none`.
  */
 export function getFlag(measured: MeasuredValue): Flag {
   const { number, comparator, rangeLow: low, rangeHigh: high } = measured;

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loadOwnReports } from './reportAnswers';
 
-/** A ticket for the report as a document; the access log has the reading when the document is fetched. @throws ApiError 4030, 4040 */
+/** A ticket for a report as a PDF. The access is logged when the file is fetched. @throws ApiError 4030, 4040 */
 export const getReportPdf = defineHandler({
   name: 'getReportPdf',
   access: 'card',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import rawCodes from './itemCodes.json';
 
 const itemCode = z.strictObject({
-  /** As laboratories here print it. */
+  /** The unit as laboratories in China print it. */
   unit: z.string(),
-  /** The same in UCUM (ucum.org); `1` for a number without a unit. Left out for what is no number, or has no certain equal. */
+  /** The same unit in UCUM (ucum.org); `1` for a number without a unit. Left out for text values and without an exact equivalent. */
   ucum: z.string().min(1).optional(),
-  /** LOINC, left out where we are not certain; `display` is its own name for it. */
+  /** The LOINC code, left out unless certain; `display` is LOINC's own name for it. */
   loinc: z
     .string()
     .regex(/^\d{1,7}-\d$/)
@@ -18,10 +18,10 @@ export type ItemCode = z.infer<typeof itemCode>;
 const codes: ReadonlyMap<string, ItemCode> = new Map(Object.entries(z.record(z.string(), itemCode).parse(rawCodes)));
 
 /**
- * What an item is called elsewhere. A LOINC code stands for one property: creatinine in μmol/L and in mg/dL are two codes. So nothing
- * is said of a value in any other unit than the one that the codes were chosen for.
- * @param code ours
- * @param unit as printed with the value
+ * The LOINC and UCUM codes of an item. A LOINC code includes the unit's property: creatinine in μmol/L and in mg/dL have two codes. So a
+ * value in any other unit than the one that the codes were chosen for has none.
+ * @param code our item code
+ * @param unit as printed beside the value
  */
 export function getItemCode(code: string, unit: string): ItemCode | null {
   const known = codes.get(code);

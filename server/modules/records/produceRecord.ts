@@ -6,14 +6,14 @@ import { loadAccountRecords } from './reportDetails';
 
 type Wanted = CallInput<'exportRecord'>;
 
-/** What a ticket of this kind is of: the format, and a report or all. */
+/** The subject of a record ticket: the format, and a report's ID or nothing for all reports. */
 export function formatRecordSubject({ format, reportId = '' }: Wanted): string {
   return `${format}:${reportId}`;
 }
 
 const toJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2));
 
-/** Reports to take along: for people (PDF), for hospitals and health apps (FHIR), for one's own use (JSON). */
+/** Exports reports as a PDF for people, FHIR for hospitals and health apps, or JSON for the person's own use. */
 export const produceRecord: HealthTicketProducer = async ({ db, pdf, now }, { subject, accountId }, reads) => {
   const [format = '', reportId = ''] = subject.split(':');
   const records = await loadAccountRecords(db, accountId, reportId || undefined);

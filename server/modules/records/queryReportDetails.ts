@@ -5,7 +5,7 @@ import { queryObservations, queryReportVersions } from './records.repo';
 import { loadOwnReports } from './reportAnswers';
 import { toFormerDetails, toReportDetails } from './reportDetails';
 
-/** One report with every value, now or before a correction. @throws ApiError 4030, 4040 */
+/** One report with all values, in its current or a former version. @throws ApiError 4030, 4040 */
 export const queryReportDetails = defineHandler({
   name: 'queryReportDetails',
   access: 'card',
@@ -13,7 +13,7 @@ export const queryReportDetails = defineHandler({
     const { services, caller, reads } = context;
     const { db } = services;
     const [row] = await loadOwnReports(context, [reportId]);
-    if (!row) throw new Error('loadOwnReports answers with every report that was asked for');
+    if (!row) throw new Error(`loadOwnReports did not return the report ${reportId}`);
     const isFormer = version !== undefined && version !== row.report.version;
     if (isFormer) reads.record(caller.personId, `${reportId} v${version}`, 'report_read_former');
     else reads.record(caller.personId, reportId);

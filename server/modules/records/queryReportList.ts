@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { queryReports } from './records.repo';
 import { toReportSummary } from './reportAnswers';
 
-/** The released reports of the card's person; the card of a relative shows none, because a record is read by its person alone. */
+/** The released reports of the card's holder. A relative's card shows none, because only the person can read their record. */
 export const queryReportList = defineHandler({
   name: 'queryReportList',
   access: 'card',

@@ -7,7 +7,7 @@ type Answer = CallResponse<'queryReportTrend'>;
 type Series = Answer['series'][number];
 type Dated = ObservationRow & { examDate: string };
 
-/** Every value of every report, the oldest first. */
+/** All values of all reports, oldest first. */
 function addDates(reports: readonly ReportRow[], observations: readonly ObservationRow[]): Dated[] {
   const dates = new Map(reports.map(({ report }) => [report.id, report.examDate]));
   return observations
@@ -15,7 +15,7 @@ function addDates(reports: readonly ReportRow[], observations: readonly Observat
     .sort((a, b) => a.examDate.localeCompare(b.examDate));
 }
 
-/** Values in another unit than the youngest one are named, not drawn: no factor is guessed. */
+/** Values in another unit than the newest value's are listed but not drawn, because conversion factors are not guessed. */
 function createSeries(code: string, rows: readonly Dated[]): Series[] {
   const own = rows.filter((row) => row.code === code);
   const youngest = own.at(-1);
@@ -30,7 +30,7 @@ function createSeries(code: string, rows: readonly Dated[]): Series[] {
   return [series];
 }
 
-/** Numbers that at least two reports hold, in the order of the youngest report. */
+/** Numeric items that at least two reports contain, in the order of the newest report. */
 function listChoices(rows: readonly Dated[]): Answer['choices'] {
   const counts = new Map<string, number>();
   for (const { code, number } of rows) if (number !== null) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -41,7 +41,7 @@ function listChoices(rows: readonly Dated[]): Answer['choices'] {
     .map(({ code, name, category }) => ({ code, name, category }));
 }
 
-/** Values over the years by true date, each with the range of its own report. */
+/** The values of items by date, each with the range of its own report. */
 export const queryReportTrend = defineHandler({
   name: 'queryReportTrend',
   access: 'card',

@@ -22,7 +22,7 @@ function selectReports(db: DbOrTx) {
 
 export type ReportRow = Awaited<ReturnType<typeof queryReports>>[number];
 export type ObservationRow = typeof observation.$inferSelect;
-/** A value by itself, wherever it is kept. */
+/** A measured value without its place in a report. */
 export type MeasuredRow = Omit<ObservationRow, 'id' | 'reportId' | 'sort'>;
 
 const reportsOfPerson = createPrepared((db) =>
@@ -32,19 +32,19 @@ const reportsOfPerson = createPrepared((db) =>
     .prepare('reports_of_person'),
 );
 
-/** The reports of a person that may be read, the youngest first. */
+/** A person's released reports, newest first. */
 export function queryReports(db: DbOrTx, personId: string) {
   return reportsOfPerson(db).execute({ personId });
 }
 
-/** Reports by id, whoever's they are, those in the making left out. */
+/** Released reports by ID, regardless of their person. */
 export function queryReportsByIds(db: DbOrTx, reportIds: readonly string[]): Promise<ReportRow[]> {
   return selectReports(db)
     .where(and(inArray(report.id, [...reportIds]), ne(report.state, 'pending')))
     .orderBy(asc(report.examDate), asc(report.id));
 }
 
-/** The values of reports, in the order in which they are printed. */
+/** The values of reports in print order. */
 export function queryObservations(db: DbOrTx, reportIds: readonly string[]): Promise<ObservationRow[]> {
   return db
     .select()
@@ -53,7 +53,7 @@ export function queryObservations(db: DbOrTx, reportIds: readonly string[]): Pro
     .orderBy(asc(observation.reportId), asc(observation.sort));
 }
 
-/** What a report said before each of its corrections, the youngest first. */
+/** The former versions of a report, newest first. */
 export function queryReportVersions(db: DbOrTx, reportId: string) {
   return db.select().from(reportVersion).where(eq(reportVersion.reportId, reportId)).orderBy(desc(reportVersion.version));
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { observation, report } from '../../db/schema/schema';
-import { insertObservations, isNews, type ReportInput, reportInput } from './saveReport';
-import { tellOfReport } from './tellOfReport';
+import { addReportNotice } from './addReportNotice';
+import { insertObservations, isRecentExam, type ReportInput, reportInput } from './saveReport';
 
 /**
- * Releases a report that was in the making, with what it says now, in the caller's transaction. Nobody could read it before, so
- * nothing of it is kept.
+ * Releases a pending report with new contents, in the caller's transaction. Nobody could read the pending report, so no version of it is
+ * kept.
  * @throws ZodError naming the field
  */
 export async function releaseReport(tx: Tx, reportId: string, input: ReportInput, now: Date): Promise<void> {
@@ -17,5 +17,5 @@ export async function releaseReport(tx: Tx, reportId: string, input: ReportInput
     .where(eq(report.id, reportId));
   await tx.delete(observation).where(eq(observation.reportId, reportId));
   await insertObservations(tx, reportId, observations);
-  if (isNews(head.examDate, now)) await tellOfReport(tx, { ...head, id: reportId }, now);
+  if (isRecentExam(head.examDate, now)) await addReportNotice(tx, { ...head, id: reportId }, now);
 }

@@ -14,7 +14,7 @@ export function toReportSummary({ report, orderNo, itemCount, abnormalCount }: R
   return { reportId: id, title, institution, examDate, state, releasedAt: releasedAt.toISOString(), itemCount, abnormalCount, orderNo };
 }
 
-/** How people read a range: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal words. */
+/** A range as people read it: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal texts. */
 function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: MeasuredRow): string {
   const format = (limit: number) => limit.toFixed(decimals);
   if (rangeLow !== null && rangeHigh !== null) return `${format(rangeLow)}–${format(rangeHigh)}`;
@@ -33,7 +33,7 @@ export function toRange(row: MeasuredRow): Observation['range'] {
   return { low: row.rangeLow, high: row.rangeHigh, text: describeRange(row) };
 }
 
-/** One abnormal value in one sentence: item, value, range. No diagnosis. */
+/** One abnormal value in a sentence: item, value and range, without a diagnosis. */
 export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
   const { code, name, value, unit, flag } = row;
   if (!isAbnormal(flag)) return null;
@@ -43,8 +43,8 @@ export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>[
 }
 
 /**
- * Reports by id, all of them the caller's own.
- * @throws ApiError 4040 for one that is not there or not released, 4030 for another person's
+ * Reports by ID, all of them the caller's own.
+ * @throws ApiError 4040 for an unknown or unreleased report, 4030 for another person's
  */
 export async function loadOwnReports(context: CallContext & { caller: Caller }, reportIds: readonly string[]): Promise<ReportRow[]> {
   const found = await queryReportsByIds(context.services.db, reportIds);

@@ -9,7 +9,7 @@ import { toFinding, toObservation, toReportSummary } from './reportAnswers';
 
 export type ReportDetails = CallResponse<'queryReportDetails'>;
 
-/** Categories in the order in which they first appear. */
+/** Categories in order of first appearance. */
 function groupByCategory(rows: readonly MeasuredRow[]): ReportDetails['groups'] {
   const groups = new Map<string, ReportDetails['groups'][number]>();
   for (const row of rows) {
@@ -20,7 +20,7 @@ function groupByCategory(rows: readonly MeasuredRow[]): ReportDetails['groups'] 
   return [...groups.values()];
 }
 
-/** A report with every value. @param observations those of this report @param versions its former ones */
+/** A report with all values. @param observations the report's values @param versions its former versions */
 export function toReportDetails(
   row: ReportRow,
   observations: readonly MeasuredRow[],
@@ -44,7 +44,7 @@ export function toReportDetails(
   };
 }
 
-/** A former version of a report, with its own values, counts and conclusion; null when there is no such version. */
+/** A former version of a report with its own values, counts and conclusion; null when there is no such version. */
 export function toFormerDetails(row: ReportRow, version: number, versions: readonly ReportVersionRow[]): ReportDetails | null {
   const former = versions.find((each) => each.version === version);
   if (!former) return null;
@@ -54,7 +54,7 @@ export function toFormerDetails(row: ReportRow, version: number, versions: reado
   return toReportDetails({ ...row, report, itemCount: observations.length, abnormalCount }, observations, versions);
 }
 
-/** A person's reports for a file that a ticket stands for. */
+/** A person's reports, for the file of a ticket. */
 export interface AccountRecords {
   personId: string;
   birthDate: string;
@@ -62,9 +62,9 @@ export interface AccountRecords {
 }
 
 /**
- * The released reports of an account's own person, the youngest first; null when there are none. A ticket is checked against
- * its account once more, so that a card that changed hands in between gives nothing away.
- * @param reportId one of them; all when left out
+ * The released reports of an account's own person, newest first; null when there are none. Checks the ticket's account again, so that a
+ * card that has changed its account since reveals nothing.
+ * @param reportId one report; all when left out
  */
 export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId?: string): Promise<AccountRecords | null> {
   const [owner] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));

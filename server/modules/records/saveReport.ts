@@ -3,8 +3,8 @@ import { day } from '../../../shared/contract/common';
 import type { Tx } from '../../db/Db';
 import { observation, report } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
+import { addReportNotice } from './addReportNotice';
 import { getFlag } from './flag';
-import { tellOfReport } from './tellOfReport';
 
 const measured = z.object({
   code: z.string().min(1).max(32),
@@ -18,7 +18,7 @@ const measured = z.object({
   normalTexts: z.array(z.string().max(50)).max(20).default([]),
 });
 
-/** One report as a laboratory hands it over. */
+/** One report as a laboratory delivers it. */
 export const reportInput = z.object({
   personId: z.string(),
   orderId: z.string().nullable().default(null),
@@ -26,7 +26,7 @@ export const reportInput = z.object({
   institution: z.string().min(1).max(100),
   examDate: day,
   conclusion: z.string().max(5000).default(''),
-  /** Null while it is in the making. */
+  /** Null for a report that is not released yet. */
   releasedAt: z.date().nullable(),
   observations: z.array(measured).min(1).max(1000),
 });
@@ -34,14 +34,14 @@ export type ReportInput = z.input<typeof reportInput>;
 
 const NUMBER = /^\s*([<>])?\s*(-?\d+(?:\.\d+)?)\s*$/;
 
-/** Takes a printed value apart: `<0.41` is a number with a comparator, `±`, words and more digits than a number holds are none. */
+/** Parses a printed value. `<0.41` is a number with a comparator; `±`, words, and numbers with more digits than a double holds are text. */
 export function parseValue(value: string): { number: number | null; comparator: '' | '<' | '>' } {
   const [, comparator = '', digits] = NUMBER.exec(value) ?? [];
   if (digits === undefined || !Number.isFinite(Number(digits))) return { number: null, comparator: '' };
   return { number: Number(digits), comparator: comparator === '<' || comparator === '>' ? comparator : '' };
 }
 
-/** Writes a report's values with their flags. */
+/** Inserts a report's values with their flags. */
 export async function insertObservations(tx: Tx, reportId: string, observations: z.output<typeof measured>[]): Promise<void> {
   await tx.insert(observation).values(
     observations.map((each, sort) => {
@@ -51,17 +51,17 @@ export async function insertObservations(tx: Tx, reportId: string, observations:
   );
 }
 
-/** A report of an examination longer ago comes with an import of the past and is no news to anybody. */
-const NEWS_DAYS = 90;
+/** A report of an older examination was imported with past reports, so it is not announced. */
+const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** @param examDate `YYYY-MM-DD` */
-export const isNews = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < NEWS_DAYS * DAY_MS;
+/** True when an examination is recent enough for its report to be announced. @param examDate `YYYY-MM-DD` */
+export const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
 
 /**
- * Writes one report with its values and their flags, in the caller's transaction.
- * @returns the report's id
- * @throws ZodError naming the field; a database error when a code comes twice or the order has a report already
+ * Inserts one report with its values and their flags, in the caller's transaction.
+ * @returns the report's ID
+ * @throws ZodError naming the field; a database error when an item occurs twice or the order has a report already
  */
 export async function saveReport(tx: Tx, input: ReportInput, now: Date): Promise<string> {
   const { observations, ...head } = reportInput.parse(input);
@@ -69,6 +69,6 @@ export async function saveReport(tx: Tx, input: ReportInput, now: Date): Promise
   await tx.insert(report).values({ ...head, id, state: head.releasedAt ? 'released' : 'pending', createdAt: now });
   await insertObservations(tx, id, observations);
   const { releasedAt } = head;
-  if (releasedAt && isNews(head.examDate, now)) await tellOfReport(tx, { ...head, id }, releasedAt);
+  if (releasedAt && isRecentExam(head.examDate, now)) await addReportNotice(tx, { ...head, id }, releasedAt);
   return id;
 }

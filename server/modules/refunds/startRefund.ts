@@ -8,9 +8,9 @@ import { paymentSources } from './paymentStates';
 type PaymentRow = typeof payment.$inferSelect;
 
 /**
- * Marks a payment as going back and notes the refund; the job talks to the provider. The caller holds the order's lock and
+ * Marks a payment as refunding and inserts the refund, which the job requests from the provider. The caller holds the order's lock and
  * writes the event.
- * @param amountFen what the provider took, when that is not what the payment is for
+ * @param amountFen what the provider collected, if it differs from the payment's amount
  */
 export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at: Date, amountFen = row.amountFen): Promise<void> {
   const moved = await tx
@@ -30,7 +30,7 @@ export async function refundPayment(tx: Tx, row: PaymentRow, reason: string, at:
   });
 }
 
-/** Starts the refund of what an order's person paid. @returns how much goes back, 0 when nothing was paid */
+/** Starts the refund of what the person paid for an order. @returns the amount in fen, 0 when nothing was paid */
 export async function startRefund(tx: Tx, orderId: string, reason: string, at: Date): Promise<number> {
   const [paid] = await tx
     .select()

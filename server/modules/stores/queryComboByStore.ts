@@ -2,7 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { toComboSummary } from '../packages/comboAnswers';
 import { queryOfferedCombosByStore } from '../packages/packages.repo';
 
-/** The packages of the card's project that a store has; none for a store that does not exist. */
+/** The packages of the card's project that a store offers; none for an unknown store. */
 export const queryComboByStore = defineHandler({
   name: 'queryComboByStore',
   access: 'card',

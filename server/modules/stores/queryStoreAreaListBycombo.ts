@@ -3,7 +3,7 @@ import { createAreaTree } from './areaTree';
 import { requireOffered } from './requireOffered';
 import { queryAreas } from './stores.repo';
 
-/** Where the package can be taken. */
+/** The areas with stores that offer the package. */
 export const queryStoreAreaListBycombo = defineHandler({
   name: 'queryStoreAreaListBycombo',
   access: 'card',

@@ -3,7 +3,7 @@ import { requireOffered } from './requireOffered';
 import { getSlotMoment, toStoreAnswer } from './storeAnswers';
 import { queryLastDay, queryNextFreeDays, queryStores } from './stores.repo';
 
-/** One page of the stores that have the package, each with its next free day for the card's quota. */
+/** One page of the stores that offer the package, each with its next free day for the card's quota class. */
 export const queryStoreListBycombo = defineHandler({
   name: 'queryStoreListBycombo',
   access: 'card',

@@ -5,7 +5,7 @@ import { createSchedule, getMonthBounds } from './schedule';
 import { getSlotMoment } from './storeAnswers';
 import { hasCombo, queryLastDay, querySlots } from './stores.repo';
 
-/** The calendar of a store for one month, with the places left in each period. */
+/** A store's calendar of one month, with the free places of each period. */
 export const queryStoreSchedule = defineHandler({
   name: 'queryStoreSchedule',
   access: 'card',

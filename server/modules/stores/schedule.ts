@@ -5,7 +5,7 @@ import type { SlotMoment, SlotRow } from './stores.repo';
 export type ScheduleDay = CallResponse<'queryStoreSchedule'>['days'][number];
 
 interface ScheduleLimits extends SlotMoment {
-  /** The last day on which the card may be used. */
+  /** The last day on which the card can be used. */
   lastDay: string;
 }
 
@@ -32,9 +32,9 @@ function createDay(date: string, slots: readonly SlotRow[], limits: ScheduleLimi
 }
 
 /**
- * The calendar of a month: every day of it, whether the store has places that day or not.
+ * The calendar of a month: all its days, with or without places.
  * @param month `YYYY-MM`
- * @param slots the store's places of that month, for the card's quota
+ * @param slots the store's slots of that month for the card's quota class
  */
 export function createSchedule(month: string, slots: readonly SlotRow[], limits: ScheduleLimits): ScheduleDay[] {
   const { from, to } = getMonthBounds(month);

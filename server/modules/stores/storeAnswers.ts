@@ -9,7 +9,7 @@ export function toStoreAnswer({ id: storeId, sort: _sort, ...store }: StoreRow):
   return { storeId, ...store };
 }
 
-/** The present as slots see it. */
+/** The current day and time in the form of slots. */
 export function getSlotMoment(now: Date): SlotMoment {
   return { today: getDayOf(now), time: getTimeOf(now) };
 }

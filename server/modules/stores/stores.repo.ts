@@ -9,7 +9,7 @@ import { toLikePattern } from '../../db/toLikePattern';
 export type StoreRow = typeof store.$inferSelect;
 export type SlotRow = typeof slotDay.$inferSelect;
 
-/** True when the card's project offers the package: a store's places for other packages are not shown. */
+/** True when the card's project offers the package. A store's places for other packages are not shown. */
 export async function isComboOffered(db: DbOrTx, { projectId }: Pick<CallerCard, 'projectId'>, comboId: string): Promise<boolean> {
   const rows = await db
     .select({ comboId: projectCombo.comboId })
@@ -18,7 +18,7 @@ export async function isComboOffered(db: DbOrTx, { projectId }: Pick<CallerCard,
   return rows.length > 0;
 }
 
-/** How many stores have the package, by area. */
+/** The number of stores that offer the package, by area. */
 export function queryAreas(db: DbOrTx, comboId: string) {
   return db
     .select({ province: store.province, city: store.city, district: store.district, count: sql<number>`count(*)::int` })
@@ -29,7 +29,7 @@ export function queryAreas(db: DbOrTx, comboId: string) {
     .orderBy(sql`min(${store.sort})`);
 }
 
-/** The last day on which a card may be used: neither after the card nor after its project. */
+/** The last day on which a card can be used: when the card or its project ends, whichever is earlier. */
 export async function queryLastDay(db: DbOrTx, cardId: string): Promise<string> {
   const rows = await db
     .select({ lastDay: sql<string>`least(${card.expiresOn}, ${project.endsOn})::text` })
@@ -56,7 +56,7 @@ export interface StoreFilter {
   pageSize: number;
 }
 
-/** One page of the stores that have the package, and how many there are in all. */
+/** One page of the stores that offer the package, and their total number. */
 export async function queryStores(db: DbOrTx, { comboId, area, keyword, page, pageSize }: StoreFilter) {
   const text = keyword?.trim();
   const matches = text ? or(ilike(store.name, toLikePattern(text)), ilike(store.address, toLikePattern(text))) : undefined;
@@ -71,16 +71,16 @@ export async function queryStores(db: DbOrTx, { comboId, area, keyword, page, pa
   return { stores: rows.map((row) => row.store), total: rows[0]?.total ?? 0 };
 }
 
-/** The present as slots see it. */
+/** A day and time in the form of slots. */
 export interface SlotMoment {
   today: string;
-  /** Time of day `HH:MM`; a period that begins then has begun. */
+  /** Time of day, `HH:MM`. A period that begins at this time has begun. */
   time: string;
 }
 
 const freeDayRow = z.object({ store_id: z.string(), date: z.string(), remaining: z.int() });
 
-/** The first day with a free place, of each of the stores that have one. */
+/** The first day with a free place of each store that has one. */
 export async function queryNextFreeDays(
   db: DbOrTx,
   storeIds: readonly string[],
@@ -104,7 +104,7 @@ export async function queryNextFreeDays(
   return new Map(rows.map(({ store_id, date, remaining }) => [store_id, { date, remaining }]));
 }
 
-/** True when the store has the package. */
+/** True when the store offers the package. */
 export async function hasCombo(db: DbOrTx, storeId: string, comboId: string): Promise<boolean> {
   const rows = await db
     .select({ storeId: storeCombo.storeId })
@@ -113,7 +113,7 @@ export async function hasCombo(db: DbOrTx, storeId: string, comboId: string): Pr
   return rows.length > 0;
 }
 
-/** The places of a store for one quota between two days, both included. */
+/** A store's slots for one quota class between two days, both included. */
 export function querySlots(
   db: DbOrTx,
   { storeId, quotaClass, from, to }: { storeId: string; quotaClass: 'normal' | 'vip'; from: string; to: string },

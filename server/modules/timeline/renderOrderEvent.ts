@@ -10,10 +10,10 @@ const REFUND_TEXTS = {
   wrong_amount: '收到的金额与订单不符，款项将原路退回。',
 } as const;
 
-/** What a person has to do with a held place: pay for it, or only confirm it when it costs nothing. */
+/** The action that a held place requires: payment, or only confirmation when it costs nothing. */
 export const getHoldTask = (isFree: boolean) => (isFree ? '确认' : '支付');
 
-/** The words of every event of an order's timeline. */
+/** The texts of all events of an order's timeline. */
 const texts: ByFactType<Params, string> = {
   created: ({ holdMinutes }) =>
     holdMinutes === null ? '预约成功，费用由企业承担。' : `已提交预约，名额为您保留 ${holdMinutes} 分钟，请及时支付。`,
@@ -39,12 +39,12 @@ const texts: ByFactType<Params, string> = {
   no_show: () => '未在预约日到检。',
 };
 
-/** An event of the timeline in Chinese. */
+/** Renders an event of the timeline in Chinese. */
 export function renderOrderEvent<T extends OrderEventType>({ type, params }: FactOf<Params, T>): string {
   return texts[type](params);
 }
 
-/** The sentence for an event of a type that this version does not know: while replicas are replaced, a newer one may write it. */
+/** The text of an event whose type this version does not know: during a rolling update a newer replica may write it. */
 const UNKNOWN_EVENT = '订单有更新。';
 
 /** As `renderOrderEvent`, for a row of the database. */

@@ -10,7 +10,7 @@ import { queryRows } from '../../db/queryRows';
 import type { OrderSnapshot } from '../../db/schema/orders';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
-import { isOpenAhead, queryFreeNo } from '../orders/bookingSql';
+import { isOpenInFuture, queryFreeNo } from '../orders/bookingSql';
 import { insertOrder, type NewOrder } from '../orders/insertOrder';
 import { insertOrderEvent } from '../orders/insertOrderEvent';
 
@@ -19,11 +19,11 @@ interface OfferServices {
   logger: Logger;
 }
 
-/** How many places are offered in one go; the job offers the rest. */
-const MOST_AT_ONCE = 20;
+/** Places offered in one call; the job offers the rest. */
+const MAX_OFFERS = 20;
 const MINUTE_MS = 60_000;
 
-/** The first in line who can use the place, with all that their order needs. */
+/** The first entry in line that can use the place, with all data of its order. */
 const nextRow = z.object({
   entryId: z.string(),
   accountId: z.string(),
@@ -41,23 +41,23 @@ const nextRow = z.object({
   contactPhoneMasked: z.string(),
   freeNo: z.int(),
   holdMinutes: z.int(),
-  /** For the notice: who booked, and where and when the place is. */
-  told: z.object({ personId: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() }),
+  /** For the notice: the person who booked, and the appointment. */
+  notice: z.object({ personId: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() }),
 });
 type Next = z.infer<typeof nextRow>;
 
-/** Locks a slot that has a free place, and the entry of whoever is first in its line. Null when there is no place or nobody who can use it. */
+/** Locks a slot that has a free place and the first usable entry in its line. Null when there is no free place or no usable entry. */
 async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null> {
   const today = getDayOf(now);
   const [next] = await queryRows(
     tx,
     sql`with open as (
-      select id from slot_day where id = ${slotId} and held + booked < capacity and ${isOpenAhead(today, getTimeOf(now))} for update)
+      select id from slot_day where id = ${slotId} and held + booked < capacity and ${isOpenInFuture(today, getTimeOf(now))} for update)
     select w.id as "entryId", w.account_id as "accountId", w.card_id as "cardId", w.project_id as "projectId", w.person_id as "personId",
       w.combo_id as "comboId", w.add_on_ids as "addOnIds", w.store_id as "storeId", w.total_fen as "totalFen", w.company_fen as "companyFen",
       w.self_fen as "selfFen", w.snapshot, w.contact_phone_enc as "contactPhoneEnc", w.contact_phone_masked as "contactPhoneMasked",
       ${queryFreeNo} as "freeNo", project.hold_minutes as "holdMinutes",
-      jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as told
+      jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as notice
     from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
     where w.state = 'waiting' and card.status = 'active' and card.expires_on >= ${today}::date and ${queryFreeNo} is not null
@@ -68,9 +68,9 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
 }
 
 /**
- * Gives a free place of a slot to whoever is first in its line: the place is taken, the order that holds it is written with its
- * event, and the entry says so. Whoever cannot use the place now (card ended, examination booked) is passed over and keeps their position.
- * @returns the order's number, or null when there is no free place or nobody who can use it
+ * Offers a free place of a slot to the first usable entry in its line: takes the place, writes the order that holds it with its event, and
+ * updates the entry. An entry that cannot use the place now (card expired, entitlement in use) is skipped and keeps its position.
+ * @returns the order's number, or null when there is no free place or no usable entry
  */
 async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | null> {
   const next = await lockNext(tx, slotId, now);
@@ -86,7 +86,7 @@ async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | nul
   offered as (
     update wait_entry set state = 'offered', order_id = made.id from made where wait_entry.id = ${entryId})
   select from made`);
-  const { personId, storeName, date, period } = next.told;
+  const { personId, storeName, date, period } = next.notice;
   const params = { orderNo: order.orderNo, storeName, date, period, holdExpiresAt: holdExpiresAt.toISOString(), isFree };
   await addNotice(tx, { personId, fact: { type: 'place_offered', params }, dedupe: `offer:${order.id}` }, now);
   return order.orderNo;
@@ -98,28 +98,28 @@ async function hasLine(db: DbOrTx, slotId: string): Promise<boolean> {
 }
 
 /**
- * Offers the free places of a slot to its line, inside the transaction that freed one, so that nobody else can come between.
- * When a card in the line books elsewhere in this very moment the transaction goes on without the offer, and the job makes it.
- * @returns how many places were offered
+ * Offers the free places of a slot to its line in the transaction that freed one, so that nobody else can take them. When a card in the
+ * line books elsewhere at this moment, the transaction continues without the offer, and the job makes it.
+ * @returns the number of places offered
  */
 export async function offerFreePlaces(tx: Tx, slotId: string, { now, logger }: OfferServices): Promise<number> {
   if (!(await hasLine(tx, slotId))) return 0;
   let count = 0;
   try {
-    while (count < MOST_AT_ONCE) {
+    while (count < MAX_OFFERS) {
       const orderNo = await tx.transaction((inner) => offerOne(inner, slotId, now()));
       if (!orderNo) break;
       count++;
-      logger.info({ event: 'waitlist_offered', orderNo }, 'A free place was given to the first in line');
+      logger.info({ event: 'waitlist_offered', orderNo }, 'A free place was offered to the first in line');
     }
   } catch (error) {
     if (!(getUniqueViolation(error) || isRetryable(error))) throw error;
-    logger.info({ event: 'waitlist_offer_postponed', slotId }, 'A free place is offered by the job instead');
+    logger.info({ event: 'waitlist_offer_postponed', slotId }, 'A free place could not be offered yet; the job will offer it');
   }
   return count;
 }
 
-/** Offers every place that an order gives back to the line of its slot. */
+/** Creates the effect that offers every place released by an order to its slot's line. */
 export function createPlaceFreed(services: OfferServices): PlaceFreed {
   return async (tx, slotId) => {
     await offerFreePlaces(tx, slotId, services);

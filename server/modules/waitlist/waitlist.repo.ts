@@ -8,9 +8,9 @@ import type { OrderDraft } from '../orders/placeOrder';
 
 type WaitEntry = CallResponse<'waitlistJoin'>;
 
-/** A card waits for so many slots at a time at most. */
+/** For how many slots a card can wait at a time. */
 export const MAX_WAITS = 5;
-/** An entry that ended is shown for so long, so that its person learns what became of it. */
+/** For how many days an ended entry is shown, so that its person learns the outcome. */
 const SHOW_ENDED_DAYS = 3;
 
 const text = z.string();
@@ -34,7 +34,7 @@ const entryRow = z.object({
 
 const toInstant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** A card's entries, newest first: those that live, and those that ended lately. */
+/** A card's entries, newest first: live ones and recently ended ones. */
 export function queryWaits(db: DbOrTx, cardId: string, now: Date): Promise<WaitEntry[]> {
   return queryRows(
     db,
@@ -59,8 +59,8 @@ export async function queryLiveWait(db: DbOrTx, cardId: string, slotId: string, 
   return waits.find((wait) => wait.slotId === slotId && wait.state !== 'ended') ?? null;
 }
 
-/** How a card stands before it joins a line. */
-export async function queryStanding(
+/** What joining a line depends on: a free entitlement, the card's other waits, and the slot's free places. */
+export async function queryJoinState(
   db: DbOrTx,
   cardId: string,
   slotId: string,
@@ -74,11 +74,11 @@ export async function queryStanding(
       (select capacity - held - booked from slot_day where id = ${slotId}) as left`,
     z.object({ hasFree: z.boolean(), waits: z.int(), left: z.int() }),
   );
-  if (!row) throw new Error('A card lost its standing');
+  if (!row) throw new Error(`There is no card ${cardId}`);
   return row;
 }
 
-/** Writes an entry at the end of its line; a card that is in the line already stays where it is. */
+/** Appends an entry to its line; a card that is in the line already keeps its position. */
 export async function insertWait(db: DbOrTx, draft: OrderDraft): Promise<void> {
   await db.execute(sql`insert into wait_entry (id, account_id, card_id, project_id, person_id, combo_id, add_on_ids, store_id, slot_id,
       total_fen, company_fen, self_fen, snapshot, contact_phone_enc, contact_phone_masked, state, created_at)
@@ -89,7 +89,7 @@ export async function insertWait(db: DbOrTx, draft: OrderDraft): Promise<void> {
     on conflict (card_id, slot_id) where state in ('waiting', 'offered') do nothing`);
 }
 
-/** The entry, whose it is and which order holds its place; null when there is none. */
+/** The card, state and order of an entry; null when there is none. */
 export async function queryWaitOwner(db: DbOrTx, entryId: string) {
   const [row] = await queryRows(
     db,
@@ -99,7 +99,7 @@ export async function queryWaitOwner(db: DbOrTx, entryId: string) {
   return row ?? null;
 }
 
-/** Takes a waiting entry out of its line. @returns false when it does not wait (any more) */
+/** Removes a waiting entry from its line. @returns false when it does not wait */
 export async function leaveLine(db: DbOrTx, entryId: string, at: Date): Promise<boolean> {
   const rows = await queryRows(
     db,

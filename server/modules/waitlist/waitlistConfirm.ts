@@ -8,8 +8,8 @@ import { isHoldAlive } from '../orders/orderRules';
 import { lockOrder, queryOrderById } from '../orders/orders.repo';
 
 /**
- * Takes a place that the waiting list holds and that the company pays. Confirming again answers the same.
- * @throws ApiError 4030, 4040; 4092 when the hold is over; 4094 when there is something to pay
+ * Accepts a held place of the waiting list that the company pays for. Idempotent.
+ * @throws ApiError 4030, 4040; 4092 when the hold has expired; 4094 when there is something to pay
  */
 export const waitlistConfirm = defineHandler({
   name: 'waitlistConfirm',

@@ -4,10 +4,10 @@ import type { Db } from '../../db/Db';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { prepareDraft } from '../orders/orderDraft';
 import { createUsedError } from '../orders/usedError';
-import { insertWait, MAX_WAITS, queryLiveWait, queryStanding } from './waitlist.repo';
+import { insertWait, MAX_WAITS, queryJoinState, queryLiveWait } from './waitlist.repo';
 
 async function checkStanding(db: Db, cardId: string, slotId: string): Promise<void> {
-  const { hasFree, left, waits } = await queryStanding(db, cardId, slotId);
+  const { hasFree, left, waits } = await queryJoinState(db, cardId, slotId);
   if (!hasFree) throw await createUsedError(db, cardId);
   if (left > 0) throw validationError({ slotId: '还有名额' }, '这个时段还有名额，可以直接预约。');
   if (waits < MAX_WAITS) return;
@@ -15,9 +15,10 @@ async function checkStanding(db: Db, cardId: string, slotId: string): Promise<vo
 }
 
 /**
- * Puts the card into the line for a full slot, with all that its order will need: the same rules as for booking apply, and the
- * price of the quote stays. Joining again answers with the entry that is there. One live entry per card and slot.
- * @throws ApiError 4001, 4031 data.type, 4040, 4091 the slot is not open, 4093 data.orderNo, 4094 enough lines, 4095 data.quote
+ * Adds the card to the line of a full slot, with all data of the future order: the rules of booking apply, and the quoted price is kept. A
+ * card has one live entry per slot; joining again returns it.
+ * @throws ApiError 4001, 4031 data.type, 4040, 4091 when the slot is not open, 4093 data.orderNo, 4094 when the card waits for too many
+ *   slots, 4095 data.quote
  */
 export const waitlistJoin = defineHandler({
   name: 'waitlistJoin',

@@ -6,7 +6,7 @@ import { queryOrderById } from '../orders/orders.repo';
 import { leaveLine, queryWaitOwner } from './waitlist.repo';
 
 /**
- * Leaves a line. A place that is held for the entry is given up with it and goes to the next. Leaving again changes nothing.
+ * Leaves a line. A place held for the entry is released and offered to the next one. Idempotent.
  * @throws ApiError 4030, 4040
  */
 export const waitlistLeave = defineHandler({

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryWaits } from './waitlist.repo';
 
-/** What the card waits for, what is held for it, and what became of the waits of the last days. */
+/** The card's waits, the places held for it, and its recently ended waits. */
 export const waitlistList = defineHandler({
   name: 'waitlistList',
   access: 'card',

@@ -11,10 +11,10 @@ export interface ApiProxyOptions {
   logger: Logger;
 }
 
-/** The first steps of the calls' paths (spec §7), and which of the two back ends they belong to. */
+/** The first segments of the calls' paths (spec §7), by back end. */
 const STAFF_PREFIX = '/staff/';
 const GENERAL_PREFIXES = ['/open/', '/wfmall/', '/enterprise/', '/usercenter/'];
-/** What the back end gets to see of a request: no cookie, nothing of this origin. */
+/** Request headers that are forwarded to the back end: no cookie, nothing of this origin. */
 const FORWARDED = [
   'accept',
   'content-type',
@@ -26,7 +26,7 @@ const FORWARDED = [
   'transid',
   'user-agent',
 ];
-/** What the browser gets to see of the answer. */
+/** Response headers that are returned to the browser. */
 const RETURNED = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'];
 const TIMEOUT_MS = 30_000;
 /**
@@ -38,7 +38,7 @@ const REUSE_MS = 3_000;
 /** The largest upload of the product (20 MB) and room for the form around it. */
 const MAX_BODY = 21 * 1024 * 1024;
 
-/** Ends a body that turns out to be larger than it may be, however it says how long it is. */
+/** Fails once a body exceeds the limit, whatever length it declared. */
 function createLimit(): Transform {
   let size = 0;
   return new Transform({
@@ -49,13 +49,13 @@ function createLimit(): Transform {
   });
 }
 
-/** The first step of a call's path behind the back end's own: `..` must not lead anywhere else on that host. */
+/** The base path of the back end plus the first segment of a call: `..` must not lead outside of it. */
 const getScope = (base: string, url: string) => new URL(`${base}/${url.split('/')[1]}/`).pathname;
 
 const pick = (headers: http.IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** Carries the browser's calls to a back end elsewhere (API_PROXY=1), streaming both ways. */
+/** Forwards the browser's calls to another back end (API_PROXY=1), streaming in both directions. */
 export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptions): Router {
   const reuse = { keepAlive: true, timeout: REUSE_MS };
   const agents = { http: new http.Agent(reuse), https: new https.Agent(reuse) };

@@ -1,18 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import type { CallName } from '../../../shared/calls';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { WireRequest, WireResponse } from '../../../src/api/transport';
 import type { CreateTransport } from './ssrTransport';
 
-/** Which answers are the same for everybody: always, or as long as nobody is logged in. */
+/** The calls whose answer is the same for every visitor: always, or only without a session. */
 const SHARED: Partial<Record<CallName, 'always' | 'anonymous'>> = {
   getCompanyStyleConfigBySuffix: 'always',
   getCompanyList: 'always',
   getPrivacyAgreement: 'anonymous',
 };
 
-/** As long as a page stays fresh in the page cache. Both together: a company's new colours show after a minute at the latest. */
+/** The same time as in the page cache. A company's new colours are therefore visible after a minute at the latest. */
 const FRESH_MS = 30_000;
-/** Suffixes and keywords come from addresses, which anybody may make up. */
+/** Company suffixes and keywords come from addresses, so their number is not bounded. */
 const MAX_ANSWERS = 200;
 const MAX_KEY_LENGTH = 300;
 
@@ -32,7 +33,7 @@ const KEPT_CODES: readonly unknown[] = [BUSINESS_CODES.ok, BUSINESS_CODES.missin
 
 const hasKeptCode = (body: unknown) => typeof body === 'object' && body !== null && 'code' in body && KEPT_CODES.includes(body.code);
 
-/** Reads and parses the body once, so that any number of renders can have it. */
+/** Reads and parses the body once, so that any number of renders can use it. */
 async function readOnce(response: Promise<WireResponse>): Promise<WireResponse> {
   const { status, statusText, readJson } = await response;
   const body = status === 200 ? await readJson() : null;
@@ -44,20 +45,17 @@ async function isGood(response: WireResponse): Promise<boolean> {
 }
 
 /**
- * Lets renders share what the back end answers to everybody alike: without it each login page that is not in the page cache
- * asks the database anew. Concurrent renders share one question; failures are not kept.
+ * Shares between renders the answers that are the same for every visitor: without it each login page that is not in the page cache queries
+ * the database. Concurrent renders share one request; failures are not kept.
  * @param now milliseconds of a clock
  */
 export function shareAnswers(createTransport: CreateTransport, now: () => number = Date.now): CreateTransport {
-  const kept = new Map<string, KeptAnswer>();
+  const kept = new LRUCache<string, KeptAnswer>({ max: MAX_ANSWERS });
 
   function keep(key: string, answer: Promise<WireResponse>): void {
-    kept.delete(key);
     kept.set(key, { answer, until: now() + FRESH_MS });
-    const oldest = kept.size > MAX_ANSWERS ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
     const forget = () => {
-      if (kept.get(key)?.answer === answer) kept.delete(key);
+      if (kept.peek(key)?.answer === answer) kept.delete(key);
     };
     answer.then(isGood).then((good) => good || forget(), forget);
   }
@@ -69,7 +67,7 @@ export function shareAnswers(createTransport: CreateTransport, now: () => number
       if (key === null) return transport(request);
       const found = kept.get(key);
       if (found && found.until > now()) return found.answer;
-      // The question outlives the render that asked it first: others may wait for the answer.
+      // The request outlives the render that sent it: other renders may wait for the answer.
       const answer = readOnce(createTransport(client, new AbortController().signal)(withoutPerson(request)));
       keep(key, answer);
       return answer;
@@ -77,12 +75,12 @@ export function shareAnswers(createTransport: CreateTransport, now: () => number
   };
 }
 
-/** What says who asks (spec §7). */
+/** Headers that identify a person, besides the token (spec §7). */
 const IDENTITY: readonly string[] = ['cardId', 'projectId'];
 
 /**
- * The question as nobody in particular asks it. What one person is told must not reach another: not an answer made for them, and
- * not that their session is over, which would log out everybody who waits for the same answer.
+ * The request without identity. A shared answer must neither be made for one person nor say that one person's session is over, which would
+ * log out every visitor who waits for the same answer.
  */
 function withoutPerson({ signal: _signal, headers, ...request }: WireRequest): WireRequest {
   const anonymous = Object.entries(headers).filter(([name]) => !IDENTITY.includes(name));

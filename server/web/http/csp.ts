@@ -24,7 +24,7 @@ export function createCsp({ styleHashes, apiOrigins, upgrade }: CspOptions): str
     ['img-src', "'self'", 'data:', 'blob:', ...apiOrigins],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...apiOrigins],
-    // The PDF reader's worker.
+    // The worker of pdf.js.
     ['worker-src', "'self'"],
     ['manifest-src', "'self'"],
     ['form-action', "'self'"],

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/html';
 import { hashInline } from './csp';
 
-// The look of src/components/StatusPage, in one line, because this page may be all that still works.
+// The style of src/components/StatusPage, repeated because this page must not depend on the build.
 const STYLE =
   'body{margin:0;font:16px/28px "PingFang SC","Microsoft YaHei","Noto Sans SC",system-ui,sans-serif;color:#16232e;background:#f4f7f8}main{max-width:34em;margin:18vh auto 0;padding:0 20px;text-align:center}svg{display:block;margin:0 auto 24px}h1{font-size:28px;line-height:36px;margin:0 0 12px}p{margin:0 0 32px;color:#465763}a{display:inline-block;padding:10px 24px;border-radius:8px;background:#047b6c;color:#fff;font-weight:500;text-decoration:none}a:hover{background:#03695c}a:focus-visible{outline:2px solid #047b6c;outline-offset:2px}small{display:block;margin-top:24px;font-size:12px;color:#5c6b77}';
 
@@ -20,9 +20,9 @@ export type ErrorStatus = keyof typeof TEXTS;
 export const ERROR_STYLE_HASH = hashInline(STYLE);
 
 /**
- * A page that needs nothing but itself, for when the client's pages cannot be rendered.
- * @param href where the link leads
- * @param requestId shown, so that a person can name it to support; left out where nothing of the request is logged
+ * A page without scripts and style sheets, for when the client's pages cannot be rendered.
+ * @param href target of the link
+ * @param requestId is shown, so that a person can quote it to support; absent for requests that are not logged
  */
 export function createErrorDocument(status: ErrorStatus, href: string, requestId?: string): string {
   const { title, text, link } = TEXTS[status];

@@ -1,8 +1,8 @@
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Path and query of a request line. A client may write the whole address into it (RFC 9112 §3.2.2); whatever origin it names there
- * must neither reach a page nor make a second key for one in the page cache.
+ * Path and query of a request line. A client may send the whole address (RFC 9112 §3.2.2); its origin must neither reach a page nor lead to
+ * a second cache key for the same page.
  */
 export function getRequestTarget(url: string | undefined): string {
   const target = (url ?? '').replace(ABSOLUTE, '');

@@ -18,7 +18,7 @@ export function limitBodyTime(req: IncomingMessage, res: ServerResponse, limitMs
   if (!hasBody(req) || isUpload(req.url)) return;
   const timer = setTimeout(() => {
     if (req.complete || req.destroyed) return;
-    // The connection is closed once the answer is out: sent with unread bytes behind it, a reset could overtake it.
+    // The connection is closed only after the answer has been sent: with unread bytes, a reset could overtake the answer.
     if (res.headersSent) req.destroy();
     else res.writeHead(408, { Connection: 'close' }).end(() => req.destroy());
   }, limitMs);

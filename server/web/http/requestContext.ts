@@ -6,12 +6,12 @@ import { getLoggedPath } from './getLoggedPath';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The id of a request, as it stands in the log, in the answer's `X-Request-Id` and on error pages. */
+/** The ID of a request, as in the log, the header `X-Request-Id` and on error pages. */
 export function getRequestId(res: Response): string {
   return String(res.locals.requestId ?? '');
 }
 
-/** Names what answers a request, for the metrics: an id of the route or call table, never an address. */
+/** Sets the route label of a request for the metrics: an ID of the route or call table, never an address. */
 export function setRouteId(res: Response, id: string): void {
   res.locals.route = id;
 }
@@ -19,11 +19,11 @@ export function setRouteId(res: Response, id: string): void {
 interface RequestContextOptions {
   logger: Logger;
   metrics: Metrics;
-  /** A balancer's own id is kept. */
+  /** True to use the ID that a balancer sends. */
   trustProxy: boolean;
 }
 
-/** Gives each request an id, and logs and counts it when it is answered. */
+/** Assigns an ID to each request; logs and counts the request when it has been answered. */
 export function createRequestContext({ logger, metrics, trustProxy }: RequestContextOptions): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     const given = trustProxy ? req.get('X-Request-Id') : undefined;

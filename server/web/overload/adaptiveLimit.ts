@@ -1,11 +1,11 @@
-/** How many renders may be under way at once. */
+/** The number of concurrent renders. */
 export interface AdaptiveLimit {
   readonly value: number;
   /** A render ended. */
   count(): void;
   /**
-   * To be called at regular intervals.
-   * @param busy share of the time since the last call in which the processor worked for this process, 0 to 1
+   * Adapts the limit; is called at regular intervals.
+   * @param busy processor use of this process since the last call, 0 to 1
    * @param seconds since the last call
    */
   adjust(busy: number, seconds: number): void;
@@ -13,18 +13,18 @@ export interface AdaptiveLimit {
 
 const MIN = 4;
 const MAX = 128;
-/** From here on the processor is what everybody waits for, and more at once only makes all of them wait longer. */
+/** From this use on the processor is the bottleneck, and more concurrency only makes every render slower. */
 const BUSY = 0.9;
-/** Seconds that a render may be under way while the processor is busy. */
+/** Target duration of a render while the processor is busy, in seconds. */
 const TARGET_SECONDS = 0.04;
 const GROWTH = 1.25;
-/** Weight of the newest interval in the rate of finished renders when it is lower: after a rest, what is possible shows at once. */
+/** Weight of the newest interval in the rate of finished renders when it is lower; a higher rate counts at once. */
 const NEWEST_LOWER = 0.3;
 
 /**
- * While the processor is busy: as many as finish within the target time (Little's law), so that nobody waits for longer than that
- * behind others. While it is not, renders wait for something else, a slow back end for instance, and more of them at once do no
- * harm. Nothing here has to be set for a machine or a page.
+ * Limits concurrent renders. While the processor is busy, the limit is the number of renders that finish within the target time (Little's
+ * law). Otherwise renders wait for something else, such as a slow back end, and the limit grows. Nothing has to be configured for a machine
+ * or a page.
  */
 export function createAdaptiveLimit(): AdaptiveLimit {
   let value = MAX;

@@ -1,12 +1,12 @@
 import { performance as hooks } from 'node:perf_hooks';
 import { createAdaptiveLimit } from './adaptiveLimit';
 
-/** `ok`: render; `shell`: no place is free, let the browser render private pages; `refuse`: too late even for that, answer 503. */
+/** `ok`: render; `shell`: overloaded, private pages are left to the browser; `refuse`: too slow even for shells, answer 503. */
 export type LoadLevel = 'ok' | 'shell' | 'refuse';
 
 export interface LoadGuard {
   level(): LoadLevel;
-  /** Runs a render when it is its turn. @returns null when no place is free, or none became free in time */
+  /** Runs a render when it is its turn. @returns null when the queue is full or the wait was too long */
   run<T>(render: () => Promise<T>): Promise<T | null>;
   /** For the metrics. */
   read(): { running: number; waiting: number; limit: number };
@@ -15,29 +15,29 @@ export interface LoadGuard {
 
 const ADJUST_MS = 50;
 /**
- * Start renders for at most 8 ms per event-loop turn, then yield for 8 turns. A page whose data is at hand renders in the turn that reads its
- * request, and a turn accepts one connection (libuv): without the pause a rush is rendered one by one while everybody else is neither
- * let in nor answered. A turn in which nothing happens takes some twenty microseconds.
+ * Start renders for at most 8 ms per event-loop turn, then yield for 8 turns. A page whose data is cached renders in the turn that reads
+ * its request, and a turn accepts one connection (libuv): without the pause, a rush is rendered one by one while no other connection is
+ * accepted or answered. An idle turn takes about 20 µs.
  */
 const SLICE_MS = 8;
 const REST_TURNS = 8;
-/** While nobody has waited for longer than this, nothing is refused (decision 074). */
+/** Nothing is refused while no request has waited for longer than this (decision 074). */
 const TARGET_WAIT_MS = 200;
-/** Whoever has waited for this long is answered without a page: a shell now is better than a page later. */
+/** A request that has waited for this long is answered without a render: a shell now is better than a page later. */
 const MAX_WAIT_MS = 2 * TARGET_WAIT_MS;
-/** A bound on memory only: a queue that long has exceeded the target wait long before. */
+/** Bounds memory only: a queue of this length has exceeded the target wait long before. */
 const MAX_WAITING = 10_000;
 /** A turn of the event loop that takes longer (garbage collection, a paused process) counts as this much waiting. */
 const MAX_TURN_MS = 50;
-/** When the loop is late by this much on average while requests wait, not even the shells keep up. */
+/** Average delay of the event loop from which on even shells are too slow. */
 const REFUSE_LATE_MS = 1_000;
-/** Weight of the newest measurement of lateness: one long garbage collection is not overload. */
+/** Weight of the newest delay: one long garbage collection is not overload. */
 const NEWEST = 0.3;
 const MICROSECONDS = 1e6;
 
 /**
- * A clock that a pause of the whole process hardly moves: after one everybody looks late, although all could be served at once.
- * Must be read at least every {@link MAX_TURN_MS}.
+ * A clock that a pause of the whole process hardly advances: otherwise every request would look late after one, although all can be served
+ * at once. Must be read at least every {@link MAX_TURN_MS}.
  */
 function createWaitClock(): () => number {
   let readAt = performance.now();
@@ -50,7 +50,7 @@ function createWaitClock(): () => number {
   };
 }
 
-/** Reads how busy the processor was with this process since the last time, database thread included. */
+/** Measures the processor use of this process since the last call, including the database thread. */
 function createBusyMeter(): (seconds: number) => number {
   let cpu = process.cpuUsage();
   let loop = hooks.eventLoopUtilization();
@@ -58,7 +58,7 @@ function createBusyMeter(): (seconds: number) => number {
     const cpuNow = process.cpuUsage();
     const loopNow = hooks.eventLoopUtilization();
     const used = (cpuNow.user + cpuNow.system - cpu.user - cpu.system) / MICROSECONDS / seconds;
-    // In a container with a part of a processor the first never comes near 1, but the loop is never idle then.
+    // In a container with a fraction of a processor, CPU time never comes near 1, but the loop is never idle.
     const { utilization } = hooks.eventLoopUtilization(loopNow, loop);
     cpu = cpuNow;
     loop = loopNow;
@@ -72,8 +72,8 @@ interface Waiting {
 }
 
 /**
- * Runs as many renders at once as the processor finishes soon; others wait in turn. Requests are refused by the time that the longest
- * waiting one has waited, not by how many wait (the idea of CoDel, RFC 8289). Refusals are immediate and cheap (decision 074).
+ * Limits concurrent renders and queues the others. Requests are refused by how long the first of the queue has waited, not by the length of
+ * the queue (the idea of CoDel, RFC 8289). Refusals are immediate and cheap (decision 074).
  */
 export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
   const limit = createAdaptiveLimit();
@@ -117,7 +117,7 @@ export function createLoadGuard(createMeter = createBusyMeter): LoadGuard {
     setImmediate(endTurn);
   }
 
-  /** One at a time: the next one begins when this one has ended, or in the next turn when it waits for its data. */
+  /** Starts one render; the next one starts when this one has ended, or in the next turn while it waits for its data. */
   function startNext(): void {
     dropLate();
     const now = performance.now();

@@ -2,41 +2,41 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { routes } from '../../../shared/routes';
 import type { Metrics } from '../../metrics/Metrics';
 import { type CachedPage, createPageCache, type RenderedPage } from '../cache/pageCache';
+import { SESSION_COOKIE } from '../http/cookies';
 import { createErrorDocument } from '../http/errorDocument';
-import { matchRoute, type RouteMatch } from '../http/matchRoute';
-import { SESSION_COOKIE } from '../session/sealedCookie';
+import { matchRoute, type PageMatch } from '../http/matchRoute';
 import type { LoadGuard } from './overload';
 
 export interface SheddingOptions {
   basePath: string;
   loadGuard: LoadGuard;
   metrics: Metrics;
-  /** Headers of the page that says to come back. */
+  /** Headers of the 503 page. */
   refusalHeaders: OutgoingHttpHeaders;
-  drawShell(match: RouteMatch): RenderedPage;
+  drawShell(match: PageMatch): RenderedPage;
   sendKept(req: IncomingMessage, res: ServerResponse, page: CachedPage): void;
 }
 
 export interface Shedding {
-  /** Answers at once what there is no place for, before Express sees it; false for what may go its way. */
+  /** Answers an excess request at once, before Express; false when the request may proceed. */
   shed(req: IncomingMessage, res: ServerResponse, url: string): boolean;
-  /** The same for what found no place, or waited too long for one. */
-  answer(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void;
+  /** Answers a request that found the queue full or waited too long. */
+  answer(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void;
 }
 
-/** When a visitor who got a 503 may try again. */
+/** Value of `Retry-After` of a 503. */
 export const RETRY_AFTER_SECONDS = '5';
 const SESSION_START = `${SESSION_COOKIE}=`;
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
-/** The address once more, for the link to try again; anything but a path of this origin leads to the start. */
+/** Target of the link to try again; anything but a path of this origin leads to the start page. */
 const getRetryAddress = (url: string, basePath: string) => (/^\/(?![/\\])/.test(url) ? url : `${basePath}/`);
-/** Good enough for a shell: whether the session is valid the browser learns from the API, as with every page that it fills. */
+/** Sufficient for a shell: the browser learns from the API whether the session is valid. */
 const seemsLoggedIn = ({ headers }: IncomingMessage) => headers.cookie?.includes(SESSION_START) ?? false;
 
-/** What a visitor gets whom the server has no time for: the shell of a private page as ready bytes, or 503. */
+/** Answers requests for which there is no time: with the shell of a private page, as ready bytes, or with 503. */
 export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, drawShell, sendKept }: SheddingOptions): Shedding {
-  // One shell for each route, for good: nothing in it changes while the process runs.
+  // One shell for each route. Shells never become stale: nothing in them changes while the process runs.
   const shells = createPageCache({ freshMs: Number.POSITIVE_INFINITY, maxPages: routes.length, maxMissing: 1 });
 
   function refuse(req: IncomingMessage, res: ServerResponse, url: string): void {
@@ -45,7 +45,7 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
     res.end(req.method === 'HEAD' ? undefined : createErrorDocument(503, getRetryAddress(url, basePath)));
   }
 
-  function sendShell(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void {
+  function sendShell(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void {
     const send = (page: CachedPage) => {
       metrics.rendered('shell', 0);
       sendKept(req, res, page);
@@ -64,8 +64,8 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
       );
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void {
-    if (match.row?.access === 'private' && loadGuard.level() !== 'refuse') sendShell(req, res, url, match);
+  function answer(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void {
+    if (match.row?.kind === 'private' && loadGuard.level() !== 'refuse') sendShell(req, res, url, match);
     else refuse(req, res, url);
   }
 
@@ -75,9 +75,9 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
       if (loadGuard.level() === 'ok' || !isRead(req)) return false;
       const [pathname = '/', query] = url.split('?', 2);
       const match = matchRoute(pathname, basePath);
-      if (!match?.row || match.row.redirect) return false;
-      // Without a session it is a redirect; a page that is kept, or asked for by many at once, may still be had for nothing.
-      if (match.row.access === 'private' ? !seemsLoggedIn(req) : match.row.cacheable && query === undefined) return false;
+      if (match?.kind !== 'page' || !match.row) return false;
+      // Cheap requests proceed: a private page without a session is a redirect, and a cacheable page may be cached or already rendering.
+      if (match.row.kind === 'private' ? !seemsLoggedIn(req) : match.row.cacheable && query === undefined) return false;
       answer(req, res, url, match);
       return true;
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createEncodingPicker, type Encoding } from '../cache/encoding';
+import { type Encoding, pickEncoding } from '../cache/encoding';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,12 +31,12 @@ interface Asset {
 }
 
 export interface AssetServer {
-  /** Answers when the address is an asset's; false otherwise. */
+  /** Answers a request for an asset; false for any other address. */
   serve(req: IncomingMessage, res: ServerResponse, pathname: string): boolean;
 }
 
 interface AssetOptions {
-  /** What every answer carries. */
+  /** Headers of every answer. */
   securityHeaders: Readonly<Record<string, string>>;
   /** Folder of the client build, served under `{basePath}/assets/`. */
   clientFolder: string;
@@ -69,7 +69,7 @@ function readAsset(file: string, cacheControl: string): Asset | null {
   return { type, cacheControl, bodies, etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 20)}"` };
 }
 
-/** Reads every asset once: they are few and small, and no request touches the disk. */
+/** Reads all assets into memory: they are few and small, and no request reads the disk. */
 function readAssets({ clientFolder, publicFolder, basePath }: AssetOptions): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   const add = (prefix: string, folder: string, plainControl: string) => {
@@ -86,7 +86,6 @@ function readAssets({ clientFolder, publicFolder, basePath }: AssetOptions): Map
 /** Serves the build's assets and the public files from memory, precompressed by the build. */
 export function createAssetServer(options: AssetOptions): AssetServer {
   const assets = readAssets(options);
-  const pickEncoding = createEncodingPicker();
   return {
     serve(req, res, pathname) {
       const asset = assets.get(pathname);
@@ -99,7 +98,7 @@ export function createAssetServer(options: AssetOptions): AssetServer {
         'Cache-Control': asset.cacheControl,
         ETag: asset.etag,
         Vary: 'Accept-Encoding',
-        // A drawing opened by itself must not run scripts.
+        // An SVG opened as a document must not run scripts.
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       };
       if (req.headers['if-none-match'] === asset.etag) {

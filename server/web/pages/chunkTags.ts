@@ -4,17 +4,17 @@ import { ChunkExtractor } from '@loadable/server';
 import { hashInline } from '../http/csp';
 import { CONTENT_HASH } from './assets';
 
-/** The tags of one set of chunks, as the bytes that go into every document that needs them. */
+/** The tags of one set of chunks, encoded once for all documents. */
 export interface ChunkTags {
   scripts: Buffer;
-  /** The style sheets as links, and inlined; a development build has links only, because hot replacement exchanges links. */
+  /** The style sheets as links, and inlined. A development build has links only, because hot replacement works on links. */
   links: Buffer;
   inline: Buffer;
   /** CSP source of the inlined sheet. */
   inlineHash: string;
   /**
-   * The value of a `Link` header that has the browser fetch the scripts before it has read the document. With the priority of `async`
-   * scripts, which a preload would raise: the page is painted without them.
+   * Value of the `Link` header, so that the browser fetches the scripts before it has parsed the document. A preload would raise the
+   * priority of `async` scripts, without which the page is painted, so the priority is set low.
    */
   preload: string;
 }
@@ -22,7 +22,7 @@ export interface ChunkTags {
 export interface ChunkTagger {
   /** Collects the chunks of one render. */
   createExtractor(): ChunkExtractor;
-  /** The tags for what the extractor collected; worked out once per set of chunks. */
+  /** The tags for what the extractor collected; created once for each set of chunks. */
   getTags(extractor: ChunkExtractor): ChunkTags;
   /** Identifies the build. */
   readonly build: string;
@@ -33,7 +33,7 @@ interface Stats {
   [key: string]: unknown;
 }
 
-/** Relative addresses in a sheet mean the assets folder; inlined, they would mean the page's. */
+/** Makes relative addresses absolute: in an inlined sheet they would be relative to the page. */
 function readSheet(file: string, assetsPath: string): string {
   return fs.readFileSync(file, 'utf8').replace(/url\((?!["']?(?:data:|\/|#|https?:))(["']?)/g, `url($1${assetsPath}/`);
 }
@@ -49,16 +49,16 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
   const known = new Map<string, ChunkTags>();
 
   function createTags(extractor: ChunkExtractor): ChunkTags {
+    const sheets = extractor.getMainAssets('style');
+    const isBuiltForGood = sheets.every(({ filename }) => CONTENT_HASH.test(filename));
+    const css = isBuiltForGood ? sheets.map(({ path: file }) => readSheet(file, assetsPath)).join('\n') : '';
     const links = extractor.getStyleTags();
-    const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => path.join(clientFolder, path.basename(href ?? '')));
-    const isBuiltForGood = files.every((file) => CONTENT_HASH.test(file));
-    const css = isBuiltForGood ? files.map((file) => readSheet(file, assetsPath)).join('\n') : '';
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
-    const scripts = extractor.getScriptTags();
-    const preload = [...scripts.matchAll(/ src="([^"]+)"/g)]
-      .map(([, src]) => `<${src}>; rel=preload; as=script; fetchpriority=low`)
+    const preload = extractor
+      .getMainAssets('script')
+      .map(({ url }) => `<${url}>; rel=preload; as=script; fetchpriority=low`)
       .join(', ');
-    const bytes = { scripts: Buffer.from(scripts), links: Buffer.from(links), inline: Buffer.from(inline) };
+    const bytes = { scripts: Buffer.from(extractor.getScriptTags()), links: Buffer.from(links), inline: Buffer.from(inline) };
     return { ...bytes, inlineHash: hashInline(css), preload };
   }
 
@@ -66,8 +66,10 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     build: stats.hash.slice(0, 12),
     createExtractor: () => new ChunkExtractor({ stats, outputPath: clientFolder, publicPath: `${assetsPath}/` }),
     getTags(extractor) {
-      // The names are the program's own, so the number of sets is bounded.
-      const key = (extractor as unknown as { chunks: string[] }).chunks.join(' ');
+      // The extractor's type leaves out the names of the collected chunks. Its assets would identify the set as well, but
+      // listing them for each render takes forty times as long. The names are the program's own, so the number of sets is bounded.
+      const { chunks } = extractor as ChunkExtractor & { chunks: readonly string[] };
+      const key = chunks.join(' ');
       const tags = known.get(key) ?? createTags(extractor);
       known.set(key, tags);
       return tags;

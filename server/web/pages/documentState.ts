@@ -1,21 +1,21 @@
-import type { RootState } from '../../../src/store/rootReducer';
+import { isPrivateState, type PrivateState, type RootState } from '../../../src/store/rootReducer';
 
-type ApiState = RootState['api'];
+type ApiState = PrivateState['api'];
 
 /**
- * Queries that have an answer or failed, so that the browser hydrates the same failed state and then asks again; one still under
- * way would look like loading for ever.
+ * Queries that succeeded or failed. The browser hydrates the failed state and then asks again; a pending query would look as if it loaded
+ * for ever.
  */
 function pickSettled(queries: ApiState['queries']): ApiState['queries'] {
   return Object.fromEntries(Object.entries(queries).filter(([, query]) => query?.status === 'fulfilled' || query?.status === 'rejected'));
 }
 
 /**
- * The part of the store that travels to the browser: client state that differs from nothing, and the answers of the calls.
- * Subscriptions and mutations belong to the render that made them.
+ * The part of the store that is sent to the browser: client state and the answers of the calls. Subscriptions and mutations belong to the
+ * render that made them.
  */
 export function createDocumentState(state: RootState): object {
-  if (!('api' in state)) return state;
+  if (!isPrivateState(state)) return state;
   const queries = pickSettled(state.api.queries);
   return { ...state, api: { ...state.api, queries, mutations: {}, subscriptions: {} } };
 }

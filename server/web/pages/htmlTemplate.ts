@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/html';
 
-/** What a document is made of; every piece but `title` is HTML already, and what many documents share is encoded already. */
+/** The parts of a document. All but `title` and `themeStyle` are HTML; those that many documents share are encoded. */
 export interface DocumentParts {
   title: string;
   /** Value of the style attribute of `<html>`: the theme's variables. */
@@ -10,17 +10,14 @@ export interface DocumentParts {
   state: string;
   scripts: Buffer;
   basePath: string;
-  /** True to let the browser paint nothing before the whole body has been parsed, so that no part moves when the next one arrives. */
+  /** True to delay the first paint until the whole body has been parsed, so that nothing moves while the rest arrives. */
   paintWhole: boolean;
 }
 
 const encode = (text: string) => Buffer.from(text);
 const END = encode('\n</body>\n</html>\n');
 
-/**
- * The document around a rendered page, in UTF-8. The long pieces that are always the same are copied, which costs far less than to
- * encode them.
- */
+/** Creates the document around a rendered page, in UTF-8. Long constant parts are copied, which costs far less than encoding them. */
 export function createDocument({ title, themeStyle, styles, body, state, scripts, basePath, paintWhole }: DocumentParts): Buffer {
   const head = `<!doctype html>
 <html lang="zh-CN"${themeStyle ? ` style="${escapeHtml(themeStyle)}"` : ''}>

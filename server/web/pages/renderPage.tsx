@@ -13,7 +13,7 @@ import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../../src/pages/registry';
 import { resetQueries } from '../../../src/store/resetQueries';
 import type { ClientInfo, CreateTransport } from '../backend/ssrTransport';
-import type { RouteMatch } from '../http/matchRoute';
+import type { PageMatch } from '../http/matchRoute';
 import type { SessionContent } from '../session/sealedCookie';
 import type { ChunkTagger } from './chunkTags';
 import type { ThemeStyles } from './createThemeStyles';
@@ -30,30 +30,42 @@ export interface RenderServices {
   staffBase: string;
   generalBase: string;
   budgetMs: number;
-  /** Hears of failures inside a page that still rendered. */
+  /** Receives failures of a page that still rendered. */
   onError(error: unknown, requestId: string): void;
 }
 
 export interface RenderInput {
-  match: RouteMatch;
+  match: PageMatch;
   /** Path and query as the browser asked, base path included. */
   url: string;
   session: SessionContent | null;
-  /** The remembered login page, checked: the company's look of private pages comes from it. */
+  /** The remembered login page, checked. The frame of private pages shows its company. */
   loginPage: string | null;
   client: ClientInfo;
 }
 
+export interface PageOutcome {
+  kind: 'page';
+  status: number;
+  html: Buffer;
+  /** CSP sources of the inlined sheets. */
+  styleHashes: readonly string[];
+  /** Value of the `Link` header. */
+  preload: string;
+  /** True when data is missing because a call failed or the budget ran out. */
+  isPartial: boolean;
+}
+
 /** What came of a render. */
 export type RenderOutcome =
-  | { kind: 'page'; status: number; html: Buffer; styleHashes: readonly string[]; preload: string; isPartial: boolean }
+  | PageOutcome
   | { kind: 'redirect'; location: string }
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };
 
-/** Messages are for a person at a browser. */
+/** The server shows no messages. */
 const silentNotifier = createNotifier(silentTarget);
-/** One for all: an abort without a reason makes an error with its stack for each render. */
+/** A constant: an abort without a reason creates an error with a stack for each render. */
 const RENDER_IS_OVER = 'The render is over';
 
 interface RenderStore {
@@ -63,7 +75,7 @@ interface RenderStore {
   didCallFail(): boolean;
 }
 
-/** A store for this render alone, with the session of its cookie behind the wrapper. */
+/** Creates the store of one render, whose calls are sent with the session of the cookie. */
 function createRenderStore(services: RenderServices, { match, session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
   let sessionFailed = false;
   let callFailed = false;
@@ -81,7 +93,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
     transport: services.createTransport(client, signal),
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
     effects: {
-      // The browser shows what failed, when it asks again.
+      // The browser asks again and shows what failed.
       showError: () => {},
       handleSessionFailure: () => {
         sessionFailed = true;
@@ -94,7 +106,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
   });
   const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath) };
   return {
-    store: createAppStore({ extra, queries: match.row?.access === 'private' ? api : undefined }),
+    store: createAppStore({ extra, queries: match.row?.kind === 'private' ? api : undefined }),
     didSessionFail: () => sessionFailed,
     didCallFail: () => callFailed,
   };
@@ -103,14 +115,14 @@ function createRenderStore(services: RenderServices, { match, session, client, l
 interface DrawOptions {
   title: string;
   status: number;
-  /** The body as HTML; empty for the shell that the browser fills. */
+  /** False for a shell, whose body the browser renders. */
   draw: boolean;
   hasSession: boolean;
-  /** True when data did not come, or not in time. */
+  /** True when data is missing because a call failed or the budget ran out. */
   isPartial: boolean;
 }
 
-function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): RenderOutcome {
+function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): PageOutcome {
   const { config, tagger } = services;
   const extractor = tagger.createExtractor();
   const body = options.draw
@@ -123,7 +135,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
       )
     : '';
   const tags = tagger.getTags(extractor);
-  const isPrivate = input.match.row?.access === 'private';
+  const isPrivate = input.match.row?.kind === 'private';
   const state = store.getState();
   const pageState: PageState = { config, store: createDocumentState(state), hasSession: options.hasSession, status: options.status };
   const html = createDocument({
@@ -134,14 +146,14 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     state: serializeState(pageState),
     scripts: tags.scripts,
     basePath: config.basePath,
-    // Public pages are painted as they arrive; their layout is made for that (decision 084).
+    // The layout of public pages allows painting them as they arrive (decision 084).
     paintWhole: isPrivate,
   });
   const { status, isPartial } = options;
   return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: tags.preload, isPartial };
 }
 
-const getTitle = ({ row }: RouteMatch) => row?.title ?? NOT_FOUND_TITLE;
+const getTitle = ({ row }: PageMatch) => row?.title ?? NOT_FOUND_TITLE;
 
 /** Loads the route's data into a fresh store and renders the page once. Rejects when rendering throws. */
 export async function renderPage(services: RenderServices, input: RenderInput): Promise<RenderOutcome> {
@@ -156,7 +168,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
       services.onError(error, client.requestId);
     };
     const loaded = await loadRouteData(match, context, { budgetMs: services.budgetMs, onError });
-    if (didSessionFail() && match.row?.access === 'private') return { kind: 'sessionFailed' };
+    if (didSessionFail() && match.row?.kind === 'private') return { kind: 'sessionFailed' };
     if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
     const status = loaded.status ?? (match.row ? 200 : 404);
     const isPartial = loaded.timedOut || failures > 0 || didCallFail();
@@ -169,10 +181,10 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
 }
 
 /**
- * The document without a rendered body, for the browser to fill: what is left of a private page under overload. It knows nothing of
- * the visitor, so one is good for everybody with a session.
+ * Creates the shell of a private page: a document without a body, which the browser renders. It contains nothing of the visitor, so it
+ * serves everybody with a session.
  */
-export function renderShell(services: RenderServices, match: RouteMatch): RenderOutcome {
+export function renderShell(services: RenderServices, match: PageMatch): PageOutcome {
   const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };
   const { store } = createRenderStore(services, input, AbortSignal.abort());
   return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });

@@ -2,12 +2,11 @@ import { createHash, webcrypto } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { LOGGED_OUT_COOKIE } from '../../../shared/constants';
-import { getCookieName } from './getCookieName';
+import { type CookieScope, createCookies, SESSION_SECONDS } from '../http/cookies';
 
 const shortId = z.string().max(64);
 
-/** What the sealed cookie holds: the same that the browser keeps in local storage (spec §3). */
+/** The content of the sealed cookie: what the browser keeps in local storage (spec §3). */
 export const sessionContent = z.object({
   token: z.string().min(1).max(2048),
   userInfo: z.object({ cardId: shortId, projectId: shortId, companyId: shortId }).partial().nullable(),
@@ -15,59 +14,37 @@ export const sessionContent = z.object({
 });
 export type SessionContent = z.output<typeof sessionContent>;
 
-/** On https a prefix stands before it (`getCookieName`). */
-export const SESSION_COOKIE = 'yj_session';
-const MAX_AGE_SECONDS = 30 * 24 * 3600;
-/** A person opens several pages one after another: the cookies of the last people are opened once. */
+/** A person opens several pages in a row, so the cookies opened last are remembered. */
 const MAX_KNOWN_COOKIES = 1_000;
 
 export interface SessionCookie {
-  /** The `Set-Cookie` headers that seal the session, itself first. */
+  /** The `Set-Cookie` headers that set the session; its own is the first. */
   seal(content: SessionContent): Promise<string[]>;
-  /** The session of a `Cookie` header, or null when there is none, it is not ours, or the person has logged out. */
+  /** The session of a `Cookie` header; null when there is none, it is not valid, or the person has logged out. */
   open(cookieHeader: string | undefined): Promise<SessionContent | null>;
   /** The `Set-Cookie` headers that remove the session. */
   clear(): string[];
 }
 
-export interface SessionCookieOptions {
-  secret: string;
-  basePath: string;
-  secure: boolean;
-}
-
-/** The value of one cookie in a `Cookie` header. */
-export function readCookie(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const split = part.indexOf('=');
-    if (split > 0 && part.slice(0, split).trim() === name) return part.slice(split + 1).trim();
-  }
-  return null;
-}
-
-/** Encrypts the session into a cookie that scripts cannot read, and that is read only to render GET pages. */
-export function createSessionCookie({ secret, basePath, secure }: SessionCookieOptions): SessionCookie {
+/** Encrypts the session into a cookie that scripts cannot read and that is used only to render GET pages. */
+export function createSessionCookie({ secret, ...scope }: CookieScope & { secret: string }): SessionCookie {
   const digest = createHash('sha256').update('yj-session-cookie\0').update(secret).digest();
-  // Imported once: handing raw bytes to each decryption would import them each time.
+  // Imported once: with raw bytes, each decryption would import the key.
   const imported = webcrypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
   const opened = new LRUCache<string, SessionContent>({ max: MAX_KNOWN_COOKIES });
-  const name = getCookieName(SESSION_COOKIE, { basePath, secure });
-  const path = `Path=${basePath || '/'}`;
-  const site = `SameSite=Lax${secure ? '; Secure' : ''}`;
-  const attributes = `; ${path}; HttpOnly; ${site}`;
-  const forgetLogout = `${LOGGED_OUT_COOKIE}=; Max-Age=0; ${path}; ${site}`;
+  const cookies = createCookies(scope);
   return {
     async seal(content) {
       const sealed = await new EncryptJWT({ session: content })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setIssuedAt()
-        .setExpirationTime(`${MAX_AGE_SECONDS}s`)
+        .setExpirationTime(`${SESSION_SECONDS}s`)
         .encrypt(await imported);
-      return [`${name}=${sealed}; Max-Age=${MAX_AGE_SECONDS}${attributes}`, forgetLogout];
+      return [cookies.set('session', sealed), cookies.remove('loggedOut')];
     },
     async open(cookieHeader) {
-      const sealed = readCookie(cookieHeader, name);
-      if (!sealed || readCookie(cookieHeader, LOGGED_OUT_COOKIE)) return null;
+      const sealed = cookies.read(cookieHeader, 'session');
+      if (!sealed || cookies.read(cookieHeader, 'loggedOut')) return null;
       const known = opened.get(sealed);
       if (known) return known;
       try {
@@ -80,10 +57,10 @@ export function createSessionCookie({ secret, basePath, secure }: SessionCookieO
         if (lifeMs > 0) opened.set(sealed, content, { ttl: lifeMs });
         return content;
       } catch {
-        // Expired, forged, or sealed with an older secret: all mean that nobody is logged in.
+        // Expired, forged, or sealed with an older secret: there is no session.
         return null;
       }
     },
-    clear: () => [`${name}=; Max-Age=0${attributes}`, forgetLogout],
+    clear: () => [cookies.remove('session'), cookies.remove('loggedOut')],
   };
 }

@@ -18,7 +18,7 @@ function getHost(origin: string | undefined): string | null {
   }
 }
 
-/** True when the browser says that the request comes from one of our own pages. */
+/** True when the request comes from one of our own pages, according to the browser. */
 function isSameOrigin(req: Request): boolean {
   const site = req.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
@@ -36,7 +36,7 @@ const demandJson: RequestHandler = (req: Request, res: Response, next: NextFunct
   else res.status(415).json({ error: 'application/json expected' });
 };
 
-/** The endpoints around the sealed session cookie. They trust nothing in it: every API call checks the token again. */
+/** The endpoints of the sealed session cookie. Its content is not trusted: every API call checks the token. */
 export function createSessionRoutes({ sessionCookie, formLogin }: SessionRoutesOptions): Router {
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 20 });

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls about the account and its person's privacy. All are ours: each feature hides where a back end lacks its call. */
+/** Calls about the account and privacy. All are extensions: where a back end lacks a call, its feature is hidden. */
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     setDefaultCard: build.mutation<CallResponse<'cardSetDefault'>, CallRequest<'cardSetDefault'>>({
@@ -28,7 +28,7 @@ export const accountApi = api.injectEndpoints({
     }),
     getAccessLog: build.query<CallResponse<'queryAccessLog'>, CallRequest<'queryAccessLog'>>({
       query: (payload) => ({ call: 'queryAccessLog', payload }),
-      // Other pages write to it without knowing.
+      // Calls of other pages add entries to it.
       keepUnusedDataFor: 0,
     }),
     exportData: build.mutation<CallResponse<'exportData'>, void>({
@@ -37,7 +37,7 @@ export const accountApi = api.injectEndpoints({
     getErasure: build.query<CallResponse<'eraseStatus'>, void>({
       query: () => ({ call: 'eraseStatus' }),
       providesTags: ['Erasure'],
-      // What stands against it changes on other pages.
+      // Obstacles to an erasure change on other pages.
       keepUnusedDataFor: 0,
     }),
     requestErasure: build.mutation<CallResponse<'eraseRequest'>, CallRequest<'eraseRequest'>>({

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of readings in plain words. All are ours: a back end without them has no such pages. */
+/** Calls of explanations. All are extensions: a back end without them has no such pages. */
 export const interpretApi = api.injectEndpoints({
   endpoints: (build) => ({
     createInterpretation: build.mutation<CallResponse<'interpretCreate'>, CallRequest<'interpretCreate'>>({

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of invoices. All are ours: a back end without them has no invoice page. */
+/** Calls of invoices. All are extensions: a back end without them has no invoice page. */
 export const invoiceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getInvoices: build.query<CallResponse<'invoiceList'>, void>({
@@ -16,7 +16,7 @@ export const invoiceApi = api.injectEndpoints({
       query: (payload) => ({ call: 'invoiceExchange', payload }),
       invalidatesTags: ['Invoice'],
     }),
-    /** Hands out a ticket, which is good for minutes; so it is asked for anew each time. */
+    /** Returns a ticket, which expires after two minutes and is therefore never cached. */
     openInvoice: build.mutation<CallResponse<'invoiceDetails'>, CallRequest<'invoiceDetails'>>({
       query: (payload) => ({ call: 'invoiceDetails', payload }),
     }),

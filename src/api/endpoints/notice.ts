@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of notices. Both are ours: where a back end lacks them, the bell shows the company's bulletins alone. */
+/** Calls of notices. Both are extensions: where a back end lacks them, the bell shows the company's bulletins only. */
 export const noticeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getNotices: build.query<CallResponse<'noticeList'>, CallRequest<'noticeList'>>({

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of orders and payment. A write makes every shown order and place be read again. */
+/** Calls of orders and payment. After a write, all shown orders and places are fetched again. */
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveOrder: build.mutation<CallResponse<'saveOrder'>, CallRequest<'saveOrder'>>({
@@ -36,7 +36,7 @@ export const ordersApi = api.injectEndpoints({
       query: (payload) => ({ call: 'reSaveOrder', payload }),
       invalidatesTags: ['Order', 'Schedule'],
     }),
-    /** Tickets are good for minutes and for one purpose, so they are never kept. */
+    /** Tickets expire after minutes, so they are never cached. */
     getIcs: build.mutation<CallResponse<'getIcs'>, CallRequest<'getIcs'>>({
       query: (payload) => ({ call: 'getIcs', payload }),
     }),

@@ -16,7 +16,7 @@ export const packagesApi = api.injectEndpoints({
       query: (payload) => ({ call: 'contrastComboItem', payload }),
       providesTags: ['Card'],
     }),
-    /** A quote is valid for a short time only, so it is not kept once nobody looks at it. */
+    /** A quote is valid for a short time, so it is not cached once no component uses it. */
     getComboAmount: build.query<CallResponse<'getComboAmount'>, CallRequest<'getComboAmount'>>({
       query: (payload) => ({ call: 'getComboAmount', payload }),
       keepUnusedDataFor: 0,

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of health records. All are ours: a back end without them has no report pages. */
+/** Calls of health records. All are extensions: a back end without them has no report pages. */
 export const recordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReports: build.query<CallResponse<'queryReportList'>, void>({
@@ -20,7 +20,7 @@ export const recordsApi = api.injectEndpoints({
       query: (payload) => ({ call: 'compareReports', payload }),
       providesTags: ['Record'],
     }),
-    /** A ticket is good for minutes and for one purpose, so it is never kept. */
+    /** A ticket expires after minutes, so it is never cached. */
     getReportPdf: build.mutation<CallResponse<'getReportPdf'>, CallRequest<'getReportPdf'>>({
       query: (payload) => ({ call: 'getReportPdf', payload }),
     }),

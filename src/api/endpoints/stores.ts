@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of stores and their places. Places change by the second: they are fetched again whenever a page shows them anew. */
+/** Calls of stores and their places. Places change constantly, so they are fetched again whenever a page shows them. */
 export const storesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStoreAreas: build.query<CallResponse<'queryStoreAreaListBycombo'>, CallRequest<'queryStoreAreaListBycombo'>>({

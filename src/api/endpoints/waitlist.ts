@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import { api } from '../api';
 
-/** Calls of the waiting list. A place that it holds is an order, so both are read again together. */
+/** Calls of the waiting list. An offered place is an order, so both are fetched again together. */
 export const waitlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWaits: build.query<CallResponse<'waitlistList'>, void>({

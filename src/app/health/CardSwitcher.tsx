@@ -44,14 +44,14 @@ function CardOption({ card, current, today, disabled, onChoose }: CardOptionProp
   );
 }
 
-/** The current card, and the way to make another one current everywhere: here, in storage and on the server. */
+/** The current card, and a function that switches to another one: in the store, in local storage and in the web tier's cookie. */
 function useCardSwitch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const cards = useAppSelector((state) => state.center.cardInfoList);
   const currentId = useAppSelector((state) => state.center.cardUserInfo.cardId);
   const [target, setTarget] = useState<CardInfo | null>(null);
-  // While another card is on its way the store holds no current one; the chosen one is shown, not the first by chance.
+  // While another card loads, the store has no current one; the chosen card is shown instead.
   const current = target ?? cards.find((card) => card.cardId === currentId) ?? cards[0];
   const handleChoose = async (card: CardInfo) => {
     if (card.cardId === current?.cardId) return;
@@ -78,7 +78,7 @@ function CurrentCard({ card, isSwitching }: { card: CardInfo; isSwitching: boole
   );
 }
 
-/** Whose card the pages show, and the way to another one. */
+/** Shows the current card and lets a person switch to another one. */
 export function CardSwitcher() {
   const { cards, current, isSwitching, handleChoose } = useCardSwitch();
   if (!current) return null;

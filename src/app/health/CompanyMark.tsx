@@ -3,11 +3,11 @@ import styles from './CompanyMark.module.css';
 
 interface CompanyMarkProps {
   name: string;
-  /** Address of the drawn mark; without one the first character of the name stands for it. */
+  /** Address of the logo; without one, the first character of the name is shown. */
   logoUrl?: string | undefined;
 }
 
-/** The company's mark and name. The name says it all, so the mark is decoration. */
+/** The company's logo and name. The logo is decorative. */
 export function CompanyMark({ name, logoUrl }: CompanyMarkProps) {
   const { basePath } = usePublicConfig();
   const source = logoUrl?.startsWith('/') ? basePath + logoUrl : logoUrl;

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RouteId } from '../../../shared/routes';
+import type { PrivateId } from '../../../shared/routes';
 import { registry } from '../../pages/registry';
-import { useAppSelector } from '../../store/hooks';
+import { usePrivateSelector } from '../../store/hooks';
 import styles from './NavigationProgress.module.css';
 
-/** A thin bar at the top from a navigation until the page's code and its first data are there. */
-export function NavigationProgress({ routeId }: { routeId: RouteId | null }) {
+/** A progress bar at the top, from a navigation until the page's code and first data have arrived. */
+export function NavigationProgress({ routeId }: { routeId: PrivateId | null }) {
   const { pathname } = useLocation();
   const [settled, setSettled] = useState(pathname);
   const [hasCode, setHasCode] = useState(true);
-  const isLoading = useAppSelector((state) => Object.values(state.api.queries).some((entry) => entry?.status === 'pending'));
+  const isLoading = usePrivateSelector((state) => Object.values(state.api.queries).some((entry) => entry?.status === 'pending'));
 
   useEffect(() => {
     if (settled === pathname || !routeId) return;
@@ -25,7 +25,7 @@ export function NavigationProgress({ routeId }: { routeId: RouteId | null }) {
 
   useEffect(() => {
     if (settled === pathname || !hasCode || isLoading) return;
-    // The page's own effects start its queries right after its code has come, so the end waits one moment for them.
+    // A page's effects start its queries after its code has arrived, so the bar stays a moment longer.
     const timer = window.setTimeout(() => setSettled(pathname), 80);
     return () => window.clearTimeout(timer);
   }, [settled, pathname, hasCode, isLoading]);

@@ -12,7 +12,7 @@ import { type Bulletin, getBulletinKey, useUnseenBulletins } from './useUnseenBu
 /** More than this is shown as `99+`. */
 const MOST_SHOWN = 99;
 
-/** No landmark of its own: the panel is one, and the home page has another section of this name. */
+/** Not a landmark: the panel is one, and the home page has a section of the same name. */
 function Bulletins({ bulletins }: { bulletins: readonly Bulletin[] }) {
   return (
     <div>
@@ -33,7 +33,7 @@ function Bulletins({ bulletins }: { bulletins: readonly Bulletin[] }) {
   );
 }
 
-/** How much is new: as a number to see, in words to hear. */
+/** The number of new notices: as digits on screen, in words for screen readers. */
 function BellName({ count }: { count: number }) {
   return (
     <>
@@ -52,7 +52,7 @@ function BellCount({ unseen }: { unseen: number }) {
   return <BellName count={useUnreadNotices() + unseen} />;
 }
 
-/** Says it when a notice comes. */
+/** Announces a new notice. */
 function NoticeStatus() {
   const unread = useUnreadNotices();
   return (
@@ -63,8 +63,8 @@ function NoticeStatus() {
 }
 
 /**
- * What the person is told and what the company tells everybody, with the number of what is new. Everything about notices begins
- * in the browser: the server renders this on every page and pays for none of it.
+ * Notices to the person and bulletins of the company, with the number of new ones. Notices are fetched by the browser only, so that they
+ * cost nothing while the server renders.
  */
 export function NoticeBell() {
   const { data } = contentApi.endpoints.getProjectConfig.useQuery({});

@@ -54,7 +54,7 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   );
 }
 
-/** What happened to the person's things without them, the newest first. @param close closes the panel */
+/** Notices to the person, the newest first. @param close closes the panel */
 export function NoticeList({ close }: { close(): void }) {
   const { query, hasMore, showMore } = useNotices();
   const [markRead, { isLoading }] = noticeApi.useMarkNoticesReadMutation();
@@ -68,7 +68,7 @@ export function NoticeList({ close }: { close(): void }) {
     <section aria-label="我的通知">
       <header className={styles.header}>
         <h2 className={styles.title}>我的通知</h2>
-        {/* It stays when nothing is left to read, so that the focus stays with it. */}
+        {/* Stays when nothing is unread, so that it keeps the focus. */}
         {query.data?.total ? (
           <Button
             kind="text"

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useRef } from 'react';
-import { getHref, type RouteId } from '../../../shared/routes';
+import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { Icon } from '../../components/Icon';
 import { getActiveEntry, SIDEBAR } from './navigation';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
-  routeId: RouteId | null;
-  /** Undefined until the browser has taken over: a style sheet decides by the width of the window until then. */
+  routeId: PrivateId | null;
+  /** Undefined until hydration; until then a media query decides. */
   collapsed: boolean | undefined;
   onToggle(): void;
 }
 
 /**
- * The eleven entries. Collapsed it is a narrow rail with the words under the icons, so that nobody has to guess an icon;
- * which of both looks applies follows from the rail's own width (a container query), never from the markup.
+ * The sidebar. Collapsed, it is a narrow rail with labels below the icons. A container query chooses between the two looks by the width;
+ * the markup is the same.
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
   const active = getActiveEntry(routeId);
   const nav = useRef<HTMLElement>(null);
-  // In a narrow window it is a bar that scrolls sideways: the entry of this page is brought to its middle.
+  // In a narrow window the sidebar is a bar that scrolls horizontally: centre the entry of this page.
   useLayoutEffect(() => {
     const link = active && nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (link && nav.current) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
@@ -40,7 +40,7 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
           </ul>
         ))}
       </nav>
-      {/* It can do nothing before the browser has taken over, so it shows from then on; its room is kept. */}
+      {/* Hidden until hydration, because it has no effect before; its space is reserved. */}
       <button
         type="button"
         className={styles.toggle}

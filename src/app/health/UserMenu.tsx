@@ -8,7 +8,7 @@ import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import styles from './UserMenu.module.css';
 
-/** The person: their information, their account, and the way out. */
+/** The person's menu: information, account, logout. */
 export function UserMenu() {
   const dispatch = useAppDispatch();
   const { basePath } = usePublicConfig();
@@ -18,7 +18,7 @@ export function UserMenu() {
   const handleLogout = async () => {
     setLeaving(true);
     const address = await dispatch(endSession());
-    // A whole new document, so that nothing of this person stays in memory.
+    // A new document, so that nothing of this person stays in memory.
     window.location.assign(basePath + address);
   };
   return (

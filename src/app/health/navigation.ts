@@ -1,13 +1,13 @@
-import { getRoute, type RouteId, routes } from '../../../shared/routes';
+import { getRoute, type PrivateId } from '../../../shared/routes';
 import type { IconName } from '../../components/Icon';
 
 export interface SidebarEntry {
-  id: RouteId;
+  id: PrivateId;
   label: string;
   icon: IconName;
 }
 
-/** The sidebar's entries, in three groups: to book, to read, to keep. */
+/** The sidebar's entries, in three groups: booking, reports, account. */
 export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   [
     { id: 'Home', label: '首页', icon: 'home' },
@@ -28,8 +28,8 @@ export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   ],
 ];
 
-/** The page that each page stands under, where that is not the home page. It decides the breadcrumb and the marked entry. */
-const PARENTS: Partial<Record<RouteId, RouteId>> = {
+/** The parent of each page whose parent is not the home page. Breadcrumb and marked sidebar entry follow from it. */
+const PARENTS: Partial<Record<PrivateId, PrivateId>> = {
   OrderDetail: 'Order',
   PayRes: 'Order',
   Pdf: 'Report',
@@ -38,26 +38,20 @@ const PARENTS: Partial<Record<RouteId, RouteId>> = {
   ToothDetail: 'Guide',
 };
 
-/** The private page of an address. @param pathname without the base path; null for a public or unknown one */
-export function findPrivateRoute(pathname: string): RouteId | null {
-  const path = pathname.replace(/\/+$/, '').toLowerCase();
-  return routes.find((route) => route.access === 'private' && route.path.toLowerCase() === path)?.id ?? null;
-}
-
-/** The pages above a page, the home page first, the page itself last. */
-export function getTrail(id: RouteId): RouteId[] {
+/** The path to a page: the home page first, the page itself last. */
+export function getTrail(id: PrivateId): PrivateId[] {
   if (id === 'Home') return ['Home'];
   return [...getTrail(PARENTS[id] ?? 'Home'), id];
 }
 
-/** The sidebar's entry under which a page stands: its nearest page that has one. */
-export function getActiveEntry(id: RouteId | null): RouteId | null {
+/** The sidebar entry to mark for a page: its own or that of its nearest ancestor. */
+export function getActiveEntry(id: PrivateId | null): PrivateId | null {
   if (!id) return null;
   const entries = SIDEBAR.flat().map((entry) => entry.id);
   return getTrail(id).findLast((step) => entries.includes(step)) ?? null;
 }
 
-/** What a page is called where it is named beside others. */
-export function getPageName(id: RouteId): string {
+/** A page's name in the breadcrumb: that of its sidebar entry, otherwise its title. */
+export function getPageName(id: PrivateId): string {
   return SIDEBAR.flat().find((entry) => entry.id === id)?.label ?? getRoute(id).title;
 }

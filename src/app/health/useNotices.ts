@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { isCallMissing } from '../../api/ApiFailure';
 import { noticeApi } from '../../api/endpoints/notice';
 
-/** How many notices are shown first, how many more at a time, and the most that the call gives. */
+/** Number of notices shown first, added at a time, and given by the call at most. */
 const STEP = 6;
 const MOST = 48;
-/** What was asked for within this time is not asked for again, however often a page is looked at. */
+/** The number is not fetched again within this time. */
 const FRESH_SECONDS = 60;
 
-/** The number of unread notices; asked for anew when a page that was hidden is looked at. */
+/** The number of unread notices; fetched again when a hidden page becomes visible. */
 export function useUnreadNotices(): number {
   const { data, error, fulfilledTimeStamp = 0, isFetching, refetch } = noticeApi.useGetNoticesQuery({ pageSize: STEP });
   const isIdle = !isFetching && !isCallMissing(error);
@@ -23,7 +23,7 @@ export function useUnreadNotices(): number {
   return data?.unread ?? 0;
 }
 
-/** The newest notices, and the way to older ones. */
+/** The newest notices, and a function that shows older ones. */
 export function useNotices() {
   const [count, setCount] = useState(STEP);
   const query = noticeApi.useGetNoticesQuery({ pageSize: count }, { refetchOnMountOrArgChange: FRESH_SECONDS });

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a page may grow until the remembered place is there, in milliseconds. */
+/** How long to wait until a page is long enough for the remembered position, in milliseconds. */
 const PATIENCE_MS = 1500;
 
 /**
- * A new page starts at its top; going back returns to where one was, as soon as the page is long enough again. The browser
- * cannot do this itself, because the content arrives after the address has changed.
+ * Scrolls a new page to its top, and restores the scroll position on the way back as soon as the page is long enough. The browser cannot
+ * restore it, because the content arrives after the address has changed.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -24,7 +24,7 @@ export function useScrollMemory(): void {
     const before = shown.current;
     if (before.key === key) return;
     shown.current = { key, pathname };
-    // A change of the query alone is a step inside the page, such as another tab: it stays where it is.
+    // A change of the query alone, such as another tab, keeps the position.
     if (navigationType !== 'POP') {
       if (before.pathname !== pathname) window.scrollTo(0, 0);
       return;

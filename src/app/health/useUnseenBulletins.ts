@@ -4,9 +4,9 @@ import { type AppThunk, useAppDispatch } from '../../store/hooks';
 
 export type Bulletin = NonNullable<CallResponse<'projectConfigGet'>['bulletins']>[number];
 
-/** Remembers in this browser which bulletins were seen; bulletins have no read state of their own. */
+/** Remembers in this browser which bulletins were seen; the back end does not. */
 const SEEN_KEY = 'seenBulletins';
-/** Cards of several projects have bulletins of their own; older ones than so many are gone by then. */
+/** Enough for the bulletins of several projects; the oldest ones have expired by then. */
 const MOST_REMEMBERED = 100;
 const loadSeen =
   (): AppThunk<readonly string[]> =>
@@ -19,7 +19,7 @@ const addSeen =
 
 export const getBulletinKey = (bulletin: Bulletin) => `${bulletin.date} ${bulletin.title}`;
 
-/** How many bulletins this browser has not shown yet; known only once the browser has taken over. */
+/** The number of bulletins that this browser has not shown yet; 0 until hydration. */
 export function useUnseenBulletins(bulletins: readonly Bulletin[]) {
   const dispatch = useAppDispatch();
   const keys = bulletins.map(getBulletinKey).join('\n');

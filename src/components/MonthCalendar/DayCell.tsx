@@ -11,24 +11,24 @@ export interface CalendarDay {
   state: DayState;
   /** The word under the number, for example `余 12`. */
   label: string;
-  /** What the word leaves out, for a screen reader and as a hint, for example `国庆假期`; may be empty. */
+  /** Additional text for screen readers and the tooltip, for example `国庆假期`; may be empty. */
   description: string;
-  /** True when the day can be chosen although it has no places, for example to wait for one. */
+  /** True when the day can be chosen although it is full, for example to wait for a place. */
   choosable?: boolean;
 }
 
 const STATE_ICONS: Record<DayState, IconName> = { open: 'check', few: 'clock', full: 'blocked', closed: 'minus', past: 'minus' };
 
-/** True when a press on this day chooses it. */
+/** True when the day can be chosen. */
 export function canChoose(day: CalendarDay | undefined): boolean {
   return day?.state === 'open' || day?.state === 'few' || day?.choosable === true;
 }
 
 interface DayCellProps {
-  /** Null for the places before the first and after the last day of a month. */
+  /** Null for cells before the first and after the last day of a month. */
   date: string | null;
   day: CalendarDay | undefined;
-  /** Whether it holds the grid's one stop of the Tab key. */
+  /** True for the grid's only tab stop. */
   active: boolean;
   chosen: boolean;
   isToday: boolean;
@@ -37,12 +37,12 @@ interface DayCellProps {
   onSelect: (date: string) => void;
 }
 
-/** Words that only a screen reader needs: what is shown stays a part of what is read out (WCAG 2.5.3). */
+/** Text for screen readers only. The visible text remains part of the accessible name (WCAG 2.5.3). */
 function Hidden({ children }: { children: string }) {
   return <span className="yj-visually-hidden">{children}</span>;
 }
 
-/** One day of the month: its number, and its state as icon and word. */
+/** A day of the month: its number, and its state as icon and text. */
 export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
   if (!date) return <div role="gridcell" tabIndex={-1} aria-disabled="true" />;
   const state = day?.state ?? 'past';

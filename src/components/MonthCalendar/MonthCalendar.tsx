@@ -6,19 +6,19 @@ import styles from './MonthCalendar.module.css';
 import { createWeeks, moveFocus } from './monthGrid';
 
 interface MonthCalendarProps {
-  /** The month that is shown, `YYYY-MM`. */
+  /** The displayed month, `YYYY-MM`. */
   month: string;
-  /** First and last day that can be shown. Weeks that lie wholly before the first are left out. */
+  /** The first and last day that can be displayed. Weeks entirely before the first day are left out. */
   range: { first: string; last: string };
-  /** Days with a known state; the others show their number alone and cannot be chosen. */
+  /** Days with a known state. Other days show only their number and cannot be chosen. */
   days: readonly CalendarDay[];
-  /** The chosen day, or empty. */
+  /** The chosen day, or an empty string. */
   selected: string;
-  /** The business day today; marked in words. */
+  /** The current business day, which is marked in words. */
   today: string;
-  /** True while the month's days are on their way. */
+  /** True while the month's days are loading. */
   loading?: boolean;
-  /** Names the grid. */
+  /** The accessible name of the grid. */
   label: string;
   onSelect: (date: string) => void;
   onMonthChange: (month: string) => void;
@@ -26,20 +26,20 @@ interface MonthCalendarProps {
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** The day that Tab reaches first: the chosen one, else the first that can be chosen, else the first of the month. */
+/** The day that Tab focuses first: the chosen one, else the first that can be chosen, else the first of the month. */
 function getEntryDay({ month, days, selected }: Pick<MonthCalendarProps, 'month' | 'days' | 'selected'>): string {
   if (getMonthOf(selected) === month) return selected;
   return days.find((day) => getMonthOf(day.date) === month && canChoose(day))?.date ?? `${month}-01`;
 }
 
-/** Which day holds the grid's one stop of the Tab key, and how keys move it. */
+/** Manages the grid's only tab stop and its movement by keys. */
 function useGridFocus({ month, range, days, selected, onMonthChange }: MonthCalendarProps) {
   const [focused, setFocused] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const active = getMonthOf(focused) === month ? focused : getEntryDay({ month, days, selected });
 
-  // After a key moved on, the new day's cell exists only once its month is drawn.
+  // After a key changed the month, the new day's cell exists only once that month is rendered.
   useEffect(() => {
     if (!wantsFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`);
@@ -61,9 +61,8 @@ function useGridFocus({ month, range, days, selected, onMonthChange }: MonthCale
 }
 
 /**
- * A month of days with a state each, as a grid of the WAI-ARIA authoring practices: one stop of the Tab key, arrows move by day
- * and week, PageUp and PageDown by month, Enter chooses. Days that cannot be chosen can still be reached, so that a person who
- * does not see the colours learns why.
+ * A month of days with their states, as a grid of the WAI-ARIA authoring practices: one tab stop, arrow keys move by day and week, PageUp
+ * and PageDown by month, Enter chooses. Days that cannot be chosen can be focused too, so that people who do not see the colours learn why.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, range, days, selected, today, loading = false, label, onSelect, onMonthChange } = props;

@@ -2,10 +2,10 @@ import { addDays, addMonths, countDaysInMonth, getMonthOf, getWeekday } from '..
 
 const WEEK = 7;
 
-/** Column of a day in a week that starts on Monday. */
+/** The column of a day in a week that starts on Monday. */
 const getColumn = (day: string) => (getWeekday(day) + 6) % WEEK;
 
-/** The weeks of a month, Monday first; places before the first and after the last day are null. */
+/** The weeks of a month, starting on Monday; cells before the first and after the last day are null. */
 export function createWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const count = countDaysInMonth(month);
@@ -19,7 +19,7 @@ export function createWeeks(month: string): (string | null)[][] {
   );
 }
 
-/** The same day of another month, or that month's last day when it is shorter. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function shiftMonth(day: string, count: number): string {
   const month = addMonths(getMonthOf(day), count);
   return `${month}-${String(Math.min(Number(day.slice(8)), countDaysInMonth(month))).padStart(2, '0')}`;
@@ -49,9 +49,9 @@ function moveFreely(key: string, day: string): string | null {
 }
 
 /**
- * Where a key moves the focus in a date grid (WAI-ARIA authoring practices): arrows by day and week, Home and End within the
- * week, PageUp and PageDown by month. Stays within the days that can be shown.
- * @returns the day to focus, or null when the key means nothing here
+ * The target of a key press in a date grid (WAI-ARIA authoring practices): arrow keys by day and week, Home and End within the week, PageUp
+ * and PageDown by month, within the displayable days.
+ * @returns the day to focus, or null for any other key
  */
 export function moveFocus(key: string, day: string, range: { first: string; last: string }): string | null {
   const next = moveFreely(key, day);
@@ -60,7 +60,7 @@ export function moveFocus(key: string, day: string, range: { first: string; last
   return next.localeCompare(range.first) < 0 ? range.first : next;
 }
 
-/** Monday of a day's week, but not before the month begins: where a month starts to be of interest. */
+/** Monday of a day's week, but not before the month begins: the first day to display in the current month. */
 export function getFirstShownDay(today: string): string {
   const monday = addDays(today, -getColumn(today));
   const first = `${getMonthOf(today)}-01`;

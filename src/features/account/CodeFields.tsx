@@ -6,19 +6,19 @@ import type { FieldErrors } from './formFailure';
 import type { SendCode } from './useSendCode';
 
 const keepDigits = (text: string) => text.replace(/\D/g, '');
-/** A number copied from a contact may carry blanks, dashes and the country's prefix. */
+/** A phone number copied from a contact may contain spaces, dashes and the country code. */
 export const cleanPhone = (text: string) => keepDigits(text).replace(/^(?:00)?86(?=1\d{10}$)/, '');
 
 interface CodeFieldsProps {
   errors: FieldErrors;
   sendCode: SendCode;
-  /** What the number is called here. */
+  /** The label of the phone number. */
   phoneLabel?: string;
-  /** True when a code was sent without JavaScript just before. */
+  /** True when a code was just sent without JavaScript. */
   sentBefore?: boolean;
 }
 
-/** Without JavaScript the same button submits the form with its own intent, and the server sends the code. */
+/** Sends the code. Without JavaScript the button submits the form with its own intent, and the server sends the code. */
 function SendButton({ sendCode }: { sendCode: SendCode }) {
   const hydrated = useHydrated();
   return (
@@ -37,7 +37,7 @@ function SendButton({ sendCode }: { sendCode: SendCode }) {
   );
 }
 
-/** Says that a code is under way and, in a demonstration, where to read it. */
+/** Tells that a code was sent and, in a demonstration, where to read it. */
 function SentHint({ sent }: { sent: boolean }) {
   const { sample, basePath } = usePublicConfig();
   return (
@@ -55,7 +55,7 @@ function SentHint({ sent }: { sent: boolean }) {
   );
 }
 
-/** The code that was sent. */
+/** The input of the code. */
 export function CodeField({ errors, sendCode, sentBefore = false }: Omit<CodeFieldsProps, 'phoneLabel'>) {
   return (
     <TextField
@@ -73,7 +73,7 @@ export function CodeField({ errors, sendCode, sentBefore = false }: Omit<CodeFie
   );
 }
 
-/** Phone number and the code sent to it. */
+/** Inputs of a phone number and the code sent to it. */
 export function CodeFields({ errors, sendCode, phoneLabel = '手机号', sentBefore = false }: CodeFieldsProps) {
   return (
     <>

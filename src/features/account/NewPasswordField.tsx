@@ -18,7 +18,7 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
   );
 }
 
-/** A new password with what its strength lacks. */
+/** An input of a new password that shows its strength and what is missing. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const [strength, setStrength] = useState<Strength | null>(null);
   return (
@@ -29,7 +29,7 @@ export function NewPasswordField({ error }: { error: string | undefined }) {
       required
       error={error}
       onInput={({ currentTarget: { value } }) => setStrength(value ? getPasswordStrength(value) : null)}
-      // What was refused is not called good beside it.
+      // A refused password is not called good.
       hint={<StrengthMeter strength={error ? null : strength} />}
     />
   );

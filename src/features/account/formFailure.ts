@@ -2,14 +2,14 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { PHONE_PATTERN } from '../../../shared/phone';
 import { type ApiFailure, describeFailure } from '../../api/ApiFailure';
 
-/** The fields of a form by name, each a trimmed text. */
+/** The values of a form by field name. */
 export type FormValues = Record<string, string>;
-/** What is wrong with a field, by its name. */
+/** The error texts of a form by field name. */
 export type FieldErrors = Record<string, string>;
 
 const SMS_CODE = /^\d{6}$/;
 
-/** Reads a form; everything but passwords is trimmed. */
+/** Reads a form's values; all but passwords are trimmed. */
 export function readValues(form: HTMLFormElement): FormValues {
   const values: FormValues = {};
   for (const [name, value] of new FormData(form)) {
@@ -26,14 +26,14 @@ export function checkSmsCode(code: string | undefined): string | undefined {
   return SMS_CODE.test(code ?? '') ? undefined : '请输入短信中的 6 位数字。';
 }
 
-/** Leaves out the fields that are right. */
+/** Removes the fields without an error. */
 export function keepErrors(errors: Record<string, string | undefined>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Names of the wire that differ from the form's. */
+/** Wire names that differ from the form's field names. */
 const WIRE_NAMES: Record<string, string> = { cardId: 'physicalCardId', code: 'smsCode' };
-/** These are not about what was typed. */
+/** Codes that do not concern a field. */
 const GENERAL_CODES: readonly number[] = [
   BUSINESS_CODES.unexpected,
   BUSINESS_CODES.tooMany,
@@ -52,7 +52,7 @@ function getNamedFields(data: unknown): FieldErrors {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [WIRE_NAMES[name] ?? name, String(text)]));
 }
 
-/** Turns a refused call into what the form shows: beside a field where it belongs to one, above the form otherwise. */
+/** Converts a refused call into the form's errors: beside the field that it concerns, otherwise above the form. */
 export function getFailure(error: ApiFailure, proofField: string): Failure {
   if (error.code === undefined || GENERAL_CODES.includes(error.code)) return { alert: describeFailure(error) };
   const named = getNamedFields(error.data);

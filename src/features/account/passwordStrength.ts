@@ -4,11 +4,11 @@ export type StrengthLevel = 0 | 1 | 2 | 3;
 export interface Strength {
   level: StrengthLevel;
   label: string;
-  /** What would make it better; empty when nothing is missing. */
+  /** How to improve the password; empty when nothing is missing. */
   advice: string;
 }
 
-/** The least length that the server accepts. */
+/** The minimum length that the server accepts. */
 export const MIN_PASSWORD_LENGTH = 10;
 const GOOD_LENGTH = 14;
 const COMMON = /password|qwert|asdf|1234|2345|3456|4567|5678|6789|abcd|yuejian|(.)\1{2}/i;
@@ -20,8 +20,7 @@ function countKinds(password: string): number {
 }
 
 /**
- * Judges a new password by length first, then by kinds of characters and easily guessed parts (length counts most: NIST SP
- * 800-63B §5.1.1.2).
+ * Rates a new password by length first, then by character classes and easily guessed parts (length counts most: NIST SP 800-63B §5.1.1.2).
  */
 export function getPasswordStrength(password: string): Strength {
   if (password.length < MIN_PASSWORD_LENGTH) return { level: 0, label: LABELS[0], advice: `至少 ${MIN_PASSWORD_LENGTH} 位。` };

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Gets a challenge, answers with its solution or null. */
+/** Receives a challenge and posts its solution or null. */
 self.addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>) => {
   try {
     self.postMessage({ solution: await solveChallenge({ challenge, deriveKey }) });

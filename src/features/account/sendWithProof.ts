@@ -1,22 +1,22 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallOutcome } from '../../api/ApiFailure';
 
-/** What goes along with a call once the work is done. */
+/** Sent with the call after the proof of work. */
 export interface Proof {
   proof?: string;
 }
 
-/** The work that a 4291 asks for, or null when the back end asks in a way that this client does not know. */
+/** The challenge of an answer with code 4291, or null when this client does not support the back end's form of it. */
 function getChallenge(data: unknown): object | null {
   if (typeof data !== 'object' || data === null || !('challenge' in data)) return null;
   return typeof data.challenge === 'object' ? data.challenge : null;
 }
 
 /**
- * Sends a call; when the server asks for a proof of work first, does the work and sends it once more. The code that works is loaded
- * only then, and works beside the page, which stays usable.
- * @param onProving hears when the work begins and ends
- * @returns the last answer; the demand itself when the work could not be done
+ * Sends a call. If the server requires a proof of work, computes it and sends the call again. The code for that is loaded on demand and
+ * runs in a worker, so that the page stays usable.
+ * @param onProving is told when the computation starts and ends
+ * @returns the last answer; the first one when the proof could not be computed
  */
 export async function sendWithProof<T>(
   send: (proof: Proof) => Promise<CallOutcome<T>>,
@@ -30,7 +30,7 @@ export async function sendWithProof<T>(
     const { solveProof } = await import(/* webpackChunkName: "proof" */ './solveProof');
     return await send({ proof: await solveProof(challenge) });
   } catch {
-    // No worker, no code, or no secure context: the message of the demand stands.
+    // Without a worker, its code, or a secure context, the form shows the first answer's message.
     return first;
   } finally {
     onProving(false);

@@ -1,9 +1,10 @@
-/** Longer than this nobody waits; the form then says that the check is needed, and a press tries again. */
+/** The longest wait for a solution. After it, the form says that the check is required, and the next submission tries again. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Works out a challenge in a worker of its own.
- * @returns what the server checks: challenge and solution as base64 of JSON. Rejects when there is no solution
+ * Solves a challenge in a worker.
+ * @returns challenge and solution as base64 of JSON, which the server checks
+ * @throws Error when there is no solution
  */
 export function solveProof(challenge: object): Promise<string> {
   const worker = new Worker(new URL('./proof.worker.ts', import.meta.url));
@@ -16,7 +17,7 @@ export function solveProof(challenge: object): Promise<string> {
     });
     worker.addEventListener('error', () => {
       clearTimeout(timer);
-      reject(new Error('The proof of work could not be done'));
+      reject(new Error('The proof of work could not be computed'));
     });
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());

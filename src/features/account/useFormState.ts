@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure, FieldErrors } from './formFailure';
 
 /**
- * The errors of one form: beside their fields, and one text for the whole. Typing into a field takes its error away; a failed
- * attempt moves the focus to the first field that is wrong, where a screen reader reads the error with the field.
+ * The errors of a form: beside their fields, and one text for the form. Typing into a field removes its error. A failed submission focuses
+ * the first invalid field, where a screen reader reads its error.
  */
 export function useFormState(initialAlert: string | null = null) {
   const form = useRef<HTMLFormElement>(null);

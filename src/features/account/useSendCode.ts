@@ -6,10 +6,10 @@ import { checkPhone, getFailure } from './formFailure';
 import { sendWithProof } from './sendWithProof';
 import type { FormState } from './useFormState';
 
-/** How long until a code may be asked for again, as the server demands too (design: domain and calls). */
+/** Time until another code can be requested; the server enforces it too (design: domain and calls). */
 const WAIT_MS = 60_000;
 
-/** The call that sends the code. */
+/** The calls that send a code. */
 type SendingCall = 'sendCodeLogin' | 'sendCodeRetrievePwd' | 'sendCodeBindPhone' | 'confirmSendCode' | 'undoPhoneSendCode';
 
 function getWaitMs(error: ApiFailure): number | null {
@@ -18,7 +18,7 @@ function getWaitMs(error: ApiFailure): number | null {
   return Number(data.retryAfter) * 1000 || null;
 }
 
-/** Sends a text message with a code to the phone number in the form, or to the one on record, and counts the wait until the next. */
+/** Sends a text message with a code to the phone number in the form, or to the one on record, and counts down to the next. */
 export function useSendCode(state: FormState, call: SendingCall) {
   const dispatch = useAppDispatch();
   const [until, setUntil] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function useSendCode(state: FormState, call: SendingCall) {
   const send = async () => {
     const form = state.form.current;
     if (busy || !form) return;
-    // To confirm the identity the code goes to the phone on record, and the form has none.
+    // A confirmation code goes to the phone on record, so the form has no phone field.
     const phone = call === 'confirmSendCode' ? null : String(new FormData(form).get('phone') ?? '').trim();
     const phoneError = phone === null ? undefined : checkPhone(phone);
     if (phoneError) return state.fail({ errors: { phone: phoneError } });

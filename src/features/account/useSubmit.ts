@@ -4,7 +4,7 @@ import { type FieldErrors, type FormValues, getFailure, readValues } from './for
 import type { FormState } from './useFormState';
 
 interface SubmitOptions {
-  /** What is wrong with the values before they are sent, by field; empty when nothing is. */
+  /** Validates the values before they are sent. Returns error texts by field; empty when all are valid. */
   validate(values: FormValues): FieldErrors;
   send(values: FormValues): Promise<CallOutcome<unknown>>;
   /** The field beside which a refusal is shown that names no field. */
@@ -12,7 +12,7 @@ interface SubmitOptions {
   onDone(): void;
 }
 
-/** Submits a form once however often Enter is pressed, and shows what is wrong, or why it was refused, in its place. */
+/** Submits a form once, even if Enter is pressed repeatedly, and shows validation errors and refusals. */
 export function useSubmit(state: FormState, { validate, send, getProofField, onDone }: SubmitOptions) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

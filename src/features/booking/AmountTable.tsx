@@ -5,7 +5,7 @@ import styles from './AmountTable.module.css';
 type Quote = CallResponse<'getComboAmount'>;
 type Amounts = Pick<Quote, 'totalFen' | 'companyFen' | 'selfFen' | 'lines'>;
 
-/** What everything costs and who pays it, line by line. */
+/** The cost of each item and who pays it. */
 export function AmountTable({ amounts, caption = '费用明细' }: { amounts: Amounts; caption?: string }) {
   return (
     <table className={styles.table}>

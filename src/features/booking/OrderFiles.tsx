@@ -2,7 +2,7 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { Button } from '../../components/Button';
 import { useTicketDownload } from '../download/useTicketDownload';
 
-/** Saves the appointment for a calendar, and the slip to show at the desk; shown when the order says that there is one. */
+/** Buttons that download the appointment as a calendar file and the arrival slip; shown for orders with a coming appointment. */
 export function OrderFiles({ orderNo }: { orderNo: string }) {
   const [getIcs] = ordersApi.useGetIcsMutation();
   const [getSlip] = ordersApi.useGetArrivalSlipMutation();

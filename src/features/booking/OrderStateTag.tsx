@@ -2,7 +2,7 @@ import type { OrderState } from '../../../shared/orderStates';
 import { StatusTag } from '../../components/StatusTag';
 import { getOrderStateText } from './orderTexts';
 
-/** An order's state as icon and word. */
+/** An order's state as icon and text. */
 export function OrderStateTag({ state }: { state: OrderState }) {
   const { label, tone, icon } = getOrderStateText(state);
   return (

@@ -2,7 +2,7 @@ import { formatInstant } from '../../lib/day';
 import styles from './OrderTimeline.module.css';
 import type { OrderDetails } from './orderTexts';
 
-/** What happened to an order, latest first. */
+/** The events of an order, newest first. */
 export function OrderTimeline({ events }: { events: OrderDetails['timeline'] }) {
   const latestFirst = [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (

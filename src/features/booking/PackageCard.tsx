@@ -36,7 +36,7 @@ function Price({ combo }: { combo: Combo }) {
   );
 }
 
-/** One package: what it is, whether it suits, what it costs and who pays. The name opens it; so does a press anywhere on it. */
+/** A package with its suitability, its price and who pays. A click on its name or anywhere on the card opens it. */
 export function PackageCard({ combo }: { combo: Combo }) {
   const { basePath } = usePublicConfig();
   return (

@@ -3,7 +3,7 @@ import { createFastingTimeline } from './fastingTimeline';
 import type { OrderDetails } from './orderTexts';
 import styles from './PrepareGuide.module.css';
 
-/** How to prepare: the hours before the examination, then what the package asks for. */
+/** How to prepare: the hours before the examination, then the package's own instructions. */
 export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, 'date' | 'period' | 'preparation'>) {
   return (
     <div className={styles.guide}>

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 
 export type AddOn = CallResponse<'queryComboDetails'>['addOns'][number];
 
-/** Whether an add-on may be chosen now, and in words why not or what comes with it. */
+/** Whether an add-on can be chosen now, and a text that explains why not or what is added with it. */
 export interface AddOnStatus {
   selected: boolean;
   disabled: boolean;
@@ -12,14 +12,14 @@ export interface AddOnStatus {
 const nameOf = (addOns: readonly AddOn[], id: string) => addOns.find((addOn) => addOn.addOnId === id)?.name ?? '';
 const quote = (name: string) => `「${name}」`;
 
-/** The chosen add-on that excludes this one, whichever of the two says so. */
+/** The chosen add-on that excludes this one or is excluded by it. */
 function findConflict(addOns: readonly AddOn[], selected: readonly string[], addOn: AddOn): AddOn | undefined {
   return addOns.find(
     (other) => selected.includes(other.addOnId) && (other.excludes.includes(addOn.addOnId) || addOn.excludes.includes(other.addOnId)),
   );
 }
 
-/** What to show beside an add-on. @param selected ids that are chosen now */
+/** The status of an add-on. @param selected IDs of the chosen add-ons */
 export function getAddOnStatus(addOns: readonly AddOn[], selected: readonly string[], addOn: AddOn): AddOnStatus {
   if (selected.includes(addOn.addOnId)) return { selected: true, disabled: false, hint: '' };
   if (!addOn.available) return { selected: false, disabled: true, hint: addOn.reason || '不适合您的情况' };
@@ -35,7 +35,7 @@ export function getAddOnStatus(addOns: readonly AddOn[], selected: readonly stri
   return { selected: false, disabled: blocked, hint: blocked ? `需要${names}，当前不能选择` : `会一并选上${names}` };
 }
 
-/** Everything that an add-on needs, itself included. */
+/** The IDs of an add-on and of everything that it requires. */
 function collectRequired(addOns: readonly AddOn[], id: string, found: Set<string>): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -44,9 +44,9 @@ function collectRequired(addOns: readonly AddOn[], id: string, found: Set<string
 }
 
 /**
- * Chooses or drops an add-on. What it needs comes along; what needs it goes with it. An add-on that cannot be chosen changes
- * nothing, so that the price call never sees a conflict.
- * @returns the ids chosen afterwards
+ * Adds or removes an add-on, with those that it requires or that require it. An unavailable add-on changes nothing, so that a price is
+ * never requested for conflicting add-ons.
+ * @returns the IDs chosen afterwards
  */
 export function toggleAddOn(addOns: readonly AddOn[], selected: readonly string[], id: string): string[] {
   const addOn = addOns.find((other) => other.addOnId === id);
@@ -57,7 +57,7 @@ export function toggleAddOn(addOns: readonly AddOn[], selected: readonly string[
   return isConsistent(addOns, next) ? next : [...selected];
 }
 
-/** True when all ids exist, may be chosen, and neither exclude nor miss one another. */
+/** True when all add-ons exist, are available, and neither exclude nor miss one another. */
 export function isConsistent(addOns: readonly AddOn[], selected: readonly string[]): boolean {
   return selected.every((id) => {
     const addOn = addOns.find((other) => other.addOnId === id);
@@ -73,7 +73,7 @@ export function isConsistent(addOns: readonly AddOn[], selected: readonly string
   });
 }
 
-/** The largest part of a choice that still holds, for example after the address was edited or an add-on was withdrawn. */
+/** The largest valid part of a choice, for example after the address was edited or an add-on was withdrawn. */
 export function keepConsistent(addOns: readonly AddOn[], selected: readonly string[]): string[] {
   return selected.reduce<string[]>((kept, id) => (kept.includes(id) ? kept : toggleAddOn(addOns, kept, id)), []);
 }

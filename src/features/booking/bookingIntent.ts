@@ -2,26 +2,26 @@ import type { CallRequest } from '../../../shared/contract/contract';
 
 type SaveOrderBody = CallRequest<'saveOrder'>;
 
-/** What a person wants to book, without the quote and the key. */
+/** What a person wants to book, without quote and key. */
 export type Wish = Pick<SaveOrderBody, 'comboId' | 'addOnIds' | 'storeId' | 'slotId' | 'contactPhone'>;
 
-/** The order that a person moves to another time, as they see it. */
+/** The order to be moved to another time, with the version that the person sees. */
 export type Rebook = Pick<CallRequest<'reSaveOrder'>, 'orderNo' | 'version'>;
 
-/** One attempt to book: the exact body that goes over the wire, and the wish it came from. */
+/** One attempt to book: the exact request body, and the wish that it was made from. */
 export interface BookingIntent {
   wish: string;
   body: SaveOrderBody;
-  /** The moved order as it was seen first; null for a new one. */
+  /** The moved order as first seen; null for a new order. */
   rebook: Rebook | null;
 }
 
 /**
- * The body to send. While the answer to the same wish is unknown (the network failed), the very same body goes out again, with key,
- * quote and the version of a moved order: if the first one had arrived, the back end answers it again instead of booking twice. Any
- * change of the wish, and any real answer (the caller then drops the intent), makes a new key.
- * @param unanswered the intent whose answer never came, or null
- * @param makeKey makes a UUID
+ * The body to send. While the answer to the same wish is unknown (the network failed), the identical body is sent again, with key, quote
+ * and version: if the first request arrived, the back end repeats its answer and does not book twice. A changed wish gets a new key, as
+ * does any wish after an answer, because the caller then drops the intent.
+ * @param unanswered the intent whose answer never arrived, or null
+ * @param makeKey returns a UUID
  */
 export function createIntent(
   unanswered: BookingIntent | null,

@@ -4,17 +4,17 @@ import { isDay } from '../../lib/day';
 export const BOOKING_STEPS = ['package', 'store', 'time', 'confirm'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** Everything that a person has chosen so far. It lives in the address, so that a reload, a second tab or the back button keep it. */
+/** A person's choices so far. They are stored in the address, so that a reload, a second tab and the back button keep them. */
 export interface BookingChoice {
   step: BookingStep;
   comboId: string;
-  /** Ids of the chosen add-ons, sorted, so that the same choice always reads the same. */
+  /** IDs of the chosen add-ons, sorted, so that the same choice has one address. */
   addOns: string[];
   storeId: string;
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or an empty string. */
   date: string;
   slotId: string;
-  /** Number of the order that is being moved to another time, or empty for a new one. */
+  /** The number of the order that is being moved, or empty for a new order. */
   rebook: string;
 }
 
@@ -23,29 +23,26 @@ const MAX_ADD_ONS = 30;
 
 const readId = (value: string | null) => (value && /^[\w.:-]+$/.test(value) && value.length <= MAX_ID_LENGTH ? value : '');
 
-/** Sorts ids and drops repeats. */
+/** Sorts IDs and removes duplicates. */
 export function normalizeIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort().slice(0, MAX_ADD_ONS);
 }
 
 const isStep = (value: string): value is BookingStep => BOOKING_STEPS.some((step) => step === value);
 
-/**
- * The furthest step that the choice allows: nobody can confirm what is not chosen.
- * A rebooking keeps its package, so it starts at the store.
- */
+/** The last step that the choice allows. A rebooking keeps its package, so it starts at the store. */
 export function getFurthestStep(choice: Omit<BookingChoice, 'step'>): BookingStep {
   if (!choice.comboId && !choice.rebook) return 'package';
   if (!choice.storeId) return 'store';
   return choice.date && choice.slotId ? 'confirm' : 'time';
 }
 
-/** How far along a step is, from 0. */
+/** The index of a step, from 0. */
 export function getStepIndex(step: BookingStep): number {
   return BOOKING_STEPS.indexOf(step);
 }
 
-/** Reads the choice from an address. Whatever is damaged reads as not chosen, and the step falls back to one that is possible. */
+/** Parses an address. Invalid values count as not chosen, and an impossible step falls back to the last possible one. */
 export function parseBookingUrl(query: URLSearchParams): BookingChoice {
   const date = query.get('date') ?? '';
   const choice = {
@@ -64,7 +61,7 @@ export function parseBookingUrl(query: URLSearchParams): BookingChoice {
   return { ...choice, step: BOOKING_STEPS[index] ?? first };
 }
 
-/** Writes the choice as query values for `getHref('Appoint', {query})`. */
+/** The choice as query values for `getHref('Appoint', {query})`. */
 export function formatBookingQuery(choice: BookingChoice): Record<string, string> {
   return {
     step: choice.step,
@@ -77,17 +74,17 @@ export function formatBookingQuery(choice: BookingChoice): Record<string, string
   };
 }
 
-/** Another package: everything that hung on the old one is chosen anew. */
+/** Chooses another package, which resets everything that depends on it. */
 export function choosePackage(choice: BookingChoice, comboId: string): BookingChoice {
   return comboId === choice.comboId ? choice : { ...choice, comboId, addOns: [], storeId: '', date: '', slotId: '' };
 }
 
-/** Another store: its days and periods are its own. */
+/** Chooses another store, which resets day and period. */
 export function chooseStore(choice: BookingChoice, storeId: string): BookingChoice {
   return storeId === choice.storeId ? choice : { ...choice, storeId, date: '', slotId: '' };
 }
 
-/** Another day: the period is chosen anew. */
+/** Chooses another day, which resets the period. */
 export function chooseDay(choice: BookingChoice, date: string): BookingChoice {
   return date === choice.date ? choice : { ...choice, date, slotId: '' };
 }

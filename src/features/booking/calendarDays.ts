@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../../components/MonthCalendar/DayCell';
 import { isOpenDay, type ScheduleDay } from './nearestFreeDays';
 
-/** So few places or less are shown as a reason to decide. */
+/** Up to this number, free places are displayed as few. */
 export const FEW_PLACES = 3;
 
-/** How a day of a store's schedule looks in the calendar. @param canWait whether a full day can be chosen to wait for a place */
+/** Converts a day of a store's schedule for the calendar. @param canWait whether a full day can be chosen to wait for a place */
 export function toCalendarDay(day: ScheduleDay, canWait = false): CalendarDay {
   const { date, remaining, reason } = day;
   if (isOpenDay(day)) {

@@ -1,11 +1,11 @@
 import { addDays } from '../../lib/day';
 import { toMinutes } from './nearestFreeDays';
 
-/** One line of the preparation: when, and what to do or leave. */
+/** One line of the preparation: when, and what to do or avoid. */
 export interface PreparationStep {
-  /** The day it falls on. */
+  /** The day that it applies to. */
   date: string;
-  /** `20:00`, or empty when it holds all day. */
+  /** `20:00`, or empty when it applies all day. */
   time: string;
   title: string;
   text: string;
@@ -19,8 +19,8 @@ const WATER_BEFORE = 120;
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * The last moment to eat. Blood tests want 8 to 12 hours without food: for a morning examination that is an evening hour that
- * leaves 12 hours where possible, never before 20:00 and never after 22:00; for an afternoon one, a light breakfast 8 hours before.
+ * The latest time to eat. Blood tests require 8 to 12 hours without food. For a morning examination that is the evening before, 12 hours
+ * earlier but between 20:00 and 22:00; for an afternoon examination, a light breakfast 8 hours earlier.
  */
 export function getLastMeal(date: string, start: number): { date: string; time: string; hours: number } {
   if (start >= NOON) return { date, time: clock(start - 8 * 60), hours: 8 };
@@ -29,13 +29,13 @@ export function getLastMeal(date: string, start: number): { date: string; time: 
   return { date: addDays(date, -1), time: clock(minutes), hours: Math.floor((start + 24 * 60 - minutes) / 60) };
 }
 
-/** The last moment to drink: the evening before for a morning examination, two hours before for an afternoon one. */
+/** The latest time to drink: the evening before a morning examination, two hours before an afternoon one. */
 function getLastDrink(date: string, start: number): { date: string; time: string } {
   return start >= NOON ? { date, time: clock(start - WATER_BEFORE) } : { date: addDays(date, -1), time: clock(EVENING.end) };
 }
 
 /**
- * How to prepare, hour by hour, for an examination.
+ * The preparation for an examination, hour by hour.
  * @param date the day of the examination
  * @param period its period, for example `07:30-08:30`
  */

@@ -3,7 +3,7 @@ import { countDaysBetween } from '../../lib/day';
 
 export type ScheduleDay = CallResponse<'queryStoreSchedule'>['days'][number];
 
-/** One period that can still be taken. */
+/** A period that can still be booked. */
 export interface FreePlace {
   date: string;
   slotId: string;
@@ -11,15 +11,16 @@ export interface FreePlace {
   remaining: number;
 }
 
-/** True when a place on this day can be taken. */
+/** True when the day has a place that can be booked. */
 export function isOpenDay(day: ScheduleDay): boolean {
   return day.state === 'open' && day.periods.some((period) => period.remaining > 0);
 }
 
 /**
- * Free days nearest to a wish, nearest first; of two days equally far the later one, because plans rather slip than jump ahead.
+ * The free days nearest to a given day, nearest first. Of two equally distant days the later one comes first, because plans are rather
+ * postponed than advanced.
  * @param days schedule of one store, any number of months
- * @param around the day that was wished for
+ * @param around the preferred day
  */
 export function findNearestFreeDays(days: readonly ScheduleDay[], around: string, limit = 3): ScheduleDay[] {
   const distance = (day: ScheduleDay) => Math.abs(countDaysBetween(around, day.date));
@@ -30,10 +31,9 @@ export function findNearestFreeDays(days: readonly ScheduleDay[], around: string
 }
 
 /**
- * What to offer when a place was lost: other periods of the same day first, then the nearest free days with their period closest
- * to the one wished for.
+ * What to offer when a place was lost: other periods of the same day, then the nearest free days with the period closest to the lost one.
  * @param period the lost period, for example `07:30-08:30`
- * @param lostSlotId never offered again, even if an old answer still lists it
+ * @param lostSlotId is not offered again, even if an old answer still lists it
  */
 export function findAlternatives(
   days: readonly ScheduleDay[],
@@ -52,7 +52,7 @@ export function findAlternatives(
     .slice(0, limit);
 }
 
-/** Minutes since midnight of the start of a period. */
+/** The start of a period in minutes since midnight. */
 export function toMinutes(period: string): number {
   const match = /^(\d{1,2}):(\d{2})/.exec(period);
   return match ? Number(match[1]) * 60 + Number(match[2]) : 0;

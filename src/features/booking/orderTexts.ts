@@ -7,7 +7,7 @@ export type OrderSummary = CallResponse<'queryOrderList'>['list'][number];
 export type OrderDetails = CallResponse<'queryOrderDetails'>;
 export type OrderTab = NonNullable<CallRequest<'queryOrderList'>['tab']>;
 
-/** How a state is shown: its word, its look, and what it means for the person. */
+/** A state's label, look and meaning for the person. */
 export interface OrderStateText {
   label: string;
   tone: Tone;
@@ -33,7 +33,7 @@ export function getOrderStateText(state: OrderState): OrderStateText {
   return STATE_TEXTS[state];
 }
 
-/** The tabs of the order list, in order. */
+/** The tabs of the order list in display order. */
 export const ORDER_TABS: readonly { key: OrderTab; label: string; empty: string }[] = [
   { key: 'all', label: '全部', empty: '还没有订单' },
   { key: 'pay', label: '待支付', empty: '没有待支付的订单' },
@@ -52,12 +52,12 @@ const PAYMENT_TEXTS: Record<OrderDetails['payments'][number]['state'], string> =
   refunded: '已退款',
 };
 
-/** The word for a payment's state. */
+/** The label of a payment's state. */
 export function getPaymentStateText(state: OrderDetails['payments'][number]['state']): string {
   return PAYMENT_TEXTS[state];
 }
 
-/** What the person gets back when the order is cancelled now: what was paid and not yet given back, in 分. */
+/** The refund if the order is cancelled now: what was paid and not refunded yet, in fen. */
 export function getRefundFen(order: Pick<OrderDetails, 'payments'>): number {
   return order.payments.filter((payment) => payment.state === 'success').reduce((sum, payment) => sum + payment.amountFen, 0);
 }

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 
 type Store = CallResponse<'queryOrderDetails'>['store'];
 
-/** `北京市 朝阳区 望禾东路 18 号`: a city that is a province of its own is named once. */
+/** `北京市 朝阳区 望禾东路 18 号`: a municipality is named once, although it is both province and city. */
 export function formatStoreAddress({
   province,
   city,

@@ -2,7 +2,7 @@ import { StatusTag } from '../../components/StatusTag';
 import type { CardInfo } from '../../store/centerSlice';
 import { getCardTone } from './cardTexts';
 
-/** Says what keeps a card from being used, or will soon; nothing for a card without trouble. */
+/** Shows why a card cannot be used, or will soon be unusable; nothing for a usable card. */
 export function CardStatus({ card, today }: { card: CardInfo; today: string }) {
   const { tone, days } = getCardTone(card, today);
   if (tone === 'disabled') return <StatusTag icon="blocked">已停用</StatusTag>;

@@ -4,18 +4,18 @@ import { useAppDispatch } from '../../store/hooks';
 import { type LoadCardsResult, loadCards } from './loadCards';
 
 interface MissingCardsProps {
-  /** What is missing, for example 体检卡. */
+  /** The name of what is missing, for example 体检卡. */
   label: string;
   /** Shown to an account without a card. */
   empty: ReactNode;
-  /** Bones in the shape of what will stand here. */
+  /** A skeleton of the future content. */
   children: ReactNode;
 }
 
 /**
- * Stands where the cards, or the holder of the current one, are not in the store: they are on their way, did not come, or there
- * are none. The frame asks for them too but tells nobody what became of it, so this asks by itself; whichever answer is first fills
- * the store, and this leaves.
+ * Replaces content that needs the cards, or the current card's holder, while they are not in the store: they are loading, failed to load,
+ * or do not exist. The layout loads them too but does not report the result, so this component loads them itself; the first answer fills
+ * the store and replaces this component.
  */
 export function MissingCards({ label, empty, children }: MissingCardsProps) {
   const dispatch = useAppDispatch();

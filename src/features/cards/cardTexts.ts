@@ -8,12 +8,12 @@ export const RELATIONS: Record<CardInfo['relation'], string> = {
   child: '子女',
   other: '亲属',
 };
-/** From so many days before it ends, a card says so. */
+/** A card's expiry is announced this many days before. */
 const EXPIRY_WARNING_DAYS = 30;
 
 export type CardTone = 'disabled' | 'expired' | 'ending' | 'usable';
 
-/** What a card's state and its last day mean today. @param today business day */
+/** What a card's state and its last day mean today. @param today the current business day */
 export function getCardTone(
   { status, expiresOn }: Pick<CardInfo, 'status' | 'expiresOn'>,
   today: string,

@@ -4,10 +4,10 @@ import { isEnvelope } from '../../api/request';
 import { setCardInfoList, setCardUserInfo } from '../../store/centerSlice';
 import type { AppThunk } from '../../store/hooks';
 
-/** What became of loading the cards: every answer came with code 0, or one did not. */
+/** The result of loading the cards: every answer had code 0, or one did not. */
 export type LoadCardsResult = 'loaded' | 'failed';
 
-/** Card list: empty payload; in settlement mode without the card and project identifiers (spec §4). */
+/** Loads the card list: with an empty payload; in settlement mode without the card and project identifiers (spec §4). */
 function loadCardList(): AppThunk<Promise<LoadCardsResult | 'session over'>> {
   return async (dispatch, _getState, { request, storage }) => {
     const dropCardIds = storage.getSettleFlag() === SETTLE_FLAG_ON;
@@ -22,13 +22,13 @@ function loadCardList(): AppThunk<Promise<LoadCardsResult | 'session over'>> {
   };
 }
 
-/** Card user info, of the card in the stored `userInfo`. An account without a card has none. */
+/** Loads the card user info of the card in the stored `userInfo`. An account without a card has none. */
 function loadCardUserInfo(): AppThunk<Promise<LoadCardsResult>> {
   return async (dispatch, _getState, { request, storage }) => {
     const cardId = storage.getUserInfo()?.cardId;
     if (!cardId) return 'loaded';
     const answer = await request<CallResponse<'getCardUserInfo'>>('getCardUserInfo', { cardId });
-    // The person may have switched to another card meanwhile; this answer is then about the wrong one.
+    // The person may have switched to another card while this call was running.
     if (!isEnvelope(answer) || answer.code !== CODE_OK || storage.getUserInfo()?.cardId !== cardId) return 'failed';
     const user = answer.data ?? {};
     dispatch(setCardUserInfo(user));
@@ -38,9 +38,8 @@ function loadCardUserInfo(): AppThunk<Promise<LoadCardsResult>> {
 }
 
 /**
- * Card loading, as spec §7 words it: first the card list, then the card user info with cardId; each answer with code 0 is
- * saved and copied to local storage. A list that failed does not keep the user info from being loaded, unless the session is
- * over: the page is leaving then.
+ * Loads the cards as in spec §7: first the card list, then the card user info with cardId. Each answer with code 0 is saved and copied to
+ * local storage. After a failed list the user info is loaded nevertheless, unless the session has ended and the page is being left.
  */
 export function loadCards(): AppThunk<Promise<LoadCardsResult>> {
   return async (dispatch) => {
@@ -51,7 +50,7 @@ export function loadCards(): AppThunk<Promise<LoadCardsResult>> {
   };
 }
 
-/** Copies cards that the server loaded while rendering to local storage, where spec §4 wants them after every load. */
+/** Copies cards loaded during the server's rendering to local storage, as spec §4 requires after every load. */
 export function copyCardsToStorage(): AppThunk {
   return (_dispatch, getState, { storage }) => {
     const { cardInfoList, cardUserInfo } = getState().center;

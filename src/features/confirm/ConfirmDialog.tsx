@@ -74,7 +74,7 @@ interface ConfirmDialogProps {
   onAnswer(confirmed: boolean): void;
 }
 
-/** Asks for the password, or for a code to the phone on record; or says why neither is possible and what to do. */
+/** Asks for the password, or for a code to the phone on record; if neither is possible, explains why and what to do. */
 export function ConfirmDialog({ open, question, onAnswer }: ConfirmDialogProps) {
   const [first] = question.methods;
   return (

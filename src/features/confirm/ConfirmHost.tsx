@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { useNotify } from '../notify/notifier';
 import { createConfirmIntercept, type Question } from './createConfirmIntercept';
 
-/** Loaded when it is needed: most people never see it. */
+/** Loaded on demand: most people never see it. */
 const ConfirmDialog = loadable(() => import('./ConfirmDialog'), { resolveComponent: (module) => module.ConfirmDialog });
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
   isOpen: boolean;
 }
 
-/** Asks for a proof of identity on behalf of every call that needs one (code 4032); the call goes out again afterwards. */
+/** Asks for a proof of identity for every call that requires one (code 4032); the call is then repeated. */
 export function ConfirmHost() {
   const dispatch = useAppDispatch();
   const notify = useNotify();
@@ -22,7 +22,7 @@ export function ConfirmHost() {
   const answer = (confirmed: boolean) => {
     resolve.current?.(confirmed);
     resolve.current = undefined;
-    // It closes before it goes: that gives the focus back to where it was.
+    // The dialog is closed before it is unmounted, so that it restores the focus.
     setAsked((current) => current && { ...current, isOpen: false });
   };
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { ConfirmNeeded } from '../../../shared/contract/login';
 import type { Envelope } from '../../../shared/entities';
 import type { Intercept } from '../../lib/Interceptor';
 
-/** What the owner of an account is asked before a call that needs a fresh proof of identity goes out again. */
+/** The data of a dialog that asks the owner of an account for a fresh proof of identity. */
 export interface Question extends ConfirmNeeded {
-  /** The server's words; what to do when there is no way to prove it now. */
+  /** The server's message: what to do when no proof is possible now. */
   message: string;
 }
 
 /** Asks the owner to prove their identity. Resolves to whether they did. */
 export type Ask = (question: Question) => Promise<boolean>;
 
-/** The question of an answer with code 4032. Null for any other, also for that of a back end that means something else by the code. */
+/** The question of an answer with code 4032. Null for any other answer, also from a back end that uses the code for something else. */
 function getQuestion(result: unknown): Question | null {
   const { code, msg = '', data } = (result ?? {}) as Partial<Envelope<Partial<ConfirmNeeded>>>;
   if (code !== BUSINESS_CODES.confirmNeeded || !Array.isArray(data?.methods)) return null;
@@ -21,8 +21,8 @@ function getQuestion(result: unknown): Question | null {
 }
 
 /**
- * Has the owner asked for every call that answers 4032, and sends it again when they proved to be present. Calls at the same time share one
- * question. Without a proof the answer stays, and no error is shown: the dialog has said it.
+ * Asks the owner after every call that answers 4032, and repeats the call once they have proved their identity. Concurrent calls share one
+ * question. Without a proof the answer is passed on, without an error message: the dialog has explained it.
  */
 export function createConfirmIntercept(ask: Ask): Intercept {
   let pending: Promise<boolean> | undefined;
@@ -32,6 +32,6 @@ export function createConfirmIntercept(ask: Ask): Intercept {
     pending ??= ask(question).finally(() => {
       pending = undefined;
     });
-    return pending.then(async (isConfirmed) => (isConfirmed ? { result: await send() } : { result, isSaid: true }));
+    return pending.then(async (isConfirmed) => (isConfirmed ? { result: await send() } : { result, isSilent: true }));
   };
 }

@@ -8,7 +8,7 @@ const TICKS_KEY = 'content_ticks';
 
 type Ticks = Record<string, boolean>;
 
-/** What was ticked, by card: the next person at the same computer begins with an empty list. */
+/** Ticked items by card, so that the next person at the same computer starts with an empty list. */
 type TicksByCard = Record<string, Ticks>;
 const readTicks = (storage: AppStorage) => {
   const byCard = storage.getJson<TicksByCard>(TICKS_KEY) ?? {};
@@ -22,7 +22,7 @@ interface ChecklistProps {
   items: readonly { id: string; text: string }[];
 }
 
-/** Things to tick off; this browser remembers them. The server knows no ticks, so they appear after hydration. */
+/** A checklist. The ticks are stored in this browser only, so they appear after hydration. */
 export function Checklist({ contentKey, label, items }: ChecklistProps) {
   const dispatch = useAppDispatch();
   const [ticks, setTicks] = useState<Ticks>({});
@@ -32,7 +32,7 @@ export function Checklist({ contentKey, label, items }: ChecklistProps) {
   const getName = (id: string) => `${contentKey}-${id}`;
   const toggle = (name: string) =>
     dispatch((_dispatch, _getState, { storage }) => {
-      // Read anew: another tab or list may have ticked something since.
+      // Read again, because another tab or list may have changed the ticks.
       const { byCard, cardId, ticks: current } = readTicks(storage);
       const next = { ...current, [name]: !ticks[name] };
       storage.setJson(TICKS_KEY, { ...byCard, [cardId]: next });

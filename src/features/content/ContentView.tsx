@@ -58,15 +58,15 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 
 interface ContentViewProps {
   contentKey: Content['key'];
-  /** The title until the content has come, and when it does not come. */
+  /** The title until the content has loaded, or if it fails to. */
   title: string;
   /** Links that lead on, at the end of the heading's row. */
   actions?: ReactNode;
-  /** Stands between the introduction and the sections. */
+  /** Shown between the introduction and the sections. */
   figure?: ReactNode;
 }
 
-/** A page to read: contents at the side, things to tick off, made to be printed. */
+/** A content page with a table of contents, a checklist, and a print layout. */
 export function ContentView({ contentKey, title, actions, figure }: ContentViewProps) {
   const content = contentApi.useGetContentQuery({ key: contentKey });
   const updatedOn = content.data && `更新于 ${formatDay(content.data.updatedOn, { year: true })}`;

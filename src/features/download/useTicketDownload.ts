@@ -6,7 +6,7 @@ import { usePublicConfig } from '../../lib/publicConfig';
 import { useNotify } from '../notify/notifier';
 import { fetchTicket, type Ticket } from './fetchTicket';
 
-/** Saves files that calls hand tickets out for. `busy` names the one under way; meanwhile further presses do nothing. */
+/** Downloads files by tickets. `busy` is the key of the running download; meanwhile further ones are ignored. */
 export function useTicketDownload(): { busy: string | null; download(key: string, getTicket: () => Promise<Ticket>): Promise<void> } {
   const [busy, setBusy] = useState<string | null>(null);
   const { staffApiBase } = usePublicConfig();
@@ -18,7 +18,7 @@ export function useTicketDownload(): { busy: string | null; download(key: string
       const ticket = await getTicket();
       downloadBlob(ticket.name, await fetchTicket(staffApiBase, ticket));
     } catch (error) {
-      // Who did not confirm their identity knows why there is no file.
+      // A person who did not confirm their identity knows why there is no file.
       if (toFailure(error).code !== BUSINESS_CODES.confirmNeeded) notify.error('文件没有下载成功，请稍后再试');
     }
     setBusy(null);

@@ -20,8 +20,8 @@ function Connect(): null {
 }
 
 /**
- * antd's `App` with the parameters of spec §9; while it is mounted, messages are drawn by antd. Only private pages may import
- * this file, because public pages carry no antd.
+ * antd's `App` with the parameters of spec §9. While it is mounted, antd displays the messages. Only private pages may import this file,
+ * because public pages contain no antd.
  */
 export function NotifyHost({ children }: { children: ReactNode }) {
   return (

@@ -5,8 +5,8 @@ import type { NotifyTarget, ToastKind } from './notifier';
 const ICONS: Record<ToastKind, string> = { error: '✕', success: '✓', info: 'ℹ' };
 
 /**
- * Draws messages with plain elements, for pages without antd. Same words, places and durations as antd's (spec §9); an
- * error is read out at once, another toast when the reader pauses.
+ * Displays messages with plain elements, for pages without antd. Texts, positions and durations are those of spec §9. Screen readers
+ * announce errors immediately and other messages politely.
  */
 export function createDomTarget(document: Document): NotifyTarget {
   const create = (tag: string, className = '', text = '') => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export type ToastKind = 'error' | 'success' | 'info';
 
-/** Shows messages to the person; one implementation draws with antd (private pages), one with plain elements. */
+/** Displays messages: with antd on private pages, with plain elements elsewhere. */
 export interface NotifyTarget {
   /** A message toast (spec §9: 3 seconds). */
   toast(kind: ToastKind, text: string): void;
@@ -10,18 +10,18 @@ export interface NotifyTarget {
   requestError(text: string): void;
 }
 
-/** What pages and the wrapper call. */
+/** The interface for pages and the request wrapper. */
 export interface Notifier {
   error(text: string): void;
   success(text: string): void;
   info(text: string): void;
-  /** The notification titled 请求错误. */
+  /** Shows the notification titled 请求错误. */
   showError(text: string): void;
-  /** Lets another target show the messages while it is there. @returns gives the place back */
+  /** Makes another target display the messages. @returns disconnects it */
   connect(target: NotifyTarget): () => void;
 }
 
-/** @param fallback shows messages while no other target is connected */
+/** Creates the notifier of a page. @param fallback displays messages while no other target is connected */
 export function createNotifier(fallback: NotifyTarget): Notifier {
   const targets: NotifyTarget[] = [];
   const get = () => targets.at(-1) ?? fallback;
@@ -40,7 +40,7 @@ export function createNotifier(fallback: NotifyTarget): Notifier {
   };
 }
 
-/** Shows nothing: the server's target. */
+/** The target on the server, which displays nothing. */
 export const silentTarget: NotifyTarget = { toast: () => undefined, requestError: () => undefined };
 
 const NotifyContext = createContext<Notifier>(createNotifier(silentTarget));

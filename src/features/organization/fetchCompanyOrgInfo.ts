@@ -5,14 +5,14 @@ import { setCompanyId, setCompanyOrgInfo } from '../../store/commonSlice';
 import type { AppThunk } from '../../store/hooks';
 
 export interface FetchCompanyOrgInfoOptions {
-  /** Leaves the numbers of members out of the answer. */
+  /** Omits the numbers of members. */
   noMember?: 1 | '1' | boolean;
 }
 
 /**
- * Organisation info, as spec §7 words it: reads companyId from the stored `userInfo` and sends it, plus `noMember` when
- * given, in the query string; keeps the company id and the answer's data.
- * @returns the organisation info, or an empty array when there is none
+ * Loads the organization info as in spec §7: sends the companyId of the stored `userInfo` and, if given, `noMember` in the query string,
+ * and stores the company ID and the answer's data.
+ * @returns the organization info, or an empty array when there is none
  */
 export function fetchCompanyOrgInfo({ noMember }: FetchCompanyOrgInfoOptions = {}): AppThunk<Promise<CallResponse<'getCompanyOrgInfo'>>> {
   return async (dispatch, _getState, { request, storage }) => {

@@ -1,6 +1,6 @@
 import { formatCountdown, speakCountdown } from './countdown';
 
-/** A running countdown. Screen readers can ask for it (`role="timer"`) but are not told every second. */
+/** A running countdown. Screen readers can query it (`role="timer"`) but do not announce every second. */
 export function Countdown({ seconds, className }: { seconds: number | null; className?: string | undefined }) {
   if (seconds === null) return <span className={className}>--:--</span>;
   return (

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** Light modules around the code that readers need (ISO/IEC 18004 asks for four). */
+/** Width of the light margin, in modules (ISO/IEC 18004 requires four). */
 const QUIET_ZONE = 4;
 
-/** The dark modules as one SVG path, a rectangle for each run in a row. @returns the path and the edge length in modules */
+/** The dark modules as an SVG path with one rectangle per run in a row. @returns the path, and the edge length in modules */
 export function createQrPath(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   let path = '';
@@ -19,7 +19,7 @@ export function createQrPath(text: string): { path: string; size: number } {
   return { path, size: modules.size + 2 * QUIET_ZONE };
 }
 
-/** A QR code drawn as SVG. Always dark on white, whatever the theme, because readers need it so. @param label what it is for */
+/** A QR code as SVG. Always dark on white, whatever the theme, because scanners require it. @param label what it is for */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { path, size } = useMemo(() => createQrPath(text), [text]);
   return (

@@ -1,9 +1,9 @@
-/** Whole seconds from now until an instant, never negative. Both in milliseconds since 1970. */
+/** Whole seconds from now until an instant, at least 0. Both are milliseconds since 1970. */
 export function countSecondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** `29:05`, or `1:02:09` from an hour on. */
+/** `29:05`, or `1:02:09` for an hour or more. */
 export function formatCountdown(seconds: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
@@ -11,7 +11,7 @@ export function formatCountdown(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** The same for a screen reader: `还剩 29 分 5 秒`. */
+/** The countdown for screen readers: `还剩 29 分 5 秒`. */
 export function speakCountdown(seconds: number): string {
   if (seconds <= 0) return '时间已到';
   const minutes = Math.floor(seconds / 60);
@@ -19,8 +19,8 @@ export function speakCountdown(seconds: number): string {
 }
 
 /**
- * How far this machine's clock is behind the server's, in milliseconds (negative when ahead), from the `Date` header of an answer.
- * The header has whole seconds and the way takes time, so a difference of less than two seconds says nothing and counts as none.
+ * How far this machine's clock is behind the server's, in milliseconds (negative when ahead), from the `Date` header of an answer. The
+ * header has whole seconds and includes the network delay, so a difference of less than two seconds counts as none.
  */
 export function getClockOffset(dateHeader: string | null, sentAt: number, receivedAt: number): number {
   const server = dateHeader ? Date.parse(dateHeader) : Number.NaN;

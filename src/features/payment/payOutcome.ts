@@ -3,30 +3,30 @@ import { isOrderIn } from '../../../shared/orderStates';
 
 type OrderDetails = CallResponse<'queryOrderDetails'>;
 
-/** What the cashier shows. */
+/** What the payment page shows. */
 export type PayOutcome =
-  /** Money is due and the hold lives. */
+  /** The order has to be paid, and its place is held. */
   | 'due'
-  /** The hold is over; the order is about to be closed or was closed for it. */
+  /** The hold has expired; the order is closed or about to be. */
   | 'expired'
-  /** Cancelled or closed before anything was paid. */
+  /** Cancelled or closed without a payment. */
   | 'closed'
-  /** Paid, and the place is the person's. */
+  /** Paid, and the place is assigned. */
   | 'paid'
-  /** The company pays all of it. */
+  /** The company pays everything. */
   | 'companyPaid'
-  /** Paid after the hold had ended, and a place was found again. */
+  /** Paid after the hold had expired, and a place was still free. */
   | 'lateClaimed'
   | 'refunding'
   | 'refunded';
 
-/** Event type of an order whose late payment found a place again. */
+/** Event type of an order that was reopened by a late payment. */
 const LATE_CLAIMED_EVENT = 'reclaimed';
-/** Event type of an order that was closed because its hold ended. */
+/** Event type of an order that was closed because its hold expired. */
 const HOLD_EXPIRED_EVENT = 'expired';
 
 /**
- * What became of an order's payment.
+ * The outcome of an order's payment.
  * @param secondsLeft of the hold, or null while unknown
  */
 export function getPayOutcome(

@@ -1,10 +1,10 @@
 import type { PayChannel } from '../../../shared/payChannels';
 
-/** What a person reads of a payment provider: the app in which they pay. */
+/** The texts for a payment provider: the app in which people pay. */
 export interface PayWallet {
-  /** As a choice, and in the list of payments. */
+  /** The name in the choice and in the list of payments. */
   name: string;
-  /** The app. */
+  /** The app's name. */
   app: string;
   /** How to open its scanner. */
   open: string;
@@ -19,12 +19,15 @@ const wallets: Record<PayChannel, PayWallet> = {
 
 const isNamed = (channel: string): channel is PayChannel => Object.hasOwn(wallets, channel);
 
-/** @param channel as answers name it: none and NATIVE mean WeChat Pay, which is all that the specification's back end has */
+/**
+ * The texts for a channel.
+ * @param channel as in answers: none and NATIVE mean WeChat Pay, the only provider of the specification's back end
+ */
 export function getPayWallet(channel: string | undefined): PayWallet {
   return channel !== undefined && isNamed(channel) ? wallets[channel] : wechat;
 }
 
-/** The wallet that an order's money came from, or goes back to. */
+/** The wallet that paid an order, or that a refund goes to. */
 export function getPaidWallet(payments: readonly { state: string; channel: string }[]): PayWallet {
   return getPayWallet(payments.find(({ state }) => state === 'success' || state === 'refunding' || state === 'refunded')?.channel);
 }

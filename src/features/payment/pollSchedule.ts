@@ -1,9 +1,9 @@
-/** How long to wait before asking for a payment's result again, in milliseconds. */
+/** Intervals of polling for a payment's result, in milliseconds. */
 export const POLL = { first: 2_000, slow: 5_000, eagerFor: 60_000, slowAfter: 180_000 } as const;
 
 /**
- * Two seconds while people usually pay, then growing evenly to five.
- * @param elapsed milliseconds since the person last came (back) to the page
+ * The delay until the next poll: two seconds while people usually pay, then growing linearly to five.
+ * @param elapsed milliseconds since the person last opened or returned to the page
  */
 export function getPollDelay(elapsed: number): number {
   if (elapsed <= POLL.eagerFor) return POLL.first;

@@ -3,8 +3,8 @@ import { usePublicConfig } from '../../lib/publicConfig';
 import { getClockOffset } from './countdown';
 
 /**
- * How far this machine's clock is behind the server's, in milliseconds. Zero until measured and where it cannot be measured: a
- * countdown then trusts the machine, and the server decides in the end anyway.
+ * How far this machine's clock is behind the server's, in milliseconds. Zero until it is measured and where it cannot be: a countdown then
+ * relies on the machine's clock, and the server decides in the end.
  */
 export function useClockOffset(): number {
   const { basePath } = usePublicConfig();

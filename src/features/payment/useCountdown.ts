@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { countSecondsLeft } from './countdown';
 
 /**
- * Seconds until an instant, counted down every second.
- * @param until ISO 8601, or null when nothing ends
- * @param clockOffset milliseconds that this machine is behind the server
- * @returns null on the server and until the browser has taken over, so that both draw the same
+ * Seconds until an instant, updated every second.
+ * @param until ISO 8601, or null without an end
+ * @param clockOffset milliseconds by which this machine's clock is behind the server's
+ * @returns null on the server and during hydration, so that both render the same
  */
 export function useCountdown(until: string | null | undefined, clockOffset = 0): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);

@@ -6,9 +6,9 @@ import { useAppDispatch } from '../../store/hooks';
 const DEFAULT_RETRY_S = 3;
 
 /**
- * Asks whether the store has confirmed, as often as the back end says, until there is an answer; the order is then read again.
+ * Polls for the store's confirmation, at the interval that the back end requests, and refetches the order after the answer.
  * @param active whether the order waits for the store
- * @returns true when the store said no
+ * @returns true when the store refused
  */
 export function usePartnerPolling(orderNo: string, active: boolean): boolean {
   const dispatch = useAppDispatch();

@@ -6,26 +6,26 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { useAppDispatch } from '../../store/hooks';
 import { getPollDelay } from './pollSchedule';
 
-/** RTK Query's error is ours, or a serialised exception, which counts as no answer. */
+/** RTK Query's error is ours, or a serialized exception, which counts as no answer. */
 const toFailure = (error: ApiFailure | SerializedError): ApiFailure =>
   typeof error.code === 'number' ? { code: error.code, message: '' } : { message: error.message ?? '' };
 
 interface PollingOptions {
-  /** The payment to ask about; empty asks nothing. */
+  /** The payment's number; empty to poll for nothing. */
   outTradeNo: string;
-  /** False stops the polling, for example when the hold is over. */
+  /** False stops the polling, for example when the hold has expired. */
   active: boolean;
-  /** The payment has an answer, whatever it is: the order should be read again. */
+  /** Called when the payment has any result: the order should be refetched. */
   onSettled: () => void;
 }
 
-/** True for what means 'ask again': not paid yet, or no answer at all. */
+/** True when the answer means 'ask again': not paid yet, or no answer. */
 const isUnsettled = (failure: ApiFailure) => failure.code === CODE_SILENT || failure.code === undefined;
 
 /**
- * Asks for a payment's result, gently: every two seconds at first, slower later, not at all while nobody looks, at once when
- * somebody looks again.
- * @returns whether the last question got no answer (no network)
+ * Polls for a payment's result: every two seconds at first, slower later, not while the page is hidden, and immediately when it is shown
+ * again.
+ * @returns whether the last poll got no answer (no network)
  */
 export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOptions): { offline: boolean } {
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { StatusTag } from '../../components/StatusTag';
 import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag } from './reportTexts';
 
-/** Where a value stands, as icon and word. */
+/** A value's flag as icon and text. */
 export function FlagTag({ flag }: { flag: Flag }) {
   const { label, tone, icon } = FLAG_LOOKS[flag];
   return (
@@ -11,7 +11,7 @@ export function FlagTag({ flag }: { flag: Flag }) {
   );
 }
 
-/** How a value changed, as icon and word. */
+/** A value's change as icon and text. */
 export function ChangeTag({ change }: { change: Change }) {
   const { label, tone, icon } = CHANGE_LOOKS[change];
   return (

@@ -4,7 +4,7 @@ import { isAbnormal, type Observation } from './reportTexts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** My value on its reference range. Decoration: the value, the range and the flag stand beside it in words. */
+/** A value on its reference range. Decoration: value, range and flag are also given as text. */
 export function RangeBar({ observation }: { observation: Pick<Observation, 'number' | 'range' | 'flag'> }) {
   const scale = getRangeScale(observation);
   if (!scale) return null;

@@ -2,7 +2,7 @@ import { isAbnormal } from './reportTexts';
 import styles from './TrendChart.module.css';
 import { BAND_WIDTH, CHART, getTrendScale, type PlacedPoint, type Series } from './trendScale';
 
-/** Each report's own reference range, as wide as its date: laboratories change methods, and ranges with them. */
+/** Each report's own reference range around its date, because laboratories change methods and ranges. */
 function Band({ point }: { point: PlacedPoint }) {
   if (!point.band) return null;
   return (
@@ -17,10 +17,7 @@ function Band({ point }: { point: PlacedPoint }) {
   );
 }
 
-/**
- * Values over true dates, drawn by the page itself: on the server too, without a library. Whoever cannot see it reads the table
- * that goes with it.
- */
+/** Values by date, rendered as SVG without a library, also on the server. A table with the same values accompanies it. */
 export function TrendChart({ series, label }: { series: Series; label: string }) {
   const { points, ticks } = getTrendScale(series);
   return (

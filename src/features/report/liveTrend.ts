@@ -7,16 +7,16 @@ import { CHART, type Series } from './trendScale';
 
 use([LineChart, GridComponent, MarkAreaComponent, TooltipComponent, DataZoomInsideComponent, SVGRenderer]);
 
-/** A chart that can be looked into. */
+/** An interactive chart. */
 export interface LiveTrend {
-  /** Shows a part of the time around its middle. @param factor below 1 zooms in, above 1 out */
+  /** Zooms around the middle. @param factor below 1 zooms in, above 1 out */
   zoom(factor: number): void;
-  /** Shows the whole time again. */
+  /** Shows the entire period again. */
   reset(): void;
   dispose(): void;
 }
 
-/** The colours of the company and of the states, as the browser has worked them out for an element. */
+/** The colours of the company and of the states, as computed for an element. */
 export function readTrendColors(element: Element): TrendColors {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -35,13 +35,13 @@ interface ZoomWindow {
   end: number;
 }
 
-/** What is shown now: the wheel and fingers change it too. */
+/** The displayed part of the axis, which mouse wheel and touch change as well. */
 function readWindow(chart: ECharts): ZoomWindow {
   const { dataZoom = [] } = chart.getOption() as { dataZoom?: Partial<ZoomWindow>[] };
   return { start: 0, end: 100, ...dataZoom[0] };
 }
 
-/** The part of the axis to show next, in percent; never less than a twentieth. */
+/** The next part of the axis in percent, at least a twentieth. */
 function getNextWindow({ start, end }: ZoomWindow, factor: number): ZoomWindow {
   const middle = (start + end) / 2;
   const half = Math.min(50, Math.max(2.5, ((end - start) / 2) * factor));
@@ -49,7 +49,7 @@ function getNextWindow({ start, end }: ZoomWindow, factor: number): ZoomWindow {
   return { start: from, end: from + 2 * half };
 }
 
-/** Draws a series into an element that has a size, and follows the size. */
+/** Mounts the chart of a series in an element and follows the element's size. */
 export function mountTrend(element: HTMLElement, series: Series): LiveTrend {
   const chart = init(element, null, { renderer: 'svg' });
   const draw = () => {
@@ -70,7 +70,7 @@ export function mountTrend(element: HTMLElement, series: Series): LiveTrend {
   };
 }
 
-/** The chart as a drawing of its own, in the measure of the picture on the page. */
+/** The chart as an SVG, in the size of the page's static chart. */
 export function drawTrend(series: Series, colors: TrendColors): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: CHART.width, height: CHART.height });
   chart.setOption(createTrendOption(series, colors, 1));

@@ -16,7 +16,7 @@ interface Look {
   icon: IconName;
 }
 
-/** A flag as icon and word; the colour only helps. */
+/** Icon and text of each flag; the colour is only an addition. */
 export const FLAG_LOOKS: Record<Flag, Look> = {
   high: { label: '偏高', tone: 'danger', icon: 'up' },
   low: { label: '偏低', tone: 'warning', icon: 'down' },
@@ -36,10 +36,10 @@ export const CHANGE_LOOKS: Record<Change, Look> = {
 
 export const isAbnormal = (flag: Flag): boolean => flag === 'high' || flag === 'low' || flag === 'abnormal';
 
-/** Said wherever a value is explained. */
+/** Shown wherever a value is explained. */
 export const NO_DIAGNOSIS = '以上只是检查结果的说明，不是诊断。有不舒服或疑问，请带上报告咨询医生。';
 
-/** True when a report is not there, not released, or another person's: for the one who asks that is the same. */
+/** True when a report does not exist, is not released, or is another person's: these look the same to the caller. */
 export function isNoReport(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return code === BUSINESS_CODES.missing || code === BUSINESS_CODES.notYours;

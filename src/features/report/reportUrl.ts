@@ -1,15 +1,15 @@
 import { getHref } from '../../../shared/routes';
 
-/** What the report page shows; it lives in the address. */
+/** The view of the report page. It is stored in the address. */
 export type ReportView =
   | { view: 'list' }
   | { view: 'one'; reportId: string; onlyAbnormal?: boolean; version?: number | undefined }
   | { view: 'trend'; codes: readonly string[] }
   | { view: 'compare'; reportIds: readonly string[] };
 
-/** The values that a trend begins with: what most people look for first. */
+/** The values shown first in the trend: those that most people look for. */
 export const DEFAULT_TREND = ['LDL', 'UA', 'GLU'] as const;
-/** More charts than this on one page are no help. */
+/** More charts on one page would not help. */
 export const TREND_MAX = 8;
 export const COMPARE_MAX = 4;
 
@@ -23,7 +23,7 @@ const readList = (query: URLSearchParams, name: string, max: number) =>
     ),
   ].slice(0, max);
 
-/** Reads the view from an address; whatever is damaged falls back to the list. */
+/** Parses an address; invalid values fall back to the list. */
 export function parseReportUrl(query: URLSearchParams): ReportView {
   const reportId = query.get('reportId') ?? '';
   if (reportId !== '' && reportId.length <= 64) {

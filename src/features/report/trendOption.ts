@@ -6,7 +6,7 @@ import { CHART, countDecimals, getDateDomain, getValueDomain, type Series } from
 
 export type TrendOption = ComposeOption<LineSeriesOption | GridComponentOption | TooltipComponentOption | DataZoomComponentOption>;
 
-/** Colours as the browser has worked them out: a library cannot read our variables. */
+/** Colours as computed by the browser, because ECharts cannot read CSS variables. */
 export interface TrendColors {
   line: string;
   normal: string;
@@ -17,11 +17,11 @@ export interface TrendColors {
 }
 
 const MS_PER_DAY = 86_400_000;
-/** An axis of days: midnight in UTC stands for the day, whatever zone the machine is in. */
+/** An axis of days: each day is at midnight UTC, regardless of the machine's time zone. */
 const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** One rectangle a report: its own reference range around its date; an open side reaches the edge. */
+/** One rectangle per report: its own reference range around its date. An open side extends to the edge. */
 function createBands({ points }: Series, halfBand: number): NonNullable<LineSeriesOption['markArea']>['data'] {
   return points
     .filter(({ range: { low, high } }) => low !== null || high !== null)
@@ -55,7 +55,7 @@ function createLine(series: Series, halfBand: number, colors: TrendColors, scale
   };
 }
 
-/** What a report says of its value, for the box beside a point. */
+/** The tooltip of a point. */
 function describePoint({ points, unit }: Series, index: number): string {
   const point = points[index];
   if (!point) return '';
@@ -64,8 +64,8 @@ function describePoint({ points, unit }: Series, index: number): string {
 }
 
 /**
- * The chart to look into: on the same axes as the picture that the page draws itself, so that nothing moves when it takes its place.
- * @param scale how much larger or smaller than its own units the picture is shown
+ * The interactive chart. It has the same axes as the page's static chart, so that nothing moves when it replaces that.
+ * @param scale the displayed size of the static chart relative to its own units
  */
 export function createTrendOption(series: Series, colors: TrendColors, scale: number): TrendOption {
   const [first, last] = [series.points[0]?.examDate ?? '', series.points.at(-1)?.examDate ?? ''];
@@ -95,7 +95,7 @@ export function createTrendOption(series: Series, colors: TrendColors, scale: nu
       splitLine: { lineStyle: { color: colors.grid } },
       axisLabel: { ...axisLabel, formatter: (value: number) => value.toFixed(decimals) },
     },
-    // The wheel turns the page; with Ctrl it zooms, as maps do.
+    // The mouse wheel scrolls the page; with Ctrl it zooms, as in maps.
     dataZoom: [{ type: 'inside', filterMode: 'none', zoomOnMouseWheel: 'ctrl' }],
     tooltip: {
       trigger: 'item',

@@ -4,14 +4,14 @@ import { countDaysBetween } from '../../lib/day';
 export type Series = CallResponse<'queryReportTrend'>['series'][number];
 type Point = Series['points'][number];
 
-/** The drawing's own units; the picture scales with its card. */
+/** The drawing's own units; it is scaled with its card. */
 export const CHART = { width: 640, height: 240, left: 56, right: 24, top: 20, bottom: 36 } as const;
 const TICKS = 4;
 
 export interface PlacedPoint extends Point {
   x: number;
   y: number;
-  /** The reference range of this very report, as heights of its band; an open side reaches the edge. */
+  /** The top and bottom of this report's reference range; an open side extends to the edge. */
   band: { top: number; bottom: number } | null;
 }
 
@@ -20,7 +20,7 @@ export interface TrendScale {
   ticks: { y: number; label: string }[];
 }
 
-/** A step of 1, 2 or 5 times a power of ten, so that the axis carries round numbers. */
+/** A step of 1, 2 or 5 times a power of ten, for round numbers on the axis. */
 function getStep(span: number): number {
   const raw = span / TICKS;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -28,7 +28,7 @@ function getStep(span: number): number {
   return factor * power;
 }
 
-/** The ends of the value axis: all values and all limits lie inside, with round numbers at both ends. */
+/** The ends of the value axis: round numbers that include all values and all limits. */
 export function getValueDomain(points: readonly Point[]): { min: number; max: number; step: number } {
   const limits = points.flatMap(({ number, range }) => [number, range.low ?? number, range.high ?? number]);
   const [low, high] = [Math.min(...limits), Math.max(...limits)];
@@ -37,22 +37,22 @@ export function getValueDomain(points: readonly Point[]): { min: number; max: nu
   return { min: Math.floor((low - room) / step) * step, max: Math.ceil((high + room) / step) * step, step };
 }
 
-/** How many digits after the point the labels of an axis with this step need. */
+/** The number of decimals that the labels of an axis with this step need. */
 export const countDecimals = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 
 const INNER = { width: CHART.width - CHART.left - CHART.right, height: CHART.height - CHART.top - CHART.bottom };
-/** Room left and right of the first and the last date, as a share of the axis. */
+/** Space before the first and after the last date, as a share of the axis. */
 const DATE_ROOM = 0.06;
-/** How much of the width one report's band takes. */
+/** The width of one report's band. */
 export const BAND_WIDTH = 56;
 
-/** Where a day stands on the axis of dates, as a share of its width: twice as long between two examinations is twice as far. */
+/** The position of a day on the date axis, as a share of its width, proportional to time. */
 function getDayShare(first: string, last: string, day: string): number {
   const days = countDaysBetween(first, last);
   return days === 0 ? 0.5 : DATE_ROOM + (1 - 2 * DATE_ROOM) * (countDaysBetween(first, day) / days);
 }
 
-/** The ends of the axis of dates in days before and after the first examination, and half a band's width in days. */
+/** The ends of the date axis in days relative to the first examination, and half a band's width in days. */
 export function getDateDomain(first: string, last: string): { from: number; to: number; halfBand: number } {
   const days = countDaysBetween(first, last);
   const whole = days === 0 ? 60 : days / (1 - 2 * DATE_ROOM);
@@ -60,7 +60,7 @@ export function getDateDomain(first: string, last: string): { from: number; to: 
   return { from, to: from + whole, halfBand: (whole * BAND_WIDTH) / INNER.width / 2 };
 }
 
-/** Places the values of a series on true dates: twice as long between two examinations is twice as far. */
+/** Places the values of a series on a date axis proportional to time. */
 export function getTrendScale({ points }: Pick<Series, 'points'>): TrendScale {
   const [first] = points;
   const last = points.at(-1);

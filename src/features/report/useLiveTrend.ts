@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LiveTrend } from './liveTrend';
 import type { Series } from './trendScale';
 
-/** `still`: the picture that the page draws itself. `live`: a chart that can be zoomed has taken its place. */
+/** `still`: the page's static chart. `live`: an interactive chart has replaced it. */
 type State = 'still' | 'loading' | 'live' | 'failed';
 
 export interface LiveTrendControls {
   state: State;
-  /** The element that the chart is drawn into; it lies over the picture. */
+  /** The element of the interactive chart, on top of the static one. */
   place: RefObject<HTMLDivElement | null>;
-  /** Loads the library, which nobody needs who only reads the picture, and shows the chart. */
+  /** Loads the library and shows the interactive chart. It is loaded on demand, because reading the static chart does not need it. */
   start(): void;
-  /** Back to the picture. */
+  /** Returns to the static chart. */
   stop(): void;
   zoom(factor: number): void;
   reset(): void;
 }
 
-/** A series' chart on demand. Another series in the same place is drawn anew. */
+/** A series' interactive chart on demand. A change of the series draws it again. */
 export function useLiveTrend(series: Series): LiveTrendControls {
   const [state, setState] = useState<State>('still');
   const place = useRef<HTMLDivElement>(null);

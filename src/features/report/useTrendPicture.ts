@@ -4,7 +4,7 @@ import { drawingToPng } from '../../lib/drawingToPng';
 import { useNotify } from '../notify/notifier';
 import { CHART, type Series } from './trendScale';
 
-/** Saves a series' chart as a picture, in the colours of an element. */
+/** Downloads a series' chart as an image in an element's colours. */
 export function useTrendPicture(series: Series, element: RefObject<HTMLElement | null>): { busy: boolean; save(): Promise<void> } {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();

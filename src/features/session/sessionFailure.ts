@@ -8,13 +8,13 @@ export interface SessionFailureDeps {
   config: Pick<PublicConfig, 'basePath' | 'publicUrl'>;
   storage: AppStorage;
   session: Pick<SessionEndpoint, 'clear'>;
-  /** The address that is shown now. */
+  /** The current address. */
   getHref(): string;
-  /** Loads another document; a fresh one, so that nothing of the ended session stays in memory. */
+  /** Loads a new document, so that nothing of the ended session stays in memory. */
   goTo(address: string): void;
 }
 
-/** True on the product's main page and on the local development main page, where no session redirect happens (spec §2). */
+/** True on the product's main page and on the local development main page, which never redirect to the login page (spec §2). */
 export function isMainPage(href: string, { basePath, publicUrl }: Pick<PublicConfig, 'basePath' | 'publicUrl'>): boolean {
   const { origin, hostname, pathname } = new URL(href);
   const isMainPath = pathname === basePath + MAIN_PAGE_PATH || (basePath !== '' && pathname === basePath);
@@ -24,10 +24,10 @@ export function isMainPage(href: string, { basePath, publicUrl }: Pick<PublicCon
 }
 
 /**
- * What the wrapper does on codes 2 and 3 (spec §4, §8): forgets the session here and at the web tier, and goes to the
- * remembered login page. Several failures at once go there once.
- * @returns the effect; it takes the token that the failed call was sent with, because a late answer to an old session says
- *   nothing about a new one
+ * Creates the effect of codes 2 and 3 (spec §4, §8): ends the session here and in the web tier, and goes to the remembered login page, once
+ * for concurrent failures.
+ * @returns the effect; its argument is the token that the failed call was sent with, because a late answer to an old session does not
+ *   concern a new one
  */
 export function createSessionFailureHandler(deps: SessionFailureDeps): (token: string) => void {
   const { config, storage, session, getHref, goTo } = deps;
@@ -41,10 +41,10 @@ export function createSessionFailureHandler(deps: SessionFailureDeps): (token: s
     if (isMainPage(href, config)) return;
     const target = getLoginAddress(storage.getLoginPage(), config.basePath);
     const { pathname, search, hash } = new URL(href);
-    // Loading the page that is shown already could go round for ever.
+    // Loading the current page again could loop forever.
     if (target === pathname || target === pathname + search + hash) return;
     leaving = true;
-    // The cookie goes first: with it the server would render the private page once more.
+    // The cookie is cleared first; with it the server would render the private page again.
     void cleared.then(() => goTo(target));
   };
 }

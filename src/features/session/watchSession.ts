@@ -9,15 +9,18 @@ export interface WatchSessionDeps {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location' | 'setTimeout' | 'clearTimeout'>;
 }
 
-/** A login writes several entries; this long after the last one the other tab looks, in milliseconds. */
+/** A login writes several entries. Another tab reads them this long after the last one, in milliseconds. */
 const SETTLE_MS = 80;
-/** A login clears the entries of an earlier person first, and on a busy machine its own come late: a logout is believed only after this. */
+/**
+ * A login first clears an earlier person's entries, and on a busy machine writes its own late, so a logout takes effect only after this
+ * time.
+ */
 const LOGOUT_SETTLE_MS = 500;
 
 /**
- * Keeps the tabs of one browser at one session: when another tab logs out, this one leaves its private page; when another
- * tab logs in as somebody else or switches the card, this one loads its page anew. Also covers a page that comes back from
- * the browser's back/forward cache after the session ended.
+ * Keeps all tabs of a browser in one session: when another tab logs out, this one leaves its private page; when another tab logs in as
+ * somebody else or switches the card, this one reloads. Also handles a page that returns from the back/forward cache after its session
+ * ended.
  * @returns stops watching
  */
 export function watchSession({ basePath, storage, window }: WatchSessionDeps): () => void {
@@ -35,7 +38,7 @@ export function watchSession({ basePath, storage, window }: WatchSessionDeps): (
     else window.location.assign(getLoginAddress(storage.getLoginPage(), basePath));
   };
   const handleStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    // A cleared store comes without a key.
+    // The key is null when the store was cleared.
     if (key !== null && (oldValue === newValue || (key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userInfo))) return;
     window.clearTimeout(timer);
     timer = window.setTimeout(agree, storage.getToken() ? SETTLE_MS : LOGOUT_SETTLE_MS);

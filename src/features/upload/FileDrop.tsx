@@ -37,7 +37,7 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   );
 }
 
-/** What becomes of all files together, for who does not see their list. */
+/** A summary of all files for screen readers. */
 function describeAll({ items, done, isSending }: Uploads): string {
   if (isSending) return '正在上传';
   const failed = items.length - done.length;
@@ -47,11 +47,11 @@ function describeAll({ items, done, isSending }: Uploads): string {
 
 interface FileDropProps {
   uploads: Uploads;
-  /** What is wrong with the choice as a whole. */
+  /** The error of the whole selection. */
   error?: string | undefined;
 }
 
-/** Takes files by dragging, choosing or the keyboard, and shows each one's way. */
+/** Accepts files by drag and drop or by a file chooser, and shows their progress. */
 export function FileDrop({ uploads, error }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ export function FileDrop({ uploads, error }: FileDropProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ currentTarget }) => {
             add(currentTarget.files);
-            // The same file may be chosen again after it was taken out.
+            // Cleared, so that a removed file can be chosen again.
             currentTarget.value = '';
           }}
         />

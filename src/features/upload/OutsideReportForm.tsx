@@ -22,17 +22,17 @@ interface Draft {
   files: DoneUpload[];
 }
 
-/** Puts what was kept into the fields that are still empty: what was typed before the browser took the page over is newer. */
+/** Restores saved values in fields that are still empty: input made before hydration is newer. */
 function fillEmpty(form: HTMLFormElement, values: FormValues): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
-    // A package that is not offered any more would leave the list without a choice.
+    // A package that is no longer offered would leave the list without a selection.
     const isGone = field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value);
     if (field && !isGone && 'value' in field && field.value === '') field.value = value;
   }
 }
 
-/** Keeps what is in the form and which files have arrived, and puts it back after a reload. */
+/** Saves the form's values and uploaded files, and restores them after a reload. */
 function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }: Uploads) {
   const { read, keep, forget } = useDraft<Partial<Draft>>(draftKey);
   const [comboId, setComboId] = useState('');
@@ -45,7 +45,7 @@ function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }:
 
   const save = () => {
     if (!form.current) return;
-    // Agreeing is done each time anew.
+    // Consent must be given again each time.
     const { agree: _agree, ...values } = readValues(form.current);
     if (done.length === 0 && Object.values(values).every((value) => value === '')) forget();
     else keep({ values, files: done });
@@ -53,7 +53,7 @@ function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }:
   const saveNow = useRef(save);
   saveNow.current = save;
   const savedCount = useRef(0);
-  // A file that arrived or was taken out changes the draft too, without anybody typing.
+  // An upload or a removed file changes the draft without any input.
   useEffect(() => {
     if (savedCount.current !== done.length) saveNow.current();
     savedCount.current = done.length;
@@ -65,7 +65,7 @@ function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }:
   return { comboId, save, reset };
 }
 
-/** The consent is asked for where it is needed, once. */
+/** Asks for the consent once, where it is needed. */
 function useConsent() {
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'outside_report' });
   const [save] = loginApi.useSaveAgreementMutation();
@@ -73,7 +73,7 @@ function useConsent() {
   return {
     agreement,
     needed: data && !data.agreed ? data : null,
-    /** Resolves to what went wrong. */
+    /** Resolves to the error, if any. */
     give: async () => {
       if (!data || data.agreed) return undefined;
       const { type, version, purposes } = data;
@@ -85,11 +85,11 @@ function useConsent() {
 
 interface NotLoadedProps {
   query: { isError: boolean; error?: unknown; refetch(): unknown };
-  /** What did not come, and what that means for the form. */
+  /** What could not be loaded, and what that means for the form. */
   text: string;
 }
 
-/** A part of the form that did not come: it is said in its place, and can be asked for again. */
+/** A part of the form that could not be loaded, with a retry. */
 function NotLoaded({ query, text }: NotLoadedProps) {
   if (!query.isError || isCallMissing(query.error)) return null;
   return (
@@ -108,7 +108,7 @@ function ComboField({ comboId }: { comboId: string }) {
   return (
     <label className={styles.select}>
       体检套餐（可不选）
-      {/* A choice can be put back only when its option is there. */}
+      {/* A saved selection can be restored only after its option is rendered. */}
       <select name="comboId" key={combos.data ? 'options' : 'none'} defaultValue={comboId}>
         <option value="">不清楚或其他</option>
         {combos.data?.map((combo) => (
@@ -146,18 +146,18 @@ function checkForm({ institution, examDate, agree }: FormValues, { isSending, do
 
 export interface OutsideReportFormProps {
   draftKey: DraftKey;
-  /** What the button says, at rest and while it runs. */
+  /** The label of the button, idle and busy. */
   submitText: string;
   busyText: string;
   /** Further fields between those of the report and the consent. */
   children?: ReactNode;
-  /** Goes on with the report that was made. Resolves to what went wrong; the form then stays as it is. */
+  /** Continues with the created report. Resolves to the error, if any; the form is then kept. */
   onCreated(outsideReportId: string, values: FormValues): Promise<ApiFailure | undefined>;
 }
 
 /**
- * Hands in one report of another institution: its files, where and when it was made. A half-done form is there again after a
- * reload, and ends with the session.
+ * Submits a report from another institution: its files, and where and when the examination took place. An unfinished form is restored after
+ * a reload and removed with the session.
  */
 export function OutsideReportForm({ draftKey, submitText, busyText, children, onCreated }: OutsideReportFormProps) {
   const state = useFormState();
@@ -169,7 +169,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, children, on
   const [formKey, setFormKey] = useState(0);
   const intent = useIntentKey();
 
-  /** Resolves to what went wrong. */
+  /** Resolves to the error, if any. */
   const submit = async (values: FormValues): Promise<ApiFailure | undefined> => {
     const refused = await consent.give();
     if (refused) return refused;
@@ -192,7 +192,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, children, on
     intent.finish();
     uploads.clear();
     kept.reset();
-    // New fields, all empty.
+    // Renders new, empty fields.
     setFormKey((key) => key + 1);
   };
   return (

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/hooks';
 
 type Uploaded = CallResponse<'uploadFile'>;
 
-/** One file on its way, or there. */
+/** A file that is being uploaded or has been. */
 export interface UploadItem {
   key: string;
   name: string;
@@ -18,23 +18,23 @@ export interface UploadItem {
   error?: string;
 }
 
-/** What stays of an upload when the page is left: the server has the file for a day. */
+/** The part of an upload that is kept when the page is left; the server keeps the file for a day. */
 export type DoneUpload = Pick<UploadItem, 'name' | 'size'> & { fileId: string };
 
 export const MAX_FILES = 10;
 const MAX_BYTES = 20 * 1024 * 1024;
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
-/** What the file chooser offers. */
+/** The file types of the file chooser. */
 export const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp';
 
-/** What can be said of a file before it is sent; the server looks at its bytes. */
+/** Checks a file before it is uploaded; the server checks its bytes. */
 function findProblem({ type, size }: File): string | undefined {
   if (!TYPES.includes(type)) return '只能上传 PDF、JPG、PNG 或 WebP 文件';
   if (size > MAX_BYTES) return '文件不能超过 20 MB';
   return size === 0 ? '文件是空的' : undefined;
 }
 
-/** One file through the wrapper, as a form upload. Rejects only when it was cancelled. */
+/** Uploads one file through the request wrapper. Rejects only when cancelled. */
 function sendFile(
   file: File,
   options: { signal: AbortSignal; onProgress: (share: number) => void },
@@ -52,7 +52,7 @@ const describeUploadFailure = ({ data, status, message }: ApiFailure) => {
   return status === 413 ? '文件不能超过 20 MB' : message;
 };
 
-/** Files of a form: each by itself on its way, to be cancelled, tried again or taken out. */
+/** The files of a form, each with its own upload that can be cancelled, retried or removed. */
 export function useUploads() {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
@@ -74,7 +74,7 @@ export function useUploads() {
         if (data) change(key, { state: 'done', progress: 1, fileId: data.fileId, name: data.name });
         else change(key, { state: 'failed', error: error ? describeUploadFailure(error) : '没有传完，请重试' });
       } catch {
-        // It was cancelled, and is not in the list any more.
+        // It was cancelled and removed from the list.
       }
     },
     [change, dispatch],
@@ -97,7 +97,7 @@ export function useUploads() {
     [items.length, start],
   );
 
-  /** Files that arrived before the page was loaded anew stand before those that were chosen since. */
+  /** Restored files come before those chosen since. */
   const restore = useCallback((files: readonly DoneUpload[]) => {
     const before = files.map((file) => ({ ...file, key: file.fileId, state: 'done' as const, progress: 1 }));
     setItems((all) => [...before, ...all]);

@@ -16,13 +16,13 @@ import { describeWait } from './waitTexts';
 interface JoinDialogProps {
   open: boolean;
   onClose(): void;
-  /** What is waited for, to be read: day, period and store. */
+  /** A description of the slot for the person: day, period and store. */
   what: string;
   body: CallRequest<'waitlistJoin'>;
   selfFen: number;
 }
 
-/** Says how waiting works before somebody joins, and asks for the health consent where it is missing. */
+/** Explains how waiting works before a person joins, and asks for the health consent if it is missing. */
 export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogProps) {
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: 'health' }, { skip: !open });
   const config = contentApi.useGetProjectConfigQuery({}, { skip: !open });

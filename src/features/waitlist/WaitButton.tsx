@@ -8,15 +8,15 @@ import { JoinDialog } from './JoinDialog';
 import type { WaitEntry } from './waitTexts';
 
 interface WaitButtonProps {
-  /** Day, period and store, to be read. */
+  /** Day, period and store, as text. */
   what: string;
   body: CallRequest<'waitlistJoin'>;
   selfFen: number;
-  /** For screen readers: which period the button is for. */
+  /** The button's period, for screen readers. */
   period: string;
 }
 
-/** Opens the question whether to wait for a full slot. */
+/** Opens the dialog to wait for a full slot. */
 export function WaitButton({ what, body, selfFen, period }: WaitButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function WaitButton({ what, body, selfFen, period }: WaitButtonProps) {
   );
 }
 
-/** Leaves a line; a place that is held goes to the next. */
+/** Leaves a line; a held place is offered to the next in line. */
 export function LeaveWaitButton({ entry, label = '退出候补' }: { entry: WaitEntry; label?: string }) {
   const [leave] = waitlistApi.useLeaveWaitlistMutation();
   const handleConfirm = async () => {

@@ -8,7 +8,7 @@ import { LeaveWaitButton } from './WaitButton';
 import styles from './WaitList.module.css';
 import { describeWait, type WaitEntry } from './waitTexts';
 
-/** What the card waits for; nothing where nobody waits, or the back end has no waiting list. */
+/** The card's waits. Empty without waits, or if the back end has no waiting list. */
 export function WaitList() {
   const { waits } = useWaits();
   if (waits.length === 0) return null;

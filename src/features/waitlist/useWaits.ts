@@ -2,7 +2,7 @@ import { isCallMissing } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
 import type { WaitEntry } from './waitTexts';
 
-/** What the card waits for. `available` is false for a back end that has no waiting list, and until it is known. */
+/** The card's waits. `available` is false for a back end without a waiting list, and until that is known. */
 export function useWaits(skip = false): { available: boolean; waits: readonly WaitEntry[] } {
   const { data, error } = waitlistApi.useGetWaitsQuery(undefined, { skip, refetchOnFocus: true });
   return { available: data !== undefined && !isCallMissing(error), waits: data?.list ?? [] };

@@ -9,7 +9,7 @@ const END_TEXTS: Record<NonNullable<WaitEntry['endReason']>, string> = {
   passed: '到检时间已过，没有等到名额',
 };
 
-/** How a wait stands, in one sentence. */
+/** The state of a wait, in one sentence. */
 export function describeWait({ state, endReason, ahead }: Pick<WaitEntry, 'state' | 'endReason' | 'ahead'>): string {
   if (state === 'offered') return '已为您占到名额，请在保留时间内完成';
   if (state === 'ended') return END_TEXTS[endReason ?? 'left'];

@@ -6,7 +6,7 @@ import { parseBookingUrl } from '../../features/booking/bookingUrl';
 import { getMonthOf } from '../../lib/day';
 import type { LoadData } from '../pageModule';
 
-/** Prefetches what the step in the address shows, with the arguments that the page's hooks use. */
+/** Prefetches the step in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const { step, comboId, addOns, storeId, date, rebook } = parseBookingUrl(query);
   const work: Promise<unknown>[] = [];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/PageHeader';
 import { useFailed } from '../../components/StateView';
+import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
 import { ConfirmStep } from './parts/ConfirmStep';
 import { OldBooking } from './parts/OldBooking';
@@ -19,7 +20,7 @@ export default function AppointPage() {
   const booking = useBooking();
   const confirm = useConfirm(booking);
   const { step, rebook } = booking.choice;
-  // Without the old booking there is no package to move. One that was there stays when it cannot be read again.
+  // Rebooking needs the old order. A loaded order stays when fetching it again fails.
   const isLost = useFailed(booking.oldOrder) && rebook !== '' && !booking.oldOrder.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -51,3 +52,5 @@ export default function AppointPage() {
     </>
   );
 }
+
+AppointPage.loadData = loadData;

@@ -4,7 +4,7 @@ import { loginApi } from '../../api/endpoints/login';
 import type { Booking } from './useBooking';
 import { useSubmitBooking } from './useSubmitBooking';
 
-/** The state of the last step: phone, consent, and what became of the attempt to book. */
+/** The state of the last step: phone, consent, and the outcome of the attempt to book. */
 export function useConfirm(booking: Booking) {
   const { choice, addOnIds, price, oldOrder } = booking;
   const { submit, saving, obstacle, dismiss } = useSubmitBooking();
@@ -15,7 +15,7 @@ export function useConfirm(booking: Booking) {
   const [agreed, setAgreed] = useState(false);
   const [checked, setChecked] = useState(false);
 
-  // What stood in the way belongs to what was confirmed; whoever goes back may choose something else.
+  // An obstacle concerns the confirmed choice; on earlier steps the choice may change.
   useEffect(() => {
     if (!isConfirming) dismiss();
   }, [isConfirming, dismiss]);
@@ -26,7 +26,7 @@ export function useConfirm(booking: Booking) {
     consent: needsConsent && !agreed ? '请先阅读并勾选同意，门店才能为您安排体检' : '',
   };
   const rebook = choice.rebook && oldOrder.data ? { orderNo: choice.rebook, version: oldOrder.data.version } : null;
-  // A rebooking costs nothing and has no quote; the old order's amounts stand in for it.
+  // A rebooking costs nothing and has no quote; the old order's amounts are used instead.
   const quote = rebook && oldOrder.data ? { ...oldOrder.data, quoteId: 'rebook', validUntil: '' } : price.quote;
 
   const handleSubmit = () => {

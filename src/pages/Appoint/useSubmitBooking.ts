@@ -9,11 +9,11 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
 import { type BookingIntent, createIntent, type Rebook, type Wish } from '../../features/booking/bookingIntent';
 import { createIdempotencyKey } from '../../lib/ids';
-import { useAppDispatch } from '../../store/hooks';
+import { usePrivateDispatch } from '../../store/hooks';
 
 type Quote = CallResponse<'getComboAmount'>;
 
-/** What stands in the way of the order, for the page to say in place. */
+/** Why the order was refused. */
 export type Obstacle =
   | { kind: 'offline' }
   | { kind: 'lost' }
@@ -39,7 +39,7 @@ function isQuote(value: unknown): value is Quote {
   return isObject(value) && typeof value.quoteId === 'string' && typeof value.selfFen === 'number' && Array.isArray(value.lines);
 }
 
-/** What a failed booking means. @param before what the person thought to pay, in 分 */
+/** Turns a failed booking into an obstacle. @param before the price that was shown, in 分 */
 export function toObstacle(failure: ApiFailure, before: number): Obstacle {
   const { code, data, message } = failure;
   if (code === undefined) return { kind: 'offline' };
@@ -54,11 +54,11 @@ export function toObstacle(failure: ApiFailure, before: number): Obstacle {
 }
 
 /**
- * Books once however often the button is pressed. While the answer is unknown (no network) the same body goes out again.
- * @returns `submit`, whether it runs, and what stood in the way last
+ * Books once however often the button is pressed. After a failure without an answer, the same body is sent again.
+ * @returns `submit`, whether it is running, and the last obstacle
  */
 export function useSubmitBooking() {
-  const dispatch = useAppDispatch();
+  const dispatch = usePrivateDispatch();
   const navigate = useNavigate();
   const running = useRef(false);
   const unanswered = useRef<BookingIntent | null>(null);
@@ -102,14 +102,14 @@ export function useSubmitBooking() {
     running.current = false;
     setSaving(false);
     if ('failure' in result) handleFailure(result.failure, submission);
-    // The confirmed choice is replaced, so that the back button does not offer to book it a second time.
+    // Replaces the confirmed choice in the history, so that the back button does not offer to book it again.
     else navigate(getHref(submission.rebook ? 'OrderDetail' : 'PayRes', { query: { orderNo: result.orderNo } }), { replace: true });
   };
   const dismiss = useCallback(() => setObstacle(null), []);
   return { submit, saving, obstacle, dismiss };
 }
 
-/** RTK Query's error is ours, or a serialised exception when something threw on the way. */
+/** RTK Query's error is an ApiFailure, or a serialised exception. */
 function toFailure(error: ApiFailure | { message?: string | undefined }): ApiFailure {
   return { ...error, message: error.message ?? '' };
 }

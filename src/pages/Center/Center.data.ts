@@ -1,10 +1,10 @@
 import { accountApi } from '../../api/endpoints/account';
 import type { LoadData } from '../pageModule';
 
-/** How many reads of the record are shown at once; page and prefetch ask alike. */
+/** Page size of the access log; page and prefetch use the same. */
 export const READS_PER_PAGE = 10;
 
-/** Prefetches the privacy centre; the person comes with the frame. */
+/** Prefetches the privacy centre. The frame loads the person. */
 export const loadData: LoadData = async ({ dispatch }) => {
   const { getConsents, getAccessLog, getErasure } = accountApi.endpoints;
   await Promise.all([

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/PageHeader';
+import { loadData } from './Center.data';
 import styles from './Center.module.css';
 import { AccessLog } from './parts/AccessLog';
 import { Consents } from './parts/Consents';
@@ -6,7 +7,7 @@ import { EraseAccount } from './parts/EraseAccount';
 import { ExportData } from './parts/ExportData';
 import { MyInfo } from './parts/MyInfo';
 
-/** What is known about me, and what may be done with it. */
+/** The person's data, and the rights to it. */
 export default function CenterPage() {
   return (
     <>
@@ -23,3 +24,5 @@ export default function CenterPage() {
     </>
   );
 }
+
+CenterPage.loadData = loadData;

@@ -4,18 +4,18 @@ import { applyTheme } from '../../features/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
 
-/** More companies than this are found by searching on. */
+/** Number of companies shown; more specific searches find the others. */
 const PAGE_SIZE = 12;
-/** The longest name that the call takes. */
+/** Maximum length of the call's keyword. */
 export const KEYWORD_MAX = 50;
 
-/** The company list that belongs to what was typed; the same on both sides, so that the browser does not ask again. */
+/** The request for the companies of a keyword; the same on both sides, so that the browser finds the server's answer. */
 export function getListRequest(typed: string): CallRequest<'getCompanyList'> {
   const keyword = typed.trim().slice(0, KEYWORD_MAX);
   return keyword ? { keyword, page: 1, pageSize: PAGE_SIZE } : { page: 1, pageSize: PAGE_SIZE };
 }
 
-/** Loads the companies of the search, in the neutral colours: no company is chosen yet. */
+/** Loads the companies of the search, and applies the default colours. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
   await dispatch(loadCall('getCompanyList', getListRequest(query.get('keyword') ?? '')));

@@ -4,10 +4,10 @@ import { packagesApi } from '../../api/endpoints/packages';
 import { recordsApi } from '../../api/endpoints/records';
 import type { LoadData } from '../pageModule';
 
-/** The newest orders: enough to find the one that is under way. One object, so that page and prefetch ask the same. */
+/** The request for the newest orders, enough to find the current one; page and prefetch use the same. */
 export const RECENT_ORDERS = { page: 1, pageSize: 10 } as const;
 
-/** The regions of the home page, side by side: none waits for another, and none's failure touches another. */
+/** Loads the regions of the home page concurrently; the failure of one does not affect the others. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
     dispatch(ordersApi.endpoints.getUnpaidOrders.initiate()),

@@ -1,3 +1,4 @@
+import { loadData } from './Home.data';
 import styles from './Home.module.css';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
@@ -5,7 +6,7 @@ import { Letter } from './parts/Letter';
 import { Notices } from './parts/Notices';
 import { Packages } from './parts/Packages';
 
-/** /health: where I am on the way to my report, what to do next, and what my company prepared. */
+/** /health: the journey to the report, the next action, and what the company offers. */
 export default function HomePage() {
   return (
     <div className={styles.page}>
@@ -21,3 +22,5 @@ export default function HomePage() {
     </div>
   );
 }
+
+HomePage.loadData = loadData;

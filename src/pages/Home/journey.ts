@@ -15,18 +15,18 @@ export interface JourneyInput {
   unpaid: CallResponse<'getUnpayOrdNum'>;
   /** The newest orders, newest first; empty when the back end cannot list them. */
   orders: readonly OrderSummary[];
-  /** Undefined while the packages are not known. */
+  /** Undefined until the packages are loaded. */
   combos: readonly Combo[] | undefined;
-  /** The current card; undefined while it is not known. */
+  /** The current card; undefined until it is loaded. */
   card: CardInfo | undefined;
 }
 
 export interface Journey {
-  /** Which step is to be done now, from 0; 5 when all five are done. */
+  /** The current step, from 0; 5 when all five are done. */
   step: number;
   title: string;
   text: string;
-  /** The one next action; absent when there is only waiting. `to` is an address, or `#id` on this page. */
+  /** The next action; absent while the person can only wait. `to` is an address, or `#id` on this page. */
   action?: { label: string; to: string };
   /** Until when an unpaid place is held, ISO 8601. */
   holdExpiresAt?: string | undefined;
@@ -111,8 +111,8 @@ function getStart({ combos, card }: JourneyInput): Journey {
 }
 
 /**
- * Where a person is on the way from package to report, and the one thing to do next. An order that waits for payment comes
- * first, because its place runs out; then an order under way; then a finished one, unless the card still has an examination left.
+ * Finds the current step between package and report, and the next action. An unpaid order comes first, because its hold expires; then an
+ * order in progress; then a finished one, unless the card has an examination left.
  */
 export function getJourney(input: JourneyInput): Journey {
   const paying = getPaying(input);
@@ -131,7 +131,7 @@ export function getJourney(input: JourneyInput): Journey {
   };
 }
 
-/** What stands under each step once an order says it: package, store, amount, day, report. */
+/** The text below each step, once the order is known: package, store, amount, day, report. */
 export function getStepNotes({ order }: Journey): string[] {
   if (!order) return [];
   const pay =

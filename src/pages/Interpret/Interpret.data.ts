@@ -2,7 +2,7 @@ import { interpretApi } from '../../api/endpoints/interpret';
 import { recordsApi } from '../../api/endpoints/records';
 import type { LoadData } from '../pageModule';
 
-/** Prefetches one reading, or the list with the reports that can be read. */
+/** Prefetches one explanation, or the list with the reports that can be explained. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const interpretationId = query.get('id');
   if (interpretationId) await dispatch(interpretApi.endpoints.getInterpretation.initiate({ interpretationId }));

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
+import { loadData } from './Interpret.data';
 import { InterpretationList } from './parts/InterpretationList';
 import { InterpretationView } from './parts/InterpretationView';
 import { ReadReport } from './parts/ReadReport';
 
-/** Reports in plain words: the list, one reading with its conversation, or the way from a report to its reading. */
+/** Explanations of reports: the list, one explanation with its conversation, or the start of one from a report. */
 export default function InterpretPage() {
   const [query] = useSearchParams();
   const interpretationId = query.get('id');
@@ -11,3 +12,5 @@ export default function InterpretPage() {
   if (!interpretationId && reportId) return <ReadReport reportId={reportId} />;
   return interpretationId ? <InterpretationView interpretationId={interpretationId} /> : <InterpretationList />;
 }
+
+InterpretPage.loadData = loadData;

@@ -9,13 +9,14 @@ import { Money } from '../../components/Money';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatInstant } from '../../lib/day';
+import { loadData } from './Invoice.data';
 import styles from './Invoice.module.css';
 import { InvoiceDialog, type InvoiceSubject } from './parts/InvoiceDialog';
 import { InvoiceItem } from './parts/InvoiceItem';
 
 type Invoices = CallResponse<'invoiceList'>;
 
-/** While something is being issued, the list is read again this often, in milliseconds. */
+/** Polling interval while an invoice is being issued, in milliseconds. */
 const POLL_MS = 4000;
 const WAITING: readonly string[] = ['applied', 'issuing', 'red_applied'];
 
@@ -97,3 +98,5 @@ export default function InvoicePage() {
     </>
   );
 }
+
+InvoicePage.loadData = loadData;

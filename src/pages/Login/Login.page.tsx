@@ -7,21 +7,21 @@ import { Bone, EmptyState, FailedState, Loading } from '../../components/StateVi
 import { useNotify } from '../../features/notify/notifier';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
+import { getCompanySuffix, isGenericSuffix } from './companySuffix';
 import { isUnknownCompany } from './Login.data';
 import styles from './Login.module.css';
-import { getLoginModule, isGenericModule } from './loginModule';
 import { AgreementInPage } from './parts/Agreement';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
 import { SsoFinish } from './parts/SsoFinish';
 
-/** Few forget their password or lose their phone: those forms are not a part of what everybody loads first. */
+/** These forms are rarely needed, so they have a chunk of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
-/** The form half, in one of its three views: logging in, getting back in, or the end of a sign-on through the company. */
-function LoginViews({ company, module }: { company: CompanyStyle | null; module: string }) {
+/** The form half, in one of three views: login, recovery, or the end of the company's sign-on. */
+function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; companySuffix: string }) {
   const query = new URLSearchParams(useLocation().search);
   const code = query.get('code');
   const [view, setView] = useState<'login' | 'reset' | 'sso'>(
@@ -48,17 +48,18 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
     setNews('新密码已保存，请用它登录。');
     setView('login');
   };
-  if (view === 'sso' && code) return <SsoFinish module={module} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
+  if (view === 'sso' && code)
+    return <SsoFinish companySuffix={companySuffix} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
   if (view === 'reset') return <Recovery onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
-      <LoginForm company={company} module={module} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
+      <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>
   );
 }
 
-/** What stands in the form half while there is no company: it is unknown, did not arrive, or is on its way. */
+/** The form half without a company: it is unknown, failed to load, or is loading. */
 function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   return (
     <LoginFrame brand={NEUTRAL}>
@@ -89,36 +90,36 @@ function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; on
   );
 }
 
-function CompanyLogin({ module }: { module: string }) {
-  const { data: company, error, isFetching, refetch } = useCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: module });
+function CompanyLogin({ companySuffix }: { companySuffix: string }) {
+  const { data: company, error, isFetching, refetch } = useCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix });
   useRememberedCompany(company?.loginUrlSuffix);
 
   if (company) {
     const brand = { name: company.companyName, welcome: company.welcome, logoUrl: company.logoUrl };
     return (
       <LoginFrame brand={brand} chooseLabel="选择其他企业">
-        <LoginViews company={company} module={module} />
+        <LoginViews company={company} companySuffix={companySuffix} />
       </LoginFrame>
     );
   }
   return <NoCompany error={error} busy={isFetching} onRetry={refetch} />;
 }
 
-/** Puts the company first on the choose-company page. */
-function useRememberedCompany(loginUrlSuffix: string | undefined): void {
+/** Remembers the company as the last one used, for the page to choose a company. */
+function useRememberedCompany(companySuffix: string | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (loginUrlSuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(loginUrlSuffix));
-  }, [dispatch, loginUrlSuffix]);
+    if (companySuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(companySuffix));
+  }, [dispatch, companySuffix]);
 }
 
 /** A company's login page, or the generic one at /login. */
 export default function LoginPage() {
-  const module = getLoginModule(useLocation().pathname);
-  if (!isGenericModule(module)) return <CompanyLogin key={module} module={module} />;
+  const companySuffix = getCompanySuffix(useLocation().pathname);
+  if (!isGenericSuffix(companySuffix)) return <CompanyLogin key={companySuffix} companySuffix={companySuffix} />;
   return (
     <LoginFrame brand={NEUTRAL} chooseLabel="选择企业">
-      <LoginViews company={null} module={module} />
+      <LoginViews company={null} companySuffix={companySuffix} />
     </LoginFrame>
   );
 }

@@ -1,8 +1,6 @@
-import type { CallResponse } from '../../../shared/contract/contract';
+import type { LoginMethod } from '../../api/login';
 
-export type LoginMethod = CallResponse<'getCompanyStyleConfigBySuffix'>['loginMethods'][number];
-
-/** Every text of the login pages that more than one part uses. */
+/** Texts that more than one part of the login pages uses. */
 export const METHOD_LABELS: Record<LoginMethod, string> = {
   card: '体检卡',
   code: '验证码',
@@ -17,7 +15,7 @@ export const METHOD_HINTS: Record<LoginMethod, string> = {
   sso: '用公司的员工账号登录，无需另设密码。',
 };
 
-/** What `?failed=<reason>` says after a login without JavaScript. */
+/** Texts of `?failed=<reason>` after a login without JavaScript. */
 export const FAILED_TEXTS: Record<string, string> = {
   card: '卡号或证件号不正确，请核对后再试。',
   password: '账号或密码不正确，请核对后再试。',

@@ -9,15 +9,16 @@ import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { PackageCard } from '../../features/booking/PackageCard';
 import { useAppSelector } from '../../store/hooks';
+import { loadData } from './Medical.data';
 import styles from './Medical.module.css';
 import { ITINERARY, SERVICES } from './medicalTexts';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
 
-/** How many packages are put forward. */
+/** Number of recommended packages. */
 const CHOSEN = 3;
 
-/** The fullest packages that suit the person. */
+/** The most extensive packages that suit the person. */
 const choose = (combos: readonly Combo[]) =>
   combos
     .filter(({ suitable }) => suitable)
@@ -91,7 +92,7 @@ function Services({ phone }: { phone: string | undefined }) {
   );
 }
 
-/** The executive section: the reserved quota, chosen packages, the day's itinerary, and whom to call. */
+/** The executive section: reserved quota, recommended packages, itinerary of the day, contacts. */
 export default function MedicalPage() {
   const combos = packagesApi.useGetHomeCombosQuery();
   const config = contentApi.useGetProjectConfigQuery({});
@@ -131,3 +132,5 @@ export default function MedicalPage() {
     </>
   );
 }
+
+MedicalPage.loadData = loadData;

@@ -9,7 +9,7 @@ import { StatusTag } from '../../components/StatusTag';
 import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/day';
 import { useAppSelector } from '../../store/hooks';
 import { type EarlyBird, getEarlyBirdState } from './earlyBird';
-import { UPCOMING } from './Miqilin.data';
+import { loadData, UPCOMING } from './Miqilin.data';
 import styles from './Miqilin.module.css';
 
 const skeleton = (
@@ -101,7 +101,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
   );
 }
 
-/** Early-bird benefits: what, until when, who qualifies, and how to get them. */
+/** Early-bird benefits: content, deadline, conditions, next step. */
 export default function MiqilinPage() {
   const config = contentApi.useGetProjectConfigQuery({});
   return (
@@ -126,3 +126,5 @@ export default function MiqilinPage() {
     </>
   );
 }
+
+MiqilinPage.loadData = loadData;

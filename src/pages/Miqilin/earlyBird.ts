@@ -4,10 +4,7 @@ import type { OrderSummary } from '../../features/booking/orderTexts';
 
 export type EarlyBird = NonNullable<CallResponse<'projectConfigGet'>['earlyBird']>;
 
-/**
- * Whether the benefit is kept (a place was booked before the end), still open, or over.
- * @param now milliseconds since 1970
- */
+/** Whether the benefit was earned by an order before the deadline, is still open, or is over. @param now milliseconds since 1970 */
 export function getEarlyBirdState(
   { endsAt }: Pick<EarlyBird, 'endsAt'>,
   orders: readonly OrderSummary[],

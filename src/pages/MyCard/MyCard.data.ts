@@ -1,7 +1,7 @@
 import { loadCards } from '../../features/cards/loadCards';
 import type { LoadData } from '../pageModule';
 
-/** The frame loads the cards of a first page; a visit later reads them anew, because bookings change what is left. */
+/** The frame loads the cards of the first page. Later visits fetch them again, because orders change what is left. */
 export const loadData: LoadData = async ({ dispatch }) => {
   await dispatch(loadCards());
   return undefined;

@@ -1,8 +1,9 @@
 import { PageHeader } from '../../components/PageHeader';
+import { loadData } from './MyCard.data';
 import { BindCard } from './parts/BindCard';
 import { Cards } from './parts/Cards';
 
-/** My exam cards: which is used now, which to begin with, what is left of each; and binding another one. */
+/** The exam cards: the current and the default one, what is left of each, and the form to bind another one. */
 export default function MyCardPage() {
   return (
     <>
@@ -12,3 +13,5 @@ export default function MyCardPage() {
     </>
   );
 }
+
+MyCardPage.loadData = loadData;

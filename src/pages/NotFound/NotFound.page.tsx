@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button';
 import { PublicHeader } from '../../components/PublicHeader';
 import { StatusPage } from '../../components/StatusPage';
 
-/** An address that stands for nothing. */
+/** The 404 page. */
 export default function NotFoundPage() {
   return (
     <>

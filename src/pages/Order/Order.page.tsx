@@ -8,6 +8,7 @@ import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
 import { ORDER_TABS } from '../../features/booking/orderTexts';
 import { WaitList } from '../../features/waitlist/WaitList';
+import { loadData } from './Order.data';
 import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
 import { OrderSearch } from './parts/OrderSearch';
@@ -23,7 +24,7 @@ const skeleton = (
   </div>
 );
 
-/** My orders: by state, found by words, each with the action that fits. */
+/** The orders by state, with search, each with the action of its state. */
 export default function OrderPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -79,6 +80,8 @@ export default function OrderPage() {
     </>
   );
 }
+
+OrderPage.loadData = loadData;
 
 function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => void }) {
   if (view.keyword) {

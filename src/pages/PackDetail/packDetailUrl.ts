@@ -1,9 +1,9 @@
 import { normalizeIds, parseBookingUrl } from '../../features/booking/bookingUrl';
 
-/** How many packages may stand beside the shown one. */
+/** Maximum number of packages compared with the shown one. */
 export const MAX_COMPARED = 3;
 
-/** What a person looks at and has chosen. It lives in the address, so that a reload and a shared link keep it. */
+/** The view and the choice, kept in the address so that a reload and a shared link preserve them. */
 export interface PackDetailView {
   comboId: string;
   /** Ids of the chosen add-ons, sorted. */
@@ -12,7 +12,7 @@ export interface PackDetailView {
   compare: string[];
 }
 
-/** Reads the view from an address. Whatever is damaged reads as not chosen. */
+/** Reads the view from an address. Invalid values count as not chosen. */
 export function parsePackDetailUrl(query: URLSearchParams): PackDetailView {
   const { comboId, addOns } = parseBookingUrl(query);
   const compare = (query.get('compare') ?? '').split(',').filter((id) => /^[\w.:-]{1,64}$/.test(id) && id !== comboId);

@@ -9,6 +9,7 @@ import type { OrderDetails } from '../../features/booking/orderTexts';
 import { getPayOutcome } from '../../features/payment/payOutcome';
 import { useClockOffset } from '../../features/payment/useClockOffset';
 import { useCountdown } from '../../features/payment/useCountdown';
+import { loadData } from './PayRes.data';
 import styles from './PayRes.module.css';
 import { Cashier } from './parts/Cashier';
 import { HeldPlace } from './parts/HeldPlace';
@@ -22,7 +23,7 @@ const skeleton = (
   </div>
 );
 
-/** The cashier while money is due, the result once it is settled. One address for both, so that a reload always shows the truth. */
+/** The cashier while a payment is due, the result afterwards. Both have one address, so that a reload shows the current state. */
 export default function PayResPage() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
@@ -42,7 +43,7 @@ export default function PayResPage() {
   }
   return (
     <>
-      {/* The page has its heading at once; the settled order gives it another. */}
+      {/* The heading is shown at once; the result replaces it. */}
       {order.data && !order.isError ? null : <PageHeader title="收银台" />}
       <StateView query={order} label="订单" skeleton={skeleton}>
         {(data) => <Settlement order={data} refetch={order.refetch} />}
@@ -50,6 +51,8 @@ export default function PayResPage() {
     </>
   );
 }
+
+PayResPage.loadData = loadData;
 
 function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => void }) {
   const clockOffset = useClockOffset();

@@ -3,18 +3,18 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { ANY_CHANNEL, type PayChannel } from '../../../shared/payChannels';
 import { ordersApi } from '../../api/endpoints/orders';
 
-/** The order cannot be paid any more: its hold is over, or the money came by the code that was shown before. */
+/** The order can no longer be paid: its hold expired, or it was paid with an earlier code. */
 const SETTLED_CODES: readonly number[] = [BUSINESS_CODES.holdExpired, BUSINESS_CODES.alreadyBooked];
 
 /**
- * The code to pay an order with. While the hold lives and nobody chooses another provider, the back end answers the same code again, so
- * a reload or a second tab shows what was shown before.
- * @param onOver the order cannot be paid any more and should be read again
+ * Fetches the payment code of an order. During the hold and with the same provider, the back end answers the same code, so a reload or a
+ * second tab shows it again.
+ * @param onOver is called when the order can no longer be paid and has to be fetched again
  */
 export function usePayCode(orderNo: string, onOver: () => void) {
   const [start, { data, error, isLoading }] = ordersApi.useStartPaymentMutation();
   const [chosen, choose] = useState<PayChannel | null>(null);
-  // They stay on the screen while another code is asked for.
+  // They stay visible while another code is fetched.
   const [channels, setChannels] = useState<readonly PayChannel[]>([]);
   const ask = useCallback(() => {
     void start({ orderNo, channel: chosen ?? ANY_CHANNEL });

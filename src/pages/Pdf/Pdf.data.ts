@@ -2,7 +2,7 @@ import { getHref } from '../../../shared/routes';
 import { recordsApi } from '../../api/endpoints/records';
 import type { LoadData } from '../pageModule';
 
-/** The list, for the name of the report; the document itself is the browser's business. */
+/** Prefetches the list, for the report's name. The browser fetches the document. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const reportId = query.get('reportId');
   if (!reportId) return { redirect: getHref('Report') };

@@ -7,6 +7,7 @@ import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { getReportHref } from '../../features/report/reportUrl';
+import { loadData } from './Pdf.data';
 import styles from './Pdf.module.css';
 import { usePdfFile } from './usePdfFile';
 
@@ -19,7 +20,7 @@ const loading = (
   </Loading>
 );
 
-/** pdf.js is large, so it comes by itself, in the browser only, while the document is on its way. */
+/** pdf.js is large, so it has a chunk of its own, loaded in the browser while the document is fetched. */
 const Reader = loadable(() => import('./parts/Reader'), { ssr: false, fallback: loading });
 
 const backToReports = (
@@ -43,7 +44,7 @@ function Content({ reportId }: { reportId: string }) {
   );
 }
 
-/** /health/pdf?reportId=…: a report as the institution's document, to read, search, print and keep. */
+/** /health/pdf?reportId=…: the institution's document of a report, to read, search, print and download. */
 export default function PdfPage() {
   const [query] = useSearchParams();
   const reportId = query.get('reportId') ?? '';
@@ -72,3 +73,5 @@ export default function PdfPage() {
     </div>
   );
 }
+
+PdfPage.loadData = loadData;

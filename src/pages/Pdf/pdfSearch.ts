@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../../shared/html';
-/** One place where the word stands. Items are pdf.js's pieces of text, in the order of the page. */
+/** One match. Items are the text items of pdf.js, in the order of the page. */
 export interface Match {
   page: number;
   item: number;
   start: number;
 }
 
-/** Finds a word in the texts of all pages, whatever its case. @param pages one list of text items a page */
+/** Finds a word in the texts of all pages, ignoring case. @param pages the text items of each page */
 export function findMatches(pages: readonly (readonly string[])[], word: string): Match[] {
   const wanted = word.trim().toLowerCase();
   if (wanted === '') return [];
@@ -23,9 +23,9 @@ export function findMatches(pages: readonly (readonly string[])[], word: string)
 }
 
 /**
- * A text item as HTML with its matches marked, which is what the text layer takes.
- * @param starts where the matches begin
- * @param current the start of the match that is being looked at, if it is in this item
+ * Returns a text item as HTML for the text layer, with its matches marked.
+ * @param starts start indexes of the matches
+ * @param current start index of the current match, if it is in this item
  */
 export function markMatches(text: string, starts: readonly number[], length: number, current: number | undefined): string {
   let html = '';

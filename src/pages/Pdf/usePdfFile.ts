@@ -6,7 +6,7 @@ import { usePublicConfig } from '../../lib/publicConfig';
 
 export type PdfFile = { state: 'loading' } | { state: 'failed' } | { state: 'missing' } | { state: 'ready'; name: string; blob: Blob };
 
-/** Fetches a report's document. `missing`: this back end has no documents. @param reportId empty for none */
+/** Fetches a report's document. `missing`: the back end has no documents. @param reportId empty for none */
 export function usePdfFile(reportId: string): { file: PdfFile; retry(): void } {
   const [file, setFile] = useState<PdfFile>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

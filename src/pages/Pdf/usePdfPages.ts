@@ -6,19 +6,19 @@ type PdfDocument = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 export interface PdfPagesState {
   document: PdfDocument | null;
   count: number;
-  /** The page that is being read, from 1. */
+  /** The current page, from 1. */
   current: number;
-  /** What the pages scroll in. */
+  /** The scroll container of the pages. */
   scroller: RefObject<HTMLElement | null>;
   handleLoad(document: PdfDocument): void;
-  /** Scrolls to a page; beyond the ends to the nearest one. */
+  /** Scrolls to a page, or to the nearest one when the number is out of range. */
   show(page: number): void;
 }
 
-/** Id of a page's place in the reading area. */
+/** ID of a page's element. */
 export const getPageId = (page: number): string => `pdf-page-${page}`;
 
-/** Which page is being read, and how to get to another. */
+/** The current page, and a function that scrolls to another one. */
 export function usePdfPages(): PdfPagesState {
   const [document, setDocument] = useState<PdfDocument | null>(null);
   const [current, setCurrent] = useState(1);

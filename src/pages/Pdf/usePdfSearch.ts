@@ -7,10 +7,10 @@ type PdfDocument = NonNullable<PdfPagesState['document']>;
 export interface PdfSearch {
   word: string;
   matches: readonly Match[];
-  /** The match that is being looked at, from 0; -1 when there is none. */
+  /** The current match, from 0; -1 when there is none. */
   index: number;
   setWord(word: string): void;
-  /** Goes on to the next match (1) or back (-1), around the ends. */
+  /** Moves to the next (1) or previous (-1) match, and wraps around. */
   step(direction: 1 | -1): void;
 }
 
@@ -24,7 +24,7 @@ async function readTexts(document: PdfDocument): Promise<string[][]> {
   );
 }
 
-/** Searches the whole document; its texts are read once, when the first word is typed. @param onShow brings a page into view */
+/** Searches the whole document. Its texts are read once, with the first search. @param onShow scrolls to a page */
 export function usePdfSearch(document: PdfDocument | null, onShow: (page: number) => void): PdfSearch {
   const [word, setWord] = useState('');
   const [texts, setTexts] = useState<string[][] | null>(null);
@@ -33,7 +33,7 @@ export function usePdfSearch(document: PdfDocument | null, onShow: (page: number
   useEffect(() => {
     if (!isWanted || !document) return;
     let isGone = false;
-    // A document whose text cannot be read finds nothing; its pages can still be looked at.
+    // A document without readable text has no matches; its pages are still shown.
     readTexts(document).then(
       (read) => !isGone && setTexts(read),
       () => !isGone && setTexts([]),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Printing needs every page drawn first, also those that nobody has scrolled to. */
+/** Renders all pages before printing. */
 export function usePrintPages(count: number): {
   isPreparing: boolean;
   isPrinting: boolean;

@@ -3,7 +3,7 @@ import { isNoReport } from '../../features/report/reportTexts';
 import { parseReportUrl } from '../../features/report/reportUrl';
 import type { LoadData } from '../pageModule';
 
-/** Prefetches what the view in the address shows, with the arguments that the page's hooks use. */
+/** Prefetches the view in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison } = recordsApi.endpoints;

@@ -4,8 +4,9 @@ import { Comparison } from './parts/Comparison';
 import { ReportList } from './parts/ReportList';
 import { ReportView } from './parts/ReportView';
 import { Trend } from './parts/Trend';
+import { loadData } from './Report.data';
 
-/** Health reports: the list, one report, values over the years, years beside one another. The address says which. */
+/** Health reports: the list, one report, trends, or a comparison, by the address. */
 export default function ReportPage() {
   const [query] = useSearchParams();
   const view = parseReportUrl(query);
@@ -20,3 +21,5 @@ export default function ReportPage() {
       return <ReportList />;
   }
 }
+
+ReportPage.loadData = loadData;

@@ -11,8 +11,8 @@ import { ThemePreview } from './parts/ThemePreview';
 import styles from './Test.module.css';
 
 /**
- * Diagnostics. What the build is and whether the back end answers is for everybody; theme preview, storage and error
- * simulations are for demonstrations and only there with the sample data.
+ * Diagnostics. Build and reachability of the back end are shown to everybody; theme preview, storage check and error simulations only with
+ * the sample data.
  */
 export default function TestPage() {
   const { build, sample, basePath } = usePublicConfig();

@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
 import { useIntentKey } from '../../lib/useIntentKey';
+import { loadData } from './UpReport.data';
 import styles from './UpReport.module.css';
 
 const STEPS = [
@@ -16,7 +17,7 @@ const STEPS = [
   { title: '等医生回复', text: '一般两个工作日内回复，在“报告解读”里查看，也可以接着问。' },
 ];
 
-/** A report of another institution, handed in to be read by a doctor. */
+/** Uploads a report of another institution for an explanation by a doctor. */
 export default function UpReportPage() {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -75,3 +76,5 @@ export default function UpReportPage() {
     </>
   );
 }
+
+UpReportPage.loadData = loadData;

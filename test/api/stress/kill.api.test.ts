@@ -18,9 +18,9 @@ import { stormSize } from '../../helpers/stormSize';
 
 const PEOPLE = 60;
 const PLACES = 16;
-/** In each life the server is killed when this many people have done what they came for; in the last one when all have. */
+/** In each run the server is killed when this many people are done; in the last run all of them finish. */
 const KILL_AFTER = stormSize([20, PEOPLE], [6, 20, 56, PEOPLE]);
-/** Up to five starts of the server and nine looks at the data, on a machine that may have other things to do. */
+/** Up to five starts of the server and nine inspections of the data, possibly on a busy machine. */
 const TIMEOUT_MS = 400_000;
 const { sessionSecret, fieldKey } = testSettings;
 const builtServer = path.resolve(process.env.BUILD_DIR ?? 'dist', 'server');
@@ -29,12 +29,12 @@ const logger = pino({ level: 'silent' });
 interface Intent {
   me: TestIdentity;
   body: CallRequest<'saveOrder'>;
-  /** The order's number, once the server said so. */
+  /** The order's number, once the server has acknowledged it. */
   acknowledged?: string;
   cancelled?: boolean;
-  /** Moved to the second slot, as the server said. */
+  /** True once the server has acknowledged the move to the second slot. */
   moved?: boolean;
-  /** The place in the line, once the server said so. */
+  /** The waiting list entry, once the server has acknowledged it. */
   waiting?: string;
 }
 
@@ -53,7 +53,7 @@ async function post(
   return response.json();
 }
 
-/** Where the data is, and how to look at it when no server runs. */
+/** The data, and how to open it while no server runs. */
 interface Place {
   env: Record<string, string>;
   dataDir: string;
@@ -102,7 +102,7 @@ async function move(server: RunningServer, intent: Intent, orderNo: string): Pro
   if ((await post(server, 'reSaveOrder', wish, intent.me)).code === 0) intent.moved = true;
 }
 
-/** Lines up for the hot slot, which was full; a place may be free again by now, and then nobody lines up. */
+/** Joins the line for the hot slot, which was full. If a place is free by now, nobody joins. */
 async function wait(server: RunningServer, intent: Intent): Promise<void> {
   const { quoteId } = intent.body;
   const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId };
@@ -110,7 +110,7 @@ async function wait(server: RunningServer, intent: Intent): Promise<void> {
   if (code === 0) intent.waiting = data.entryId;
 }
 
-/** Books the hot slot, or lines up for it. Returns the order's number, if it is one. */
+/** Books the hot slot or joins its line. Returns the order's number if there is one. */
 async function bookOrWait(server: RunningServer, intent: Intent): Promise<string | undefined> {
   for (let attempt = 0; attempt < 10 && !intent.waiting; attempt++) {
     const { code, data } = await post(server, 'saveOrder', intent.body, intent.me);
@@ -121,7 +121,7 @@ async function bookOrWait(server: RunningServer, intent: Intent): Promise<string
   return undefined;
 }
 
-/** Everybody books at once, some cancel, some move, who came too late waits, and the server dies in the middle. */
+/** Everybody books at once; some then cancel or move, latecomers wait, and the server is killed in between. */
 async function liveAndDie(server: RunningServer, intents: readonly Intent[], killAfter: number): Promise<void> {
   let answers = 0;
   let death: Promise<void> | undefined;
@@ -138,12 +138,12 @@ async function liveAndDie(server: RunningServer, intents: readonly Intent[], kil
     answers++;
     if (answers >= killAfter) death ??= server.stop('SIGKILL');
   };
-  // Who is cut off never learns what became of the request.
+  // Interrupted requests have an unknown result.
   await Promise.all(intents.map((intent, index) => liveThrough(intent, index).catch(() => undefined)));
   await (death ?? server.stop('SIGKILL'));
 }
 
-/** What the server acknowledged before it died is there, and the same request again gets the same answer. */
+/** Checks that everything acknowledged before the kill exists, and that repeated requests get the same answers. */
 async function checkMemory(server: RunningServer, intents: readonly Intent[]): Promise<void> {
   for (const { me, body, acknowledged, cancelled, moved } of intents) {
     if (!acknowledged) continue;
@@ -156,15 +156,15 @@ async function checkMemory(server: RunningServer, intents: readonly Intent[]): P
 }
 
 /**
- * The holds of every fifth person run out, so that the next life begins with its jobs closing orders while people book.
- * Who cancels and who moves keeps the hold until then: the quiet last life sees to it that somebody of each kind did.
+ * Lets the holds of every fifth person expire, so that the next run starts with jobs that close orders during bookings. Persons who cancel
+ * or move keep their holds: the undisturbed last run makes sure that each kind occurs.
  */
 const endHolds = ({ pool }: Database, intents: readonly Intent[]) =>
   pool.query(`update exam_order set hold_expires_at = now() - interval '1 minute' where state = 'pending_pay' and order_no = any($1)`, [
     intents.flatMap(({ acknowledged }, index) => (acknowledged && index % 5 === 2 ? [acknowledged] : [])),
   ]);
 
-/** The entries of the waiting list that the server acknowledged and that are not there. */
+/** Acknowledged entries of the waiting list that do not exist. */
 async function findLostWaits({ pool }: Database, intents: readonly Intent[]): Promise<string[]> {
   const { rows } = await pool.query('select id from wait_entry');
   const kept = new Set(rows.map(({ id }) => id));
@@ -173,7 +173,7 @@ async function findLostWaits({ pool }: Database, intents: readonly Intent[]): Pr
 
 describe.each(databaseKinds)('a server that is killed, on $kind', ({ serverUrl }) => {
   it(
-    'has every order that it acknowledged, and never one too many',
+    'has every acknowledged order exactly once',
     async () => {
       if (!existsSync(path.join(builtServer, 'main.js'))) throw new Error('Build the server first: npm run build');
       const place = await createPlace(serverUrl);

@@ -17,7 +17,7 @@ const COMPANY_HALF = PRICE_FEN / 2;
 
 const createRange = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Everybody books the hot slot at once. @returns how many answers of each code */
+/** Everybody books the hot slot at once. @returns the number of answers by code */
 async function bookAll(sandbox: SandboxApi, numbers: readonly number[]): Promise<Record<number, number>> {
   const quoteIds = await Promise.all(numbers.map(sandbox.getQuoteId));
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
     }
   });
 
-  it('holds every invariant while people book, pay, fail, pay late, cancel, rebook, wait and let holds run out', async () => {
+  it('keeps every invariant while people book, pay, fail, pay late, cancel, rebook, wait and let holds expire', async () => {
     const people = 50;
     const rounds = 3;
     const sandbox = await createSandboxApi(
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
     const seen = { rebooked: 0, waiting: 0, offered: 0 };
     await sandbox.database.pool.query('update slot_day set capacity = $2 where id = $1', [getSlotId(2), PLACES / 2]);
 
-    /** Moves an order to the second slot, which is smaller, so that some are refused. */
+    /** Moves an order to the second slot, which is smaller, so that some moves are refused. */
     const rebook = async (no: number, orderNo: string): Promise<void> => {
       const me = sandbox.getPerson(no);
       const { data } = await sandbox.run('queryOrderDetails', { orderNo }, me);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
       if (newest) await rebook(no, newest.orderNo);
     };
 
-    /** Waits for the hot slot; sometimes in vain, sometimes no longer. */
+    /** Waits for the hot slot; some waits are in vain, some are abandoned. */
     const wait = async (no: number): Promise<void> => {
       const me = sandbox.getPerson(no);
       const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId: await sandbox.getQuoteId(no) };
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
       if (random() < 0.2) await sandbox.run('waitlistLeave', { entryId: data.entryId }, me);
     };
 
-    /** One person's half minute: book, and then one of the things that people do. */
+    /** One person's actions: books, then does one of several things. */
     const live = async (no: number): Promise<void> => {
       const me = sandbox.getPerson(no);
       const saved = await sandbox.run('saveOrder', createBooking(await sandbox.getQuoteId(no), getSlotId(1)), me);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
 
     try {
       for (let round = 1; round <= rounds; round++) {
-        // First the slot fills up and a line forms; then everything happens at once.
+        // First the slot fills and a line forms; then everything happens concurrently.
         await bookAll(sandbox, createRange(PLACES));
         await Promise.all(createRange(10).map((no) => wait(people - no)));
         await Promise.all([...createRange(8).map(rebookNewest), ...createRange(people).map(live), ...work()]);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
         await Promise.all(work());
         expect(await findBreaches(sandbox.database.db)).toEqual([]);
       }
-      // What is not reached proves nothing.
+      // An outcome that never occurs proves nothing.
       expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
       if (process.env.TEST_FIGURES) process.stdout.write(`${JSON.stringify(seen)}\n`);
     } finally {
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('on $kind', ({ serverUrl }) => {
   });
 });
 
-/** The same numbers at every run (mulberry32). */
+/** A reproducible random sequence (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,8 +4,9 @@ import { pause } from '../../bench/benchServer.mjs';
 import { connect, startReplica } from '../lib/replicas.mjs';
 
 /**
- * The faults of `npm run chaos`. `run` makes one, keeps it up for its time and takes it back; recovery is measured from then on. `bookings`
- * says that people must be able to book meanwhile, `bites` that somebody must be refused. The short form has those with `short`, in seconds.
+ * The faults of `npm run chaos`. `run` injects the fault, keeps it for its time and removes it; then recovery is measured. `bookings`:
+ * bookings must succeed during the fault; `bites`: some requests must fail during it. The short form runs the faults with `short`, its
+ * duration in seconds.
  */
 
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
@@ -22,18 +23,18 @@ async function withFault(proxy, fault, ms) {
   proxy.setFault('pass');
 }
 
-/** Restarts replica a with another clock, and after a while with the right one. */
+/** Restarts replica a with another clock, and later with the right one. */
 async function withClock(stage, offset, ms) {
   await stage.replicas.a.end('SIGTERM');
   const preload = { LD_PRELOAD: FAKETIME, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_NO_CACHE: '1' };
   stage.replicas.a = stage.startReplica('a', preload);
   await pause(ms);
-  if (await stage.replicas.a.isReady()) throw new Error(`A replica whose clock is off by ${offset} says that it is ready`);
+  if (await stage.replicas.a.isReady()) throw new Error(`A replica whose clock is off by ${offset} reports ready`);
   await stage.replicas.a.end('SIGKILL');
   stage.replicas.a = stage.startReplica('a');
 }
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 async function withFullDisk(folder, ms) {
   const file = path.join(folder, 'ballast');
   const handle = openSync(file, 'w');
@@ -49,7 +50,7 @@ async function withFullDisk(folder, ms) {
   rmSync(file);
 }
 
-/** Two replicas begin at the same moment on a database in which there is nothing yet. */
+/** Starts two replicas at the same moment on an empty database. */
 async function startTogether(stage) {
   const name = `${stage.database}_empty`;
   await stage.admin.query(`create database ${name}`);
@@ -63,7 +64,9 @@ async function startTogether(stage) {
     const outcomes = await Promise.allSettled(replicas.map((replica) => replica.ready()));
     const failed = outcomes.filter(({ status }) => status === 'rejected').length;
     if (failed + replicas.filter(({ isDead }) => isDead).length > 0) {
-      throw new Error(`${failed} of two replicas did not start together:\n${replicas.map((replica) => replica.readLog()).join('\n')}`);
+      throw new Error(
+        `${failed} of two replicas failed to start at the same time:\n${replicas.map((replica) => replica.readLog()).join('\n')}`,
+      );
     }
   } finally {
     await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
@@ -72,7 +75,7 @@ async function startTogether(stage) {
 }
 
 async function terminateConnections(stage, ms) {
-  // Past the proxy: the server itself ends its sessions.
+  // Bypasses the proxy; the server itself ends its sessions.
   const admin = await connect(process.env.DATABASE_URL);
   for (let passed = 0; passed < ms; passed += 100) {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name <> $2', [
@@ -86,16 +89,16 @@ async function terminateConnections(stage, ms) {
 
 export const faults = [
   { name: 'none (calm)', seconds: 10, short: 3, bookings: true, run: (_stage, ms) => pause(ms) },
-  { name: 'database connections terminated, ten times a second', bites: true, seconds: 10, short: 3, run: terminateConnections },
+  { name: 'database connections terminated ten times per second', bites: true, seconds: 10, short: 3, run: terminateConnections },
   { name: 'database away', bites: true, seconds: 20, short: 4, run: (stage, ms) => withProxyAway(stage, 'database', ms) },
   {
-    name: 'database silent, then everything late',
+    name: 'database unresponsive, then all answers late',
     seconds: 15,
     short: 4,
     run: (stage, ms) => withFault(stage.proxies.database, 'stall', ms),
   },
   {
-    name: 'database slow (150 ms an answer)',
+    name: 'database slow (150 ms per answer)',
     seconds: 10,
     bookings: true,
     run: (stage, ms) => withFault(stage.proxies.database, 'latency', ms),
@@ -139,5 +142,5 @@ export const faults = [
       await stage.replicas.a.ready();
     },
   },
-  { name: 'two more started together on an empty database', seconds: 0, short: 0, bookings: true, run: startTogether },
+  { name: 'two more replicas started at once on an empty database', seconds: 0, short: 0, bookings: true, run: startTogether },
 ];

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '../../bench/benchServer.mjs';
 
-/** The load of `npm run chaos`: people who book, book and pay, log in, look at pages and upload, each again and again. */
+/** The load of `npm run chaos`: visitors who book, pay, log in, view pages and upload, repeatedly. */
 
 const BOOKERS = 4;
 const PAYERS = 2;
 const READERS = 2;
 const UPLOADERS = 2;
-/** Between two steps of one visitor: the machine is to be busy and not overloaded, so that every failure is the fault's. */
+/** Pause between two steps of a visitor: the machine should be busy but not overloaded, so that every failure is caused by the fault. */
 const STEP_MS = 60;
 const UPLOAD_MS = 700;
 const TRIES = 400;
 const RETRY_MS = 100;
-/** The payment provider repeats a notice that was not taken. */
+/** How often the payment provider repeats a notice that was not accepted. */
 const NOTICE_TRIES = 120;
 const NOTICE_PAUSE_MS = 1_000;
 
-/** Answers that say honestly that something does not work now: unexpected, ask again, too many, proof needed, no room for files. */
-const HONEST_CODES = new Set([1, 3001, 4290, 4291, 5070]);
+/** Codes that correctly report a temporary failure: unexpected, ask again, too many attempts, proof required, no space for files. */
+const REFUSAL_CODES = new Set([1, 3001, 4290, 4291, 5070]);
 
-/** What an answer is worth: `ok`, an honest `refused`, a `broken` connection, or `wrong`. */
+/** Rates an answer: `ok`, correctly `refused`, a `broken` connection, or `wrong`. */
 function judge({ status, text, headers }) {
   if (status === 0) return 'broken';
-  // A balancer without a replica that answers; ours name the time to come back.
+  // haproxy without an available replica; our own 503 has Retry-After.
   if (status === 502 || status === 504 || (status === 503 && (headers['retry-after'] || !headers['content-security-policy'])))
     return 'refused';
   if (status !== 200 && status !== 204) return 'wrong';
   if (!headers['content-type']?.includes('json')) return 'ok';
   const { code } = JSON.parse(text);
-  return code === 0 || code === 4095 ? 'ok' : HONEST_CODES.has(code) ? 'refused' : 'wrong';
+  return code === 0 || code === 4095 ? 'ok' : REFUSAL_CODES.has(code) ? 'refused' : 'wrong';
 }
 
-/** What happened, by fault. */
+/** Counts of what happened, by fault. */
 export function createLog() {
   const phases = new Map();
   let phase = '';
@@ -52,7 +52,7 @@ export function createLog() {
       phase = name;
       count();
     },
-    /** @returns the data of a call that succeeded, or null */
+    /** Counts an answer. @returns the data of a successful call, or null */
     note(what, answer) {
       const verdict = judge(answer);
       const counts = count();
@@ -69,7 +69,10 @@ export function createLog() {
   };
 }
 
-/** Books with one card until it is acknowledged: whoever is cut off asks again with the same key, as the client does. */
+/**
+ * Books with one card until the order is acknowledged. After a broken connection it repeats the request with the same key, as the client
+ * does.
+ */
 export async function book({ client, log, isOver }, group, n) {
   const headers = { ...group.identity, cardId: `${group.prefix}-${n}` };
   const slot = group.slots[n % group.slots.length];
@@ -91,7 +94,7 @@ export async function book({ client, log, isOver }, group, n) {
   throw new Error(`Card ${headers.cardId} could not book`);
 }
 
-/** Pays at the provider, which then sends its notice until it is taken. */
+/** Pays at the provider, which then repeats its notice until it is accepted. */
 async function pay({ client, log, wechat, isOver }, { headers, orderNo }) {
   const payload = { orderNo, channel: 'NATIVE', idempotencyKey: randomUUID() };
   for (let tries = 0; tries < TRIES && !isOver(); tries += 1) {
@@ -113,7 +116,7 @@ async function pay({ client, log, wechat, isOver }, { headers, orderNo }) {
   }
 }
 
-/** A small PDF: the server knows files by their first bytes. */
+/** A small PDF: the server detects file types by their first bytes. */
 const createFile = () => Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n${'0'.repeat(20_000)}\n%%EOF\n`);
 
 export async function upload({ client, log, world }) {
@@ -125,7 +128,7 @@ export async function logIn({ client, log, world }) {
   return log.note('cardLogin', await client.post('/staff/v1/login/cardLogin', {}, { ...login, cardId: login.physicalCardId }));
 }
 
-/** Starts everybody. @returns resolves when all have finished, after `isOver` */
+/** Starts all visitors. @returns resolves when all have finished, after `isOver` */
 export function startVisitors(scene) {
   const { client, log, world, isOver } = scene;
   const repeat = async (step, restMs) => {

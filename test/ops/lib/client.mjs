@@ -1,10 +1,10 @@
 import http from 'node:http';
 
-/** An HTTP client with connections that are kept, as a browser has. @param limitMs after which a request counts as broken */
+/** An HTTP client with persistent connections, like a browser. @param limitMs after this time a request counts as broken */
 export function createClient(origin, { sockets = 16, limitMs = 30_000 } = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
 
-  /** @returns status, text and headers; status 0 when the connection broke or nothing came */
+  /** Sends one request. @returns status, text and headers; status 0 when the connection broke or no answer came */
   function send(method, address, headers = {}, body) {
     return new Promise((resolve) => {
       const broken = () => resolve({ status: 0, text: '', headers: {} });
@@ -27,7 +27,7 @@ export function createClient(origin, { sockets = 16, limitMs = 30_000 } = {}) {
   const post = (address, headers, payload) =>
     send('POST', address, { 'Content-Type': 'application/json', ...headers }, JSON.stringify({ ...payload, clentType: 'pc' }));
 
-  /** A call that must succeed. @returns its data */
+  /** Makes a call that must succeed. @returns its data */
   async function ask(address, payload, headers) {
     const { status, text } = await post(address, headers, payload);
     const { code, msg, data } = JSON.parse(text || '{}');
@@ -35,7 +35,7 @@ export function createClient(origin, { sockets = 16, limitMs = 30_000 } = {}) {
     return data;
   }
 
-  /** Sends a file as a form. */
+  /** Uploads a file as a form. */
   function upload(address, headers, name, bytes) {
     const boundary = 'yuejian-ops-boundary';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;

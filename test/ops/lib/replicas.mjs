@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { builtMain, root, waitFor } from '../../bench/benchServer.mjs';
 
-/** What the commands that run several processes share: replicas of the built server, and haproxy in front of them. */
+/** What the commands with several processes share: replicas of the built server, and haproxy in front of them. */
 
 const require = createRequire(import.meta.url);
 const { Client } = require('pg');
@@ -15,10 +15,10 @@ export async function connect(url) {
   return client;
 }
 
-/** Number of the Redis database that these commands have for themselves: counted attempts of other tests and runs are not theirs. */
+/** The Redis database that only these commands use, so that attempts counted by other tests do not matter. */
 const REDIS_DATABASE = 11;
 
-/** Empties the commands' own database of the Redis of REDIS_URL. @returns its address */
+/** Empties the commands' Redis database. @returns its address */
 export async function takeRedis() {
   const url = Object.assign(new URL(process.env.REDIS_URL), { pathname: `/${REDIS_DATABASE}` }).href;
   const redis = new Redis(url);
@@ -27,19 +27,19 @@ export async function takeRedis() {
   return url;
 }
 
-/** The first reason why the command cannot run here, as a sentence; null when there is none. @param programs Debian packages by program */
+/** The first reason why the command cannot run here, as a sentence, or null. @param programs Debian packages by program */
 export function findMissing(programs) {
   if (!process.env.DATABASE_URL || !process.env.REDIS_URL) return 'DATABASE_URL and REDIS_URL must be set.';
   for (const [program, name] of Object.entries(programs)) {
     if (spawnSync(program, ['-v']).error) return `${program} is not installed (Debian: ${name}).`;
   }
-  if (spawnSync('test', ['-f', builtMain]).status !== 0) return 'There is no build yet: run `npm run build` first.';
+  if (spawnSync('test', ['-f', builtMain]).status !== 0) return 'There is no build: run `npm run build` first.';
   return null;
 }
 
 /**
- * Starts one replica. `end` kills it on purpose; an end that nobody asked for counts as a death.
- * @param preload a library that is loaded into the process (LD_PRELOAD), with its own environment
+ * Starts one replica. An exit that was not requested by `end` counts as a death.
+ * @param preload a library to load into the process (LD_PRELOAD), with its environment
  */
 export function startReplica({ port, dataDir, env, preload = {} }) {
   const settings = { PORT: String(port), DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'error', ...env, ...preload };

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 const PAGE_PORT = Number(process.env.PORT ?? 3090);
 
 /**
- * The page of a simulated payment provider on this machine. It lists the trades, each with a button that pays it and sends the signed notice.
+ * Starts the page of a simulated payment provider. It lists the trades, each with a button that pays it and sends the signed notice.
  * @param title the provider's name
  * @param simulator its `books.trades`, each with `outTradeNo`, `total`, `state` and `notifyUrl`, and its `createTradeNotice`
- * @param onReady hears the page's address
+ * @param onReady receives the page's address
  */
 export function startPayPage(title, { books, createTradeNotice }, onReady) {
-  /** Pays a trade and tells the server, as the provider does. @returns what came of it, for the page */
+  /** Pays a trade and notifies the server, as the provider does. @returns a text about the result, for the page */
   async function pay(outTradeNo) {
     books.pay(outTradeNo);
     const { body, headers } = createTradeNotice(outTradeNo);
@@ -23,7 +23,7 @@ export function startPayPage(title, { books, createTradeNotice }, onReady) {
         `<tr><td>${outTradeNo}<td>¥${(total / 100).toFixed(2)}<td>${state}<td><button name="trade" value="${outTradeNo}">Pay</button>`,
     );
     return `<!doctype html><meta charset="utf-8"><title>${title}, simulated</title><h1>${title}, simulated</h1><p>${news}</p>
-    <form method="post"><table>${rows.join('') || '<tr><td>No trade yet: book something, then reload.'}</table></form>`;
+    <form method="post"><table>${rows.join('') || '<tr><td>No trades yet. Book an examination, then reload.'}</table></form>`;
   }
 
   const page = createServer(async (req, res) => {
@@ -36,5 +36,5 @@ export function startPayPage(title, { books, createTradeNotice }, onReady) {
   page.listen(PAGE_PORT, '127.0.0.1', () => onReady(`http://127.0.0.1:${page.address().port}`));
 }
 
-/** A key as a setting's value: in PEM form, with `\n` for line feeds. */
+/** A key as the value of a setting: PEM with `\n` for line feeds. */
 export const toSetting = (key, type) => key.export({ type, format: 'pem' }).trim().replaceAll('\n', '\\n');

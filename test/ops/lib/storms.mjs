@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Test files with a `stormSize`, which `npm run verify` runs at a smaller size. */
+/** Test files that use `stormSize`, which is smaller in `npm run verify`. */
 const FILES = ['stress/', 'latePayment', 'canary', 'hostile'];
 
-/** Runs the storms at their full size. @returns whether all tests passed */
+/** Runs the storms at full size. @returns whether all tests passed */
 export function runStorms() {
   console.log('storms at full size');
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];

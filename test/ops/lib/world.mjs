@@ -1,4 +1,4 @@
-/** The people that a storm is made with: one whose company pays all and one who pays a part, each with many cards, and a reader of pages. */
+/** The people of a load test: one whose company pays everything and one who pays a part, each with many cards, and one who views pages. */
 
 const LOGINS = {
   free: { physicalCardId: 'DHL0001', idNumber: '440306199511200037', code: 'dhl' },
@@ -6,7 +6,7 @@ const LOGINS = {
   paying: { physicalCardId: 'DEMO0002', idNumber: '310104198802150028', code: 'demo' },
 };
 
-/** Logs in and agrees to what a booking needs. */
+/** Logs in and gives the consent that booking requires. */
 async function createPerson(client, login) {
   const { token, userInfo } = await client.ask('/staff/v1/login/cardLogin', { ...login, cardId: login.physicalCardId });
   const identity = { jwttoken: token, cardId: userInfo.cardId, projectId: userInfo.projectId };
@@ -18,7 +18,7 @@ async function createPerson(client, login) {
   return { identity, token, userInfo };
 }
 
-/** Copies a card as often as bookings are wanted: one booking a card. */
+/** Copies a card: one for each booking. */
 async function copyCard(db, cardId, prefix, count) {
   const { rows: columns } = await db.query("select column_name from information_schema.columns where table_name = 'card'");
   const same = columns.map((row) => row.column_name).filter((name) => name !== 'id' && name !== 'physical_card_id');
@@ -29,7 +29,7 @@ async function copyCard(db, cardId, prefix, count) {
   );
 }
 
-/** Slots of stores that examine the package, with room for everybody. */
+/** Opens slots with enough places at the stores that offer the package. */
 async function openSlots(db, comboId) {
   const { rows } = await db.query(
     `update slot_day set capacity = 1000000, closed_reason = null where id in (
@@ -49,7 +49,7 @@ async function createGroup(client, db, { login, prefix, count, isWanted }) {
   return { ...person, prefix, comboId: combo.comboId, slots: await openSlots(db, combo.comboId) };
 }
 
-/** @param count cards of each of the two people */
+/** Creates the people, their cards and slots. @param count cards for each of the two people */
 export async function createWorld(client, db, count) {
   const free = await createGroup(client, db, {
     login: LOGINS.free,
@@ -63,7 +63,7 @@ export async function createWorld(client, db, count) {
     count,
     isWanted: ({ priceFen, companyPaysFen }) => priceFen > companyPaysFen,
   });
-  // Somebody else looks at pages: the list of cards is on each, and nobody has thousands.
+  // Another person views pages, because each shows the list of cards, and nobody has thousands.
   const { token, userInfo } = await createPerson(client, LOGINS.reader);
   const body = JSON.stringify({ token, userInfo });
   const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };

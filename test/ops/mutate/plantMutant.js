@@ -1,5 +1,5 @@
 const path = require('node:path');
-const transformer = require('../../tooling/babelTransform.js');
+const transformer = require('../../tooling/scriptTransform.js');
 
 const root = path.resolve(__dirname, '../../..');
 const mutant = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : null;

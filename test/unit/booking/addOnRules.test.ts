@@ -13,7 +13,7 @@ const make = (addOnId: string, more: Partial<AddOn> = {}): AddOn => ({
   ...more,
 });
 
-test('what an add-on needs comes along, and goes when the needed one goes', () => {
+test('choosing an add-on adds those that it requires; removing a required one removes it', () => {
   const addOns = [make('a'), make('b', { requires: ['a'] }), make('c', { requires: ['b'] })];
   expect(toggleAddOn(addOns, [], 'c')).toEqual(expect.arrayContaining(['a', 'b', 'c']));
   expect(toggleAddOn(addOns, ['a', 'b', 'c'], 'a')).toEqual([]);
@@ -21,7 +21,7 @@ test('what an add-on needs comes along, and goes when the needed one goes', () =
   expect(c && getAddOnStatus(addOns, [], c).hint).toBe('会一并选上「项目b」');
 });
 
-test('an add-on that excludes a chosen one cannot be chosen, whichever of the two says so', () => {
+test('an add-on that excludes a chosen one, or is excluded by it, cannot be chosen', () => {
   const addOns = [make('a', { excludes: ['b'] }), make('b')];
   for (const [chosen, other] of [
     ['a', addOns[1]],
@@ -37,7 +37,7 @@ test('an add-on that does not suit the person says why', () => {
   expect(addOns[0] && getAddOnStatus(addOns, [], addOns[0])).toEqual({ selected: false, disabled: true, hint: '套餐已包含' });
 });
 
-test('no series of presses ever makes a choice with a conflict', () => {
+test('no sequence of clicks leads to a choice with a conflict', () => {
   const ids = ['a', 'b', 'c', 'd', 'e'];
   const anyAddOns = fc.tuple(
     ...ids.map((addOnId) =>

@@ -8,7 +8,7 @@ const createKeys = () => {
   return () => `key${++count}`;
 };
 
-test('the same wish without an answer goes out with the same body, key and quote included', () => {
+test('an unanswered request is repeated with the same body, including key and quote', () => {
   const makeKey = createKeys();
   const first = createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey);
   expect(createIntent(first, { wish: { ...wish }, quoteId: 'q2', rebook: null }, makeKey)).toBe(first);
@@ -21,13 +21,13 @@ test.each<[string, Partial<Wish>]>([
   ['store', { storeId: 'x' }],
   ['place', { slotId: 'x' }],
   ['phone', { contactPhone: '13800000001' }],
-])('another %s makes a new key', (_, change) => {
+])('another %s gets a new key', (_, change) => {
   const makeKey = createKeys();
   const first = createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey);
   expect(createIntent(first, { wish: { ...wish, ...change }, quoteId: 'q1', rebook: null }, makeKey).body.idempotencyKey).toBe('key2');
 });
 
-test('a moved order goes out again as it was seen first; another order is another intent', () => {
+test('an unanswered rebooking is repeated with the version seen first; another order is another intent', () => {
   const makeKey = createKeys();
   const move = (orderNo: string, version: number) => ({ wish, quoteId: 'rebook', rebook: { orderNo, version } });
   const first = createIntent(null, move('YJ1', 1), makeKey);
@@ -36,13 +36,13 @@ test('a moved order goes out again as it was seen first; another order is anothe
   expect(createIntent(first, { ...move('YJ1', 1), rebook: null }, makeKey).body.idempotencyKey).toBe('key3');
 });
 
-test('after a real answer the same wish makes a new key', () => {
+test('after an answer the same wish gets a new key', () => {
   const makeKey = createKeys();
   createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey);
   expect(createIntent(null, { wish, quoteId: 'q1', rebook: null }, makeKey).body.idempotencyKey).toBe('key2');
 });
 
-test('each refusal of a booking means its own thing', () => {
+test('each refusal of a booking has its own meaning', () => {
   const quote = { quoteId: 'q', validUntil: '', totalFen: 5, companyFen: 0, selfFen: 5, lines: [] };
   expect(toObstacle({ message: '' }, 1)).toEqual({ kind: 'offline' });
   expect(toObstacle({ code: 4091, message: '' }, 1)).toEqual({ kind: 'lost' });
@@ -53,7 +53,7 @@ test('each refusal of a booking means its own thing', () => {
   expect(toObstacle({ code: 4095, message: '价格变了' }, 1)).toEqual({ kind: 'refused', message: '价格变了' });
 });
 
-test('a quote is renewed shortly before it ends, never in a rush and never past what a timer can wait', () => {
+test('a quote is renewed shortly before it expires, after a minimum delay, and within the longest timer', () => {
   const now = Date.parse('2026-10-08T10:00:00+08:00');
   expect(getRenewDelay('2026-10-08T10:10:00+08:00', now)).toBe(595_000);
   expect(getRenewDelay('2026-10-08T09:00:00+08:00', now)).toBe(5_000);

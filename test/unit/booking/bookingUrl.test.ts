@@ -34,11 +34,11 @@ const anyChoice: fc.Arbitrary<BookingChoice> = fc
   })
   .map((choice) => ({ ...choice, step: getFurthestStep(choice) }));
 
-test('a choice survives the address, whatever it is', () => {
+test('any choice can be restored from its address', () => {
   fc.assert(fc.property(anyChoice, (choice) => expect(read(choice)).toEqual(choice)));
 });
 
-test('any earlier step can be gone back to and keeps the choice', () => {
+test('going back to any earlier step keeps the choice', () => {
   fc.assert(
     fc.property(anyChoice, fc.constantFrom(...BOOKING_STEPS), (choice, step) => {
       const shown = read({ ...choice, step });
@@ -48,7 +48,7 @@ test('any earlier step can be gone back to and keeps the choice', () => {
   );
 });
 
-test('any text as address reads as a possible choice and reads the same again', () => {
+test('any text as an address yields a possible choice, whose own address yields the same', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('step', 'comboId', 'addOns', 'storeId', 'date', 'slotId', 'rebook'), fc.string()), (raw) => {
       const choice = parseBookingUrl(new URLSearchParams(raw));
@@ -57,7 +57,7 @@ test('any text as address reads as a possible choice and reads the same again', 
   );
 });
 
-test('a step that is not possible yet falls back to the furthest that is', () => {
+test('a step that is not possible yet falls back to the last possible one', () => {
   expect(parseBookingUrl(new URLSearchParams('step=confirm')).step).toBe('package');
   expect(parseBookingUrl(new URLSearchParams('step=confirm&comboId=a')).step).toBe('store');
   expect(parseBookingUrl(new URLSearchParams('step=confirm&comboId=a&storeId=b&date=2026-10-08')).step).toBe('time');
@@ -72,7 +72,7 @@ test('a rebooking starts at the store, never at the package', () => {
   expect(parseBookingUrl(new URLSearchParams('rebook=YJ1&step=package')).step).toBe('store');
 });
 
-test('another package or store drops what hung on the old one, the same one drops nothing', () => {
+test('another package or store resets what depends on it; the same one resets nothing', () => {
   const full = parseBookingUrl(new URLSearchParams('step=confirm&comboId=a&addOns=x&storeId=b&date=2026-10-08&slotId=c'));
   expect(choosePackage(full, 'a')).toBe(full);
   expect(choosePackage(full, 'z')).toMatchObject({ comboId: 'z', addOns: [], storeId: '', date: '', slotId: '' });
@@ -81,7 +81,7 @@ test('another package or store drops what hung on the old one, the same one drop
   expect(chooseDay(full, '2026-10-09')).toMatchObject({ storeId: 'b', date: '2026-10-09', slotId: '' });
 });
 
-test('the view of the order list survives the address', () => {
+test('the view of the order list can be restored from its address', () => {
   const view = fc.record({
     tab: fc.constantFrom(...ORDER_TABS.map(({ key }) => key)),
     keyword: fc.string({ maxLength: 50 }).map((text) => text.trim()),

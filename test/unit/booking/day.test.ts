@@ -13,7 +13,7 @@ import {
 } from '../../../src/lib/day';
 import { formatFen } from '../../../src/lib/money';
 
-test('the business day changes at midnight in Shanghai, wherever the machine stands', () => {
+test('the business day changes at midnight in Shanghai, in any time zone of the machine', () => {
   expect(getDayOf(Date.parse('2026-10-07T15:59:59Z'))).toBe('2026-10-07');
   expect(getDayOf(Date.parse('2026-10-07T16:00:00Z'))).toBe('2026-10-08');
 });
@@ -31,7 +31,7 @@ test('adding and counting days agree', () => {
   fc.assert(fc.property(days, days, (a, b) => expect(countDaysBetween(addDays('2026-01-01', a), addDays('2026-01-01', b))).toBe(b - a)));
 });
 
-test('months roll over years and know their length', () => {
+test('months continue across years and have the right length', () => {
   expect(addMonths('2026-11', 3)).toBe('2027-02');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
   expect(countDaysInMonth('2028-02')).toBe(29);
@@ -40,7 +40,7 @@ test('months roll over years and know their length', () => {
   expect(isDay('2028-2-29')).toBe(false);
 });
 
-test('amounts keep their decimals only where there are any', () => {
+test('amounts show decimals only if they have any', () => {
   expect(formatFen(128000)).toBe('¥1,280');
   expect(formatFen(128000, { exact: true })).toBe('¥1,280.00');
   expect(formatFen(9905)).toBe('¥99.05');
@@ -49,11 +49,11 @@ test('amounts keep their decimals only where there are any', () => {
 
 test.each([
   ['2026-10-08T13:59:30+08:00', '刚刚'],
-  // A clock that goes ahead.
+  // A clock that is fast.
   ['2026-10-08T14:03:00+08:00', '刚刚'],
   ['2026-10-08T13:01:00+08:00', '59 分钟前'],
   ['2026-10-08T00:10:00+08:00', '13 小时前'],
-  // Within a day, and yet yesterday.
+  // Less than a day ago, but yesterday.
   ['2026-10-07T23:50:00+08:00', '昨天 23:50'],
   ['2026-10-06T23:50:00+08:00', '2 天前'],
   ['2026-10-02T00:00:00+08:00', '6 天前'],

@@ -13,7 +13,7 @@ test.each([
   expect(getLastMeal('2026-10-08', Number(period.slice(0, 2)) * 60 + Number(period.slice(3, 5))).hours).toBe(hours);
 });
 
-test('a morning fast lasts 8 to 14 hours, and the steps are in the order of time', () => {
+test('the fast before a morning examination lasts 8 to 14 hours, and the steps are in chronological order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 6 * 60, max: 18 * 60 }), (start) => {
       const period = `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ test('a morning fast lasts 8 to 14 hours, and the steps are in the order of time
   );
 });
 
-test('the days before a month or a year are real days', () => {
+test('days before the first of a month or year are correct', () => {
   expect(createFastingTimeline('2027-01-01', '08:00-09:00').map((step) => step.date)).toEqual([
     '2026-12-29',
     '2026-12-31',

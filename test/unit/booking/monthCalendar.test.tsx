@@ -39,7 +39,7 @@ test.each([
   expect(moveFocus(key, '2026-10-08', range)).toBe(to);
 });
 
-test('a shorter month takes its last day, and the focus never leaves the months that can be shown', () => {
+test('a shorter month focuses its last day, and the focus stays within the displayable months', () => {
   expect(shiftMonth('2026-10-31', -1)).toBe('2026-09-30');
   expect(moveFocus('PageUp', '2026-09-15', range)).toBe('2026-09-01');
   expect(moveFocus('PageDown', '2026-12-15', range)).toBe('2026-12-31');
@@ -73,7 +73,7 @@ function Harness({ onSelect }: { onSelect: (date: string) => void }) {
   );
 }
 
-test('the whole calendar works by keyboard, and a full day says so but cannot be chosen', async () => {
+test('the calendar works by keyboard; a full day is announced as full and cannot be chosen', async () => {
   const user = userEvent.setup();
   const onSelect = jest.fn();
   render(<Harness onSelect={onSelect} />);
@@ -96,7 +96,7 @@ test('the whole calendar works by keyboard, and a full day says so but cannot be
   expect(document.activeElement).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the month buttons turn the month and stop at the ends', async () => {
+test('the month buttons change the month and stop at the ends', async () => {
   const user = userEvent.setup();
   render(<Harness onSelect={jest.fn()} />);
   await user.click(screen.getByRole('button', { name: '上个月' }));

@@ -19,12 +19,12 @@ const days = [
 ];
 const dates = (found: { date: string }[]) => found.map(({ date }) => date);
 
-test('the nearest days come first, the later of two equally far, and only where a place is left', () => {
+test('the nearest free days come first; of two equally distant days, the later one', () => {
   expect(dates(findNearestFreeDays(days, '2026-10-08'))).toEqual(['2026-10-08', '2026-10-10', '2026-10-11']);
   expect(dates(findNearestFreeDays(days, '2026-10-07', 4))).toEqual(['2026-10-08', '2026-10-05', '2026-10-10', '2026-10-11']);
 });
 
-test('a lost place is answered with the closest period of the same day, then of the nearest days', () => {
+test('alternatives to a lost place are the closest periods of the same day, then of the nearest days', () => {
   const lost = { date: '2026-10-08', period: '07:30-08:30', slotId: '2026-10-08 07:30-08:30' };
   expect(findAlternatives(days, lost)).toEqual([
     { date: '2026-10-08', slotId: '2026-10-08 08:30-09:30', period: '08:30-09:30', remaining: 3 },
@@ -33,7 +33,7 @@ test('a lost place is answered with the closest period of the same day, then of 
   ]);
 });
 
-test('the lost place itself is never offered, even when an old answer lists it', () => {
+test('the lost place itself is not offered, even if an old answer lists it', () => {
   const lost = { date: '2026-10-05', period: '07:30-08:30', slotId: '2026-10-05 07:30-08:30' };
   expect(findAlternatives(days, lost, 10).map(({ slotId }) => slotId)).not.toContain(lost.slotId);
 });
@@ -42,7 +42,7 @@ test('nothing is offered when nothing is free', () => {
   expect(findAlternatives([full('2026-10-07')], { date: '2026-10-07', period: '', slotId: '' })).toEqual([]);
 });
 
-test('a day is told by word and state', () => {
+test('a day has a label and a state', () => {
   expect(days.slice(0, 3).map((day) => toCalendarDay(day))).toEqual([
     { date: '2026-10-05', state: 'few', label: '仅剩 2', description: '可约' },
     { date: '2026-10-07', state: 'full', label: '约满', description: '' },

@@ -30,12 +30,12 @@ const renderState = (query: RegionQuery<string[]>) =>
     </StateView>,
   );
 
-test('a region without an answer says in words that it loads', () => {
+test('a region without an answer says that it is loading', () => {
   renderState(createQuery({ isFetching: true }));
   expect(screen.getByRole('status')).toHaveTextContent('正在加载套餐…');
 });
 
-test('a failed region says so and can be tried again; while it runs a second press does nothing', async () => {
+test('a failed region can be retried; during the retry a second click does nothing', async () => {
   const refetch = jest.fn();
   const { rerender } = renderState(createQuery({ isError: true, refetch }));
   expect(screen.getByRole('alert')).toHaveTextContent('套餐没有加载出来');
@@ -50,14 +50,14 @@ test('a failed region says so and can be tried again; while it runs a second pre
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('an empty region offers the next step, a full one shows its data while it is read again', () => {
+test('an empty region offers the next step; a loaded one keeps its data while it is refetched', () => {
   renderState(createQuery({ data: [] }));
   expect(screen.getByRole('link', { name: '下一步' })).toBeInTheDocument();
   renderState(createQuery({ data: ['甲', '乙'], isFetching: true }));
   expect(screen.getByText('甲,乙')).toBeInTheDocument();
 });
 
-test('money is read in one piece, and a difference says its direction', () => {
+test('an amount is read out as a whole, and a difference with its direction', () => {
   const { container } = render(
     <>
       <Money fen={128000} />
@@ -70,7 +70,7 @@ test('money is read in one piece, and a difference says its direction', () => {
   expect(container).toHaveTextContent('价格相同');
 });
 
-test('pointing at or focusing a link prefetches its address', async () => {
+test('hovering or focusing a link prefetches its address', async () => {
   const prefetch = jest.fn();
   render(
     <MemoryRouter>
@@ -94,7 +94,7 @@ function GoButton() {
   );
 }
 
-test('after a navigation the focus is on the heading; the first page leaves it where it is', async () => {
+test('a navigation focuses the heading; the first page does not move the focus', async () => {
   render(
     <MemoryRouter initialEntries={['/first']}>
       <PageFocusProvider value={{ path: '/first' }}>
@@ -111,7 +111,7 @@ test('after a navigation the focus is on the heading; the first page leaves it w
   expect(screen.getByRole('heading', { name: '第二页' })).toHaveFocus();
 });
 
-test('a popover opens on its button and closes with Escape, giving the focus back', async () => {
+test('a popover opens by its button, closes with Escape, and restores the focus', async () => {
   render(
     <Popover label="打开" panelName="面板">
       {() => <a href="/x">里面</a>}
@@ -126,7 +126,7 @@ test('a popover opens on its button and closes with Escape, giving the focus bac
   expect(button).toHaveFocus();
 });
 
-test('a confirmed action runs once, and its window stays until it is done', async () => {
+test('a confirmed action runs once, and its dialog stays open until it is done', async () => {
   let finish: (failure?: string) => void = () => undefined;
   const onConfirm = jest.fn(() => new Promise<string | undefined>((resolve) => (finish = resolve)));
   render(

@@ -46,7 +46,7 @@ const createCard = (more: Partial<CardInfo> = {}): CardInfo => ({
 const read = (input: Partial<JourneyInput>) =>
   getJourney({ unpaid: { count: 0 }, orders: [], combos: [createCombo('a'), createCombo('b')], card: createCard(), ...input });
 
-test('an order that waits for payment comes before everything else, because its place runs out', () => {
+test('an order that waits for payment comes first, because its hold expires', () => {
   const orders = [createOrder('confirmed'), createOrder('pending_pay')];
   const journey = read({ unpaid: { count: 1, orderNo: 'order-pending_pay', holdExpiresAt: '2026-11-20T09:30:00+08:00' }, orders });
   expect(journey).toMatchObject({
@@ -57,7 +57,7 @@ test('an order that waits for payment comes before everything else, because its 
   expect(journey.order?.orderNo).toBe('order-pending_pay');
 });
 
-test('an unpaid order counts even when the back end cannot list orders', () => {
+test('an unpaid order is shown even when the back end cannot list orders', () => {
   expect(read({ unpaid: { count: 1, orderNo: 'order-9' } })).toMatchObject({
     step: 2,
     action: { to: '/health/appoint/payres?orderNo=order-9' },
@@ -69,7 +69,7 @@ test.each<[OrderState, number, string]>([
   ['confirming', 3, '查看订单'],
   ['confirmed', 3, '查看到检安排'],
   ['examined', 4, '查看订单'],
-])('an order that is %s stands at step %i', (state, step, label) => {
+])('an order that is %s is at step %i', (state, step, label) => {
   expect(read({ orders: [createOrder('report_ready'), createOrder(state)] })).toMatchObject({
     step,
     action: { label, to: `/health/order/orderDetail?orderNo=order-${state}` },
@@ -80,7 +80,7 @@ test.each<OrderState>(['closed', 'cancelled', 'no_show'])('an order that is %s l
   expect(read({ orders: [createOrder(state)] })).toMatchObject({ step: 0, action: { to: '#packages' } });
 });
 
-test('a finished examination is the end of the way when the card has none left, and a new start when it has', () => {
+test('a finished examination ends the journey, or restarts it if the card has another entitlement', () => {
   const orders = [createOrder('report_ready')];
   const used = createCard({ entitlement: { total: 1, used: 1 } });
   expect(read({ orders, card: used })).toMatchObject({ step: 5, action: { to: '/health/report' } });
@@ -92,7 +92,7 @@ test('with a single suitable package the store is the next step', () => {
   expect(read({ combos })).toMatchObject({ step: 1, action: { to: '/health/appoint?comboId=a' } });
 });
 
-test('without a suitable package there is only waiting; while packages are unknown there is a way to them', () => {
+test('without a suitable package there is no next step; while packages are unknown, the next step leads to them', () => {
   expect(read({ combos: [] }).action).toBeUndefined();
   expect(read({ combos: [createCombo('a', false)] }).action).toBeUndefined();
   expect(read({ combos: undefined }).action).toMatchObject({ to: '#packages' });
@@ -102,7 +102,7 @@ test.each(['expired', 'disabled'] as const)('a card that is %s leads to the card
   expect(read({ card: createCard({ status }) })).toMatchObject({ step: 0, action: { to: '/health/mycard' } });
 });
 
-test('the steps say what the order says', () => {
+test("the steps show the order's details", () => {
   expect(getStepNotes({ step: 2, title: '', text: '', order: createOrder('pending_pay') })).toEqual([
     '职场活力套餐',
     '望禾体检中心',

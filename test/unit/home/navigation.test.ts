@@ -1,6 +1,6 @@
-import { routes } from '../../../shared/routes';
-import { getSuffix } from '../../../src/app/HealthLayout.data';
-import { findPrivateRoute, getActiveEntry, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
+import { findPrivateRoute, routes } from '../../../shared/routes';
+import { getCompanySuffix } from '../../../src/app/HealthLayout.data';
+import { getActiveEntry, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
 
 test('the sidebar has the eleven entries of the design, each a private page', () => {
   const entries = SIDEBAR.flat();
@@ -17,7 +17,7 @@ test('the sidebar has the eleven entries of the design, each a private page', ()
     '发票',
     '账号安全',
   ]);
-  const privateIds = routes.filter((route) => route.access === 'private').map((route) => route.id);
+  const privateIds = routes.filter((route) => route.kind === 'private').map((route) => route.id);
   expect(privateIds).toEqual(expect.arrayContaining(entries.map((entry) => entry.id)));
 });
 
@@ -27,18 +27,18 @@ test.each([
   ['PayRes', ['Home', 'Order', 'PayRes']],
   ['Pdf', ['Home', 'Report', 'Pdf']],
   ['Medical', ['Home', 'Medical']],
-] as const)('the way to %s is %j', (id, trail) => {
+] as const)('the breadcrumb of %s is %j', (id, trail) => {
   expect(getTrail(id)).toEqual(trail);
 });
 
-test('a page without an entry marks the one that it stands under', () => {
+test("a page without an entry marks its parent's entry", () => {
   expect(getActiveEntry('OrderDetail')).toBe('Order');
   expect(getActiveEntry('ToothDetail')).toBe('Guide');
   expect(getActiveEntry('PackDetail')).toBe('Home');
   expect(getActiveEntry(null)).toBeNull();
 });
 
-test('private pages are found by their address, public ones are not', () => {
+test('private pages are found by their address; public ones are not', () => {
   expect(findPrivateRoute('/health')).toBe('Home');
   expect(findPrivateRoute('/health/order/')).toBe('Order');
   expect(findPrivateRoute('/dhl')).toBeNull();
@@ -53,5 +53,5 @@ test.each([
   ['//evil', null],
   [null, null],
 ])('the company suffix of the login page %j is %j', (loginPage, suffix) => {
-  expect(getSuffix(loginPage)).toBe(suffix);
+  expect(getCompanySuffix(loginPage)).toBe(suffix);
 });

@@ -25,7 +25,7 @@ const ROWS = [
   { category: '影像', code: 'C', name: '胸片', in: [true, true] },
 ];
 
-test('only differences leaves out rows that are alike, and categories without any other', () => {
+test('only differences hides equal rows, and categories that have no others', () => {
   expect(groupContrast(ROWS, false).map(({ category, rows }) => [category, rows.length])).toEqual([
     ['血液', 2],
     ['影像', 1],
@@ -33,7 +33,7 @@ test('only differences leaves out rows that are alike, and categories without an
   expect(groupContrast(ROWS, true).map(({ category, rows }) => [category, rows.map((row) => row.code)])).toEqual([['血液', ['B']]]);
 });
 
-test('a row differs when some hold the item and some do not', () => {
+test('a row differs when some packages contain the item and others do not', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 4 }), (held) => {
       expect(differs({ in: held })).toBe(held.includes(true) && held.includes(false));
@@ -41,7 +41,7 @@ test('a row differs when some hold the item and some do not', () => {
   );
 });
 
-test('an address and its view say the same, and damaged values read as not chosen', () => {
+test('a view can be restored from its address, and invalid values count as not chosen', () => {
   const view = { comboId: 'combo-1', addOns: ['a', 'b'], compare: ['combo-3', 'combo-2'] };
   expect(parsePackDetailUrl(new URLSearchParams(formatPackDetailQuery(view)))).toEqual(view);
   const damaged = parsePackDetailUrl(new URLSearchParams('comboId=<x>&addOns=b,,b,%00&compare=c1,c1,c2,c3,c4,<'));

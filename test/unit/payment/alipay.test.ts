@@ -16,21 +16,21 @@ describe('amounts in yuan', () => {
     expect([toYuan(fen), toFen(yuan)]).toEqual([yuan, fen]);
   });
 
-  it('every amount up to a thousand yuan survives both ways', () => {
+  it('every amount up to a thousand yuan survives a round trip', () => {
     for (let fen = 1; fen <= 100_000; fen++) if (toFen(toYuan(fen)) !== fen) throw new Error(String(fen));
   });
 
   it.each([
     ['88', 8_800],
     ['88.8', 8_880],
-  ])('%s is read as well', (yuan, fen) => expect(toFen(yuan)).toBe(fen));
+  ])('%s is accepted', (yuan, fen) => expect(toFen(yuan)).toBe(fen));
 
-  it.each(['', '1.', '.5', '-1.00', '1.001', '1e3', '1,00', ' 1.00', 'NaN', '１.00', '1234567890.00'])('%j is no amount', (yuan) => {
+  it.each(['', '1.', '.5', '-1.00', '1.001', '1e3', '1,00', ' 1.00', 'NaN', '１.00', '1234567890.00'])('%j is not an amount', (yuan) => {
     expect(() => toFen(yuan)).toThrow();
   });
 });
 
-it("times are China's, whatever the machine's zone", () => {
+it("times are in China's time zone, whatever the machine's", () => {
   const at = new Date('2026-11-22T18:30:05Z');
   expect(formatAlipayTime(at)).toBe('2026-11-23 02:30:05');
   expect(parseAlipayTime('2026-11-23 02:30:05')).toEqual(at);
@@ -49,7 +49,7 @@ describe('a signed answer', () => {
     ['with braces and quotes in its texts', '{"msg":"}{\\"}","list":[{"a":{}}]}'],
     ['with blanks, which are signed too', '{ "code" : "10000" }'],
     ['in Chinese', '{"msg":"业务处理失败"}'],
-  ])('is read as it was sent: %s', (_name, text) => {
+  ])('is verified as sent: %s', (_name, text) => {
     expect(read(`{"${KEY}":${text},"sign":"${signText(text)}"}`)).toEqual(JSON.parse(text));
     expect(read(`{"sign":"${signText(text)}","${KEY}": ${text}}`)).toEqual(JSON.parse(text));
   });

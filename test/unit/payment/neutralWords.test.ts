@@ -5,11 +5,11 @@ import { PAY_CHANNELS } from '../../../shared/payChannels';
 
 const root = path.resolve(__dirname, '../../..');
 const NEUTRAL = ['server/modules', 'server/jobs', 'server/api', 'server/db/schema', 'server/calls', 'src/pages'];
-/** Names the app whose browser a person logged in with. */
+/** Recognizes the app whose browser a person logged in with. */
 const ALLOWED = new Set(['server/modules/login/device.ts']);
 const WORDS = /wechat|alipay|wxpay|weixin|微信|支付宝/i;
 
-test('the business, the jobs and the pages name no payment provider', () => {
+test('modules, jobs and pages name no payment provider', () => {
   const files = NEUTRAL.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
   expect(files.length).toBeGreaterThan(200);
   const naming = files.filter((file) => !ALLOWED.has(file) && WORDS.test(readFileSync(path.join(root, file), 'utf8')));
@@ -21,7 +21,7 @@ test('every provider has its own folder, or is the sandbox', () => {
   expect(['sandbox', ...folders].toSorted()).toEqual(PAY_CHANNELS.toSorted());
 });
 
-test('the guide names every file that Alipay touched', () => {
+test('the guide names every file that adding Alipay changed', () => {
   const guide = readFileSync(path.join(root, 'docs/adding-a-payment-provider.md'), 'utf8');
   const files = globSync('{server,shared,src}/**/*.{ts,tsx}', { cwd: root, exclude: ['server/adapters/payment/alipay/**'] });
   const touched = files.filter((file) => /alipay/i.test(readFileSync(path.join(root, file), 'utf8')));

@@ -5,7 +5,7 @@ import { getPayOutcome } from '../../../src/features/payment/payOutcome';
 import { getPollDelay, POLL } from '../../../src/features/payment/pollSchedule';
 import { createQrPath } from '../../../src/features/payment/QrCode';
 
-test('polling starts at two seconds, slows evenly, and stays at five', () => {
+test('polling starts at two seconds, slows linearly, and stays at five', () => {
   expect(getPollDelay(0)).toBe(2000);
   expect(getPollDelay(60_000)).toBe(2000);
   expect(getPollDelay(120_000)).toBe(3500);
@@ -21,13 +21,13 @@ test('polling starts at two seconds, slows evenly, and stays at five', () => {
   );
 });
 
-test('half an hour of waiting asks fewer than four hundred times', () => {
+test('half an hour of waiting polls fewer than four hundred times', () => {
   let asked = 0;
   for (let elapsed = 0; elapsed < 30 * 60_000; elapsed += getPollDelay(elapsed)) asked += 1;
   expect(asked).toBeLessThan(400);
 });
 
-test('a countdown ends at nought and reads well', () => {
+test('a countdown ends at zero and has a text for screen readers', () => {
   expect(countSecondsLeft(10_000, 0)).toBe(10);
   expect(countSecondsLeft(10_000, 9_001)).toBe(1);
   expect(countSecondsLeft(10_000, 99_999)).toBe(0);
@@ -38,7 +38,7 @@ test('a countdown ends at nought and reads well', () => {
   expect(speakCountdown(0)).toBe('时间已到');
 });
 
-test("a wrong clock is measured by the server's date, a right one is left alone", () => {
+test("a wrong clock is corrected by the server's date; a right one is left alone", () => {
   const header = 'Thu, 08 Oct 2026 06:00:00 GMT';
   const server = Date.parse(header);
   expect(getClockOffset(header, server + 400, server + 700)).toBe(0);
@@ -78,7 +78,7 @@ test.each<[string, Partial<Order>, number | null]>([
   expect(getPayOutcome(createOrder(order), secondsLeft)).toBe(outcome);
 });
 
-test('a QR code is drawn with its quiet zone, and differs with its text', () => {
+test('a QR code has its quiet zone, and differs with its text', () => {
   const code = createQrPath('weixin://wxpay/bizpayurl?pr=abc');
   expect(code.size).toBeGreaterThanOrEqual(21 + 8);
   expect(code.path).toMatch(/^M4 4h7v1h-7z/);

@@ -26,7 +26,7 @@ afterEach(() => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
 });
 
-test('a tab that nobody looks at asks nothing; one that is looked at again asks at once', async () => {
+test('a hidden tab does not poll; a tab that is shown again polls immediately', async () => {
   const { countAsked, unmount } = startPolling();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(countAsked()).toBeGreaterThan(2);
@@ -39,9 +39,9 @@ test('a tab that nobody looks at asks nothing; one that is looked at again asks 
   unmount();
 });
 
-test('a question under way when the tab is hidden is the last one', async () => {
+test('a poll that is running when the tab is hidden is the last one', async () => {
   const { countAsked, unmount } = startPolling();
-  // The tab is hidden without an event that the page hears, in the moment before the next question.
+  // The tab is hidden, without an event that reaches the page, just before the next poll.
   await act(() => jest.advanceTimersByTimeAsync(1_900));
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
   await act(() => jest.advanceTimersByTimeAsync(10 * MINUTE_MS));

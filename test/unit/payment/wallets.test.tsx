@@ -13,7 +13,7 @@ type Answer = { code: number; msg: string; data?: object };
 
 const readChannel = ({ body }: WireRequest): unknown => (typeof body === 'string' ? JSON.parse(body).channel : undefined);
 
-/** The cashier of an order, before a back end that answers as told. */
+/** Renders the payment page of an order, with a back end that answers as told. */
 function showCashier(answer: (channel: unknown) => Answer) {
   const settled = jest.fn();
   const core = createTestCore({
@@ -49,21 +49,21 @@ const code = (channel: string, more = {}) => ({
 });
 const channels = ['wechat', 'alipay'];
 
-test('without a choice the cashier is as it was: WeChat Pay, and no radio group', async () => {
+test('without a choice the payment page names WeChat Pay and has no radio group', async () => {
   const { listAsked } = showCashier(() => code('NATIVE'));
   await screen.findByRole('img', { name: '微信支付二维码，请用微信扫一扫' });
   expect(screen.queryByRole('radio')).toBeNull();
   expect(listAsked()).toEqual(['NATIVE']);
 });
 
-test('another provider alone is named wherever the app is', async () => {
+test('a single other provider is named wherever the app is', async () => {
   showCashier(() => code('alipay', { channel: 'alipay' }));
   await screen.findByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' });
   expect(screen.getByText('打开支付宝，点首页左上角的「扫一扫」')).toBeTruthy();
   expect(document.body.textContent).not.toContain('微信');
 });
 
-test('a choice asks for a code of its own; the choices stay when it fails, and the first is there again', async () => {
+test('each choice requests its own code; after a failure the choices stay, and the first one can be used again', async () => {
   let isAway = true;
   const { listAsked } = showCashier((channel) => {
     if (channel === 'alipay' && isAway) return { code: 1, msg: '支付服务暂时没有响应' };
@@ -83,7 +83,7 @@ test('a choice asks for a code of its own; the choices stay when it fails, and t
   expect(listAsked()).toEqual(['NATIVE', 'alipay', 'wechat', 'alipay']);
 });
 
-test('an order that was paid by the code before is read again instead of asking for another', async () => {
+test('an order that was paid by the previous code is refetched instead of requesting another code', async () => {
   const { settled } = showCashier((channel) =>
     channel === 'alipay' ? { code: 4093, msg: '这个订单不需要再支付。' } : code('wechat', { channel: 'wechat', channels }),
   );
@@ -91,7 +91,7 @@ test('an order that was paid by the code before is read again instead of asking 
   await waitFor(() => expect(settled).toHaveBeenCalled());
 });
 
-test('money goes back to the wallet that it came from', () => {
+test('a refund names the wallet that paid', () => {
   const payments = [
     { state: 'closed', channel: 'NATIVE' },
     { state: 'refunding', channel: 'alipay' },

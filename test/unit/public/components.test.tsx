@@ -7,14 +7,14 @@ import { PasswordField } from '../../../src/components/PasswordField';
 import { TabPanel, Tabs } from '../../../src/components/Tabs';
 import { TextField } from '../../../src/components/TextField';
 
-test('a field says its name, its error and its hint', () => {
+test('a field has an accessible name, error and hint', () => {
   render(<TextField name="phone" label="手机号" error="请输入 11 位手机号。" hint="用于登录" />);
   const field = screen.getByRole('textbox', { name: '手机号' });
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('请输入 11 位手机号。 用于登录');
 });
 
-test('pasted text is cleaned and cut to the length of the field', async () => {
+test('pasted text is normalized and truncated to the length of the field', async () => {
   const user = userEvent.setup();
   render(<TextField name="phone" label="手机号" maxLength={11} clean={(text) => text.replace(/\D/g, '')} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
@@ -23,7 +23,7 @@ test('pasted text is cleaned and cut to the length of the field', async () => {
   expect(field.value).toBe('13800000001');
 });
 
-test('a password can be shown, and caps lock is told', async () => {
+test('a password can be revealed, and caps lock is announced', async () => {
   const user = userEvent.setup();
   render(<PasswordField name="password" label="密码" />);
   const field = screen.getByLabelText('密码');
@@ -57,7 +57,7 @@ function Example() {
   );
 }
 
-test('tabs: one stop in the tab order, arrows move and select, round the ends', async () => {
+test('tabs: one tab stop; arrow keys move and select, and wrap around', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.tab();
@@ -70,13 +70,13 @@ test('tabs: one stop in the tab order, arrows move and select, round the ends', 
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });
 
-test('seconds left are whole and never negative', () => {
+test('the remaining seconds are whole and never negative', () => {
   expect(getSecondsLeft(null, 0)).toBe(0);
   expect(getSecondsLeft(60_000, 500)).toBe(60);
   expect(getSecondsLeft(60_000, 61_000)).toBe(0);
 });
 
-test('a countdown button waits, then may be pressed again', () => {
+test('a countdown button waits, then can be pressed again', () => {
   jest.useFakeTimers();
   const press = jest.fn();
   render(<CountdownButton label="获取验证码" againLabel="重新获取" until={Date.now() + 2000} onClick={press} />);

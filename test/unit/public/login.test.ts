@@ -1,26 +1,26 @@
 import { getFailure } from '../../../src/features/account/formFailure';
 import { getPasswordStrength } from '../../../src/features/account/passwordStrength';
 import { sortRecentFirst } from '../../../src/pages/Company/parts/sortRecentFirst';
-import { getLoginModule, isGenericModule } from '../../../src/pages/Login/loginModule';
+import { getCompanySuffix, isGenericSuffix } from '../../../src/pages/Login/companySuffix';
 import { validateLogin } from '../../../src/pages/Login/parts/validateLogin';
 
-test('every missing field of a method is named, and the agreement too', () => {
+test('every missing field of a method is reported, and a missing agreement too', () => {
   expect(Object.keys(validateLogin('card', {}))).toEqual(['physicalCardId', 'idNumber', 'agree']);
   expect(Object.keys(validateLogin('code', { phone: '1380000000', smsCode: '12345a', agree: '1' }))).toEqual(['phone', 'smsCode']);
   expect(validateLogin('password', { account: 'a', password: 'b', agree: '1' })).toEqual({});
   expect(validateLogin('sso', { agree: '1' })).toEqual({});
 });
 
-test('a refusal stands beside the field that the server names, under the name of the form', () => {
+test("a refusal is shown beside the form's field for the field that the server names", () => {
   const failure = getFailure({ code: 4001, message: '有误', data: { fields: { code: '验证码不正确' } } }, 'smsCode');
   expect(failure).toEqual({ errors: { smsCode: '验证码不正确' } });
 });
 
-test('a refusal that names no field stands beside the proof', () => {
+test('a refusal without a field is shown beside the password or code', () => {
   expect(getFailure({ code: 4001, message: '卡号或证件号不正确' }, 'idNumber')).toEqual({ errors: { idNumber: '卡号或证件号不正确' } });
 });
 
-test('what is not about the fields stands above the form', () => {
+test('errors that do not concern a field are shown above the form', () => {
   expect(getFailure({ code: 4290, message: '请稍后再试' }, 'password')).toEqual({ alert: '请稍后再试' });
   expect(getFailure({ message: '网络连接失败' }, 'password')).toEqual({ alert: '网络连接失败' });
   expect(getFailure({ status: 502, message: '网关错误。' }, 'password').alert).toMatch('服务暂时没有回应');
@@ -38,14 +38,14 @@ test.each([
 });
 
 test('the company suffix is the first segment of the address', () => {
-  expect(getLoginModule('/dhl')).toBe('dhl');
-  expect(getLoginModule('/%E4%BC%81%E4%B8%9A')).toBe('企业');
-  expect(getLoginModule('/%zz')).toBe('%zz');
-  expect(isGenericModule(getLoginModule('/'))).toBe(true);
-  expect(isGenericModule('Login')).toBe(true);
+  expect(getCompanySuffix('/dhl')).toBe('dhl');
+  expect(getCompanySuffix('/%E4%BC%81%E4%B8%9A')).toBe('企业');
+  expect(getCompanySuffix('/%zz')).toBe('%zz');
+  expect(isGenericSuffix(getCompanySuffix('/'))).toBe(true);
+  expect(isGenericSuffix('Login')).toBe(true);
 });
 
-test('companies used lately come first, in the order of their use', () => {
+test('recently used companies come first, most recent first', () => {
   const companies = ['FSlogin', 'dhl', 'LANDI'].map((loginUrlSuffix) => ({ loginUrlSuffix }));
   expect(sortRecentFirst(companies, ['landi', 'dhl']).map(({ loginUrlSuffix }) => loginUrlSuffix)).toEqual(['LANDI', 'dhl', 'FSlogin']);
 });

@@ -19,11 +19,11 @@ test.each([
   expect(getChange(see(before), see(after))).toBe(change);
 });
 
-test('from too low to too high by the same share is no change for the better', () => {
+test('a change from too low to too high by the same share is not an improvement', () => {
   expect(getChange(see('0.9'), see('3.74'))).toBe('same');
 });
 
-test('each value is judged by the range of its own report', () => {
+test('each value is compared with the range of its own report', () => {
   expect(getChange(see('3.5', 3.4), see('3.5', 3.6))).toBe('better');
   expect(getChange(see('3.5', 3.6), see('3.5', 3.4))).toBe('new');
 });
@@ -41,7 +41,7 @@ test.each([
   expect(getChange(see(before, null), see(after, null))).toBe(change);
 });
 
-test('abnormal numbers in different units are not compared, and one alone is no change', () => {
+test('abnormal numbers in different units are not compared, and a single value has no change', () => {
   expect(getChange(see('3.5'), see('150', 130, 'mg/dL'))).toBe('same');
   expect(getChange(null, see('3.5'))).toBe('single');
   expect(getChange(see('3.5'), null)).toBe('single');

@@ -55,7 +55,7 @@ function createBundle(measured: readonly Measured[], state: 'released' | 'amende
   });
   const report = toReportDetails(createRow(state, conclusion, measured), rows);
   const records = { personId: '0199a000-0000-7000-8000-000000000002', birthDate: '1990-03-07', reports: [report] };
-  // As it leaves us: text.
+  // Serialized, as exported.
   return JSON.parse(JSON.stringify(createFhirBundle(records, NOW)));
 }
 
@@ -86,7 +86,7 @@ const measured: fc.Arbitrary<Measured> = fc
     each.rangeLow !== null && each.rangeHigh !== null && each.rangeLow > each.rangeHigh ? { ...each, rangeHigh: null } : each,
   );
 
-test('whatever a laboratory hands over is a valid R4 bundle without lost references', () => {
+test('any laboratory data becomes a valid R4 bundle without broken references', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(measured, { minLength: 1, maxLength: 6, selector: ({ code }) => code }),
@@ -103,14 +103,14 @@ test('whatever a laboratory hands over is a valid R4 bundle without lost referen
   );
 });
 
-test('the schema that the tests use finds what is wrong', () => {
+test('the schema used by the tests detects errors', () => {
   const bundle = createBundle([plain]);
   const observation = getFirst(bundle) ?? {};
   Object.assign(observation, { status: 'ready', valueQuantity: { value: '0.62' } });
   expect(validateFhir(bundle).join('\n')).toMatch(/Observation\/status.*\n.*Observation\/valueQuantity\/value/);
 });
 
-test('a number has LOINC, our code, UCUM, its range and what it means', () => {
+test('a number has a LOINC code, our code, a UCUM unit, its range and its interpretation', () => {
   expect(getFirst(createBundle([{ ...plain, value: '3.20' }]))).toMatchObject({
     status: 'final',
     code: {
@@ -126,20 +126,20 @@ test('a number has LOINC, our code, UCUM, its range and what it means', () => {
   });
 });
 
-test('`<0.41` keeps what the instrument said', () => {
+test('`<0.41` keeps its comparator', () => {
   expect(getFirst(createBundle([{ ...plain, value: '<0.41' }]))).toMatchObject({
     valueQuantity: { value: 0.41, comparator: '<' },
     interpretation: [{ coding: [{ code: 'N' }] }],
   });
 });
 
-test.each(['', 'mg/dL'])('in the unit %j, for which the code was not chosen, a value has our code and the printed unit only', (unit) => {
+test.each(['', 'mg/dL'])('in the unit %j, which the LOINC code does not cover, a value has only our code and the printed unit', (unit) => {
   const observation = getFirst(createBundle([{ ...plain, unit }]));
   expect(observation?.code).toMatchObject({ coding: [{ system: 'urn:yuejian:exam-item', code: 'HSCRP' }] });
   expect(observation?.valueQuantity).toEqual({ value: 0.62, ...(unit && { unit }) });
 });
 
-test('grades and words are strings, an item without a certain code has ours', () => {
+test('grades and words are strings, and an item without a certain code has ours', () => {
   const grade = { ...plain, code: 'UBLD', name: '尿潜血', value: '±', unit: '', rangeHigh: null, normalTexts: ['阴性'] };
   expect(getFirst(createBundle([grade]))).toMatchObject({
     code: { coding: [{ system: 'urn:yuejian:exam-item', code: 'UBLD' }] },
@@ -155,7 +155,7 @@ test('an amended report says so, and when', () => {
   expect(resources.find(({ resourceType }) => resourceType === 'DiagnosticReport')).toMatchObject({ issued: NOW.toISOString() });
 });
 
-test('a record has the same address in every export, and none of our ids', () => {
+test('a record has the same URN in every export, and none of our IDs', () => {
   const [first, second] = [createBundle([plain]), createBundle([plain])];
   expect(first.entry.map(({ fullUrl }) => fullUrl)).toEqual(second.entry.map(({ fullUrl }) => fullUrl));
   expect(JSON.stringify(first)).not.toContain('0199a000');

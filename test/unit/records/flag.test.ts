@@ -20,7 +20,7 @@ test.each([
   ['3.41', null, 3.4, 'high'],
   ['0', null, 3.4, 'normal'],
   ['12', null, null, 'none'],
-] as const)('the number %s in %s to %s is %s: the limits belong to the range, an open side never flags', (value, low, high, flag) => {
+] as const)('the number %s in %s to %s is %s: limits are included, a missing limit is never exceeded', (value, low, high, flag) => {
   expect(getFlag(measure(value, low, high))).toBe(flag);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['>99', null, 100, 'none'],
   ['> 90', 90, null, 'normal'],
   ['>80', 90, null, 'none'],
-] as const)('%s in %s to %s is %s: what cannot be decided is not guessed', (value, low, high, flag) => {
+] as const)('%s in %s to %s is %s: undecidable values are not guessed', (value, low, high, flag) => {
   expect(getFlag(measure(value, low, high))).toBe(flag);
 });
 
@@ -57,6 +57,6 @@ test.each([
   ['1e5', null, ''],
   ['约 5', null, ''],
   ['', null, ''],
-] as const)('the printed value %s holds the number %s with the comparator "%s"', (value, number, comparator) => {
+] as const)('the printed value %s contains the number %s with the comparator "%s"', (value, number, comparator) => {
   expect(parseValue(value)).toEqual({ number, comparator });
 });

@@ -5,7 +5,7 @@ import itemCodes from '../../../server/modules/records/itemCodes.json';
 
 const codes = Object.entries(itemCodes as Record<string, { unit: string; ucum?: string; loinc?: string; display?: string }>);
 
-/** LOINC's check digit is that of credit cards, "mod 10" (LOINC users' guide, appendix C). */
+/** LOINC's check digit is the "mod 10" of credit cards (LOINC users' guide, appendix C). */
 function getCheckDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -14,7 +14,7 @@ function getCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-test('every LOINC code has the right check digit, its own name, and one item', () => {
+test('every LOINC code has a valid check digit, a name, and one item', () => {
   const known = codes.flatMap(([code, { loinc, display }]) => (loinc ? [{ code, loinc, display }] : []));
   expect(known.length).toBeGreaterThan(90);
   for (const { loinc, display } of known) {
@@ -25,7 +25,7 @@ test('every LOINC code has the right check digit, its own name, and one item', (
   expect(new Set(known.map(({ loinc }) => loinc)).size).toBe(known.length);
 });
 
-test('every UCUM unit is one', () => {
+test('every UCUM unit is valid', () => {
   const ucum = UcumLhcUtils.getInstance();
   for (const [code, { ucum: unit }] of codes) {
     if (unit) expect({ code, ...ucum.validateUnitString(unit) }).toMatchObject({ code, status: 'valid', ucumCode: unit });
@@ -37,7 +37,7 @@ test('the codes were chosen for the units that the catalogue prints', () => {
   for (const [code, { unit }] of codes) expect([code, ranges.get(code)]).toEqual([code, unit]);
 });
 
-test('in another unit nothing is said', () => {
+test('a value in another unit has no codes', () => {
   expect(getItemCode('CREA', 'μmol/L')?.loinc).toBe('14682-9');
   expect(getItemCode('CREA', 'mg/dL')).toBeNull();
   expect(getItemCode('constructor', '')).toBeNull();

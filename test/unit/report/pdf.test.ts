@@ -2,7 +2,7 @@ import { wrapText } from '../../../server/pdf/wrapText';
 import { findMatches, markMatches } from '../../../src/pages/Pdf/pdfSearch';
 import { stepZoom, ZOOM_STEPS } from '../../../src/pages/Pdf/zoomSteps';
 
-test('a word is found on every page, whatever its case, and without overlaps', () => {
+test('a word is found on every page, in any case, without overlaps', () => {
   const pages = [['LDL 高', 'ldl'], [], ['aaa']];
   expect(findMatches(pages, ' ldl ')).toEqual([
     { page: 1, item: 0, start: 0 },
@@ -12,21 +12,21 @@ test('a word is found on every page, whatever its case, and without overlaps', (
   expect(findMatches(pages, '  ')).toEqual([]);
 });
 
-test('marks are the only HTML in what the text layer gets', () => {
+test('marks are the only HTML in the text layer', () => {
   expect(markMatches('<b>尿酸</b> & 尿酸', [3, 12], 2, 12)).toBe(
     '&lt;b&gt;<mark>尿酸</mark>&lt;/b&gt; &amp; <mark class="current">尿酸</mark>',
   );
   expect(markMatches('<img onerror=x>', [], 0, undefined)).toBe('&lt;img onerror=x&gt;');
 });
 
-test('zoom goes step by step and stops at the ends', () => {
+test('zoom changes in steps and stops at the ends', () => {
   expect(stepZoom(1, 1)).toBe(1.25);
   expect(stepZoom(1, -1)).toBe(0.8);
   expect(stepZoom(ZOOM_STEPS[0], -1)).toBe(ZOOM_STEPS[0]);
   expect(stepZoom(3, 1)).toBe(3);
 });
 
-test('lines of a document fit, lose nothing, keep numbers whole and never begin with a comma', () => {
+test('lines of a document fit the width, lose no text, keep numbers whole, and never begin with a comma', () => {
   const measure = (text: string) => [...text].reduce((width, character) => width + (character.charCodeAt(0) < 256 ? 1 : 2), 0);
   const text = '低密度脂蛋白胆固醇 3.71 mmol/L，高于参考范围（≤ 3.40）。\n第二段，TI-RADS 3 类';
   for (const width of [12, 16, 20, 30, 80]) {

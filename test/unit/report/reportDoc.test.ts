@@ -38,7 +38,7 @@ const report: ReportDetails = {
   ],
 };
 
-test('a document gives days in business time, what stands out before the values, and abnormal values by word and weight', () => {
+test('a document has days in business time, findings before the values, and abnormal values marked by text and bold type', () => {
   const { title, blocks } = createReportDoc([report]);
   expect(title).toBe(report.title);
   expect(blocks.map(({ kind }) => kind)).toEqual(['facts', 'list', 'table']);
@@ -46,7 +46,7 @@ test('a document gives days in business time, what stands out before the values,
   expect(blocks[2]).toMatchObject({ rows: [{ cells: ['尿酸', '468', 'μmol/L', '208–428', '↑ 偏高'], isStrong: true }] });
 });
 
-test('several reports are one document, each under its own title', () => {
+test('several reports form one document, each under its own title', () => {
   const { title, blocks } = createReportDoc([report, { ...report, reportId: 'r2', title: '2025 年度体检报告' }]);
   expect(title).toBe('体检报告');
   expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.title] : []))).toEqual([report.title, '2025 年度体检报告']);

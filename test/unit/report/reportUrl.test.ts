@@ -19,7 +19,7 @@ test.each<ReportView>([
   expect(parse(getReportHref(view))).toEqual(view);
 });
 
-test('a damaged address shows something sensible and nothing without end', () => {
+test('an invalid address shows a valid view with limited lists', () => {
   expect(parse('/?view=nonsense')).toEqual({ view: 'list' });
   expect(parse('/?view=trend&codes=,,%20')).toEqual({ view: 'trend', codes: DEFAULT_TREND });
   expect(parse(`/?reportId=${'x'.repeat(65)}`)).toEqual({ view: 'list' });

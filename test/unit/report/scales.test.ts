@@ -22,7 +22,7 @@ const createSeries = (points: Series['points']): Series => ({
 });
 const three = createSeries([point('2024-01-01', 3.02), point('2025-01-01', 3.52), point('2027-01-01', 3.71)]);
 
-test('on the bar a value stands inside its range exactly when it does in truth', () => {
+test('the bar shows a value inside its range exactly when it is', () => {
   for (const [low, high] of [
     [3.9, 6.1],
     [null, 3.4],
@@ -41,12 +41,12 @@ test('on the bar a value stands inside its range exactly when it does in truth',
   }
 });
 
-test('there is no bar for words and for values without a range', () => {
+test('text values and values without a range have no bar', () => {
   expect(getRangeScale({ number: null, range: range(1, 2) })).toBeNull();
   expect(getRangeScale({ number: 5, range: range(null, null) })).toBeNull();
 });
 
-test('true dates: twice the time is twice the way, and every value and limit lies inside the picture', () => {
+test('the date axis is proportional to time, and every value and limit is inside the chart', () => {
   const { points, ticks } = getTrendScale(three);
   const [a, b, c] = points.map(({ x }) => x) as [number, number, number];
   expect((c - b) / (b - a)).toBeCloseTo(730 / 366, 3);
@@ -59,7 +59,7 @@ test('true dates: twice the time is twice the way, and every value and limit lie
   expect(ticks.map(({ label }) => label)).toEqual(['2.5', '3.0', '3.5', '4.0']);
 });
 
-test('one value alone, and values that never change, still have a picture', () => {
+test('a single value, and constant values, still have a chart', () => {
   for (const series of [
     createSeries([point('2024-01-01', 3)]),
     createSeries([point('2024-01-01', 0, range(null, null)), point('2025-01-01', 0, range(null, null))]),
@@ -71,7 +71,7 @@ test('one value alone, and values that never change, still have a picture', () =
   expect(getTrendScale({ points: [] })).toEqual({ points: [], ticks: [] });
 });
 
-test('the chart to look into stands on the axes of the picture', () => {
+test('the interactive chart has the axes of the static chart', () => {
   const colors = { line: '#000', normal: '#0a0', abnormal: '#a00', text: '#333', grid: '#eee', surface: '#fff' };
   const option = createTrendOption(three, colors, 1);
   const { min, max, step } = getValueDomain(three.points);
@@ -86,14 +86,14 @@ test('the chart to look into stands on the axes of the picture', () => {
   expect(((first?.x ?? 0) - CHART.left) / inner).toBeCloseTo(-from / (to - from), 6);
 });
 
-test('a table for spreadsheets keeps commas and quotes, and holds nothing that they would run', () => {
+test('a table for spreadsheets keeps commas and quotes, and contains no formulas', () => {
   const csv = createTrendCsv({ ...three, name: '=HYPERLINK("x")', points: [point('2024-01-01', -1.5, range(null, 3, '≤ 3,0 "mmol"'))] });
   const [head, line] = csv.split('\r\n');
   expect(head).toBe('"日期","项目","结果","单位","参考范围"');
   expect(line).toBe('"2024-01-01","\'=HYPERLINK(""x"")","-1.50","mmol/L","≤ 3,0 ""mmol"""');
 });
 
-test('the axis of values holds the limits of the range, also when every value lies far inside or outside', () => {
+test('the value axis includes the limits of the range, even when all values are far inside or outside', () => {
   for (const [value, limits] of [
     [1, range(null, 100)],
     [100, range(1, null)],
@@ -109,7 +109,7 @@ test('the axis of values holds the limits of the range, also when every value li
   }
 });
 
-test('flags have the icon of their direction: up is high, down is low', () => {
+test('flags have arrows: up for high, down for low', () => {
   expect(FLAG_LOOKS.high).toMatchObject({ icon: 'up', label: '偏高' });
   expect(FLAG_LOOKS.low).toMatchObject({ icon: 'down', label: '偏低' });
   const icons = Object.values(FLAG_LOOKS).map(({ icon }) => icon);

@@ -8,7 +8,7 @@ import { writeRows } from '../writeRows';
 
 type AddOnRow = typeof addOn.$inferSelect;
 
-/** What people may add to a package and pay for. Excluded and required ones are named by their numbers and may come later. */
+/** Add-ons that people can book and pay for. They refer to excluded and required add-ons by number; these may come later in the file. */
 export const addOnsKind = defineKind({
   name: 'add-ons',
   label: '加项',

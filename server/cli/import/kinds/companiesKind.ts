@@ -12,19 +12,19 @@ import { writeRows } from '../writeRows';
 const COLOUR = '#08CDB4';
 
 const getFirstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase();
-/** A company's login page stands at the root, so its suffix must not be an address of the product. */
+/** A company's login page is at `/<suffix>`, so the suffix must not be the first segment of another address. */
 const takenNames = new Set([
-  ...routes.filter((row) => !('module' in row)).map(({ path }) => getFirstPart(path)),
+  ...routes.filter((row) => row.kind !== 'login').map(({ path }) => getFirstPart(path)),
   ...Object.values(calls).map(({ path }) => getFirstPart(path)),
   ...['login', 'session', 'assets', 'dev', 'sandbox', 'covers', 'logos', 'illustrations', 'healthz', 'readyz', 'metrics'],
 ]);
 
 const suffix = key(32).refine((value) => !takenNames.has(value.toLowerCase()), { error: '是本站自己的地址，请换一个' });
-/** Pictures come from this site alone (`img-src 'self'`). */
+/** The content security policy allows images from this site only (`img-src 'self'`). */
 const logo = text(200).pipe(z.string().regex(/^\/[\w/-]+\.(svg|png|jpg|webp)$/, { error: '应为本站图片的路径，如 /logos/demo.svg' }));
 const method = choice({ card: '体检卡', code: '验证码', password: '密码', sso: '统一登录' });
 
-/** Client companies, known by the suffix of their login address. */
+/** Client companies, identified by the suffix of their login address. */
 export const companiesKind = defineKind({
   name: 'companies',
   label: '企业',
@@ -46,13 +46,17 @@ export const companiesKind = defineKind({
       const found = await tx
         .select()
         .from(company)
-        .where(inArray(sql`lower(${company.loginUrlSuffix})`, wanted));
-      const bySuffix = new Map(found.map((row) => [row.loginUrlSuffix.toLowerCase(), row]));
-      const changed = rows.flatMap(({ values }) => {
-        const { row, change } = mergeRow(bySuffix.get(values.loginUrlSuffix.toLowerCase()), values, {
-          ...{ id: createId(), loginUrlSuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
-          ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
-        });
+        .where(inArray(sql`lower(${company.companySuffix})`, wanted));
+      const bySuffix = new Map(found.map((row) => [row.companySuffix.toLowerCase(), row]));
+      const changed = rows.flatMap(({ values: { loginUrlSuffix: companySuffix, ...values } }) => {
+        const { row, change } = mergeRow(
+          bySuffix.get(companySuffix.toLowerCase()),
+          { companySuffix, ...values },
+          {
+            ...{ id: createId(), companySuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
+            ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
+          },
+        );
         count(change);
         return change === 'unchanged' ? [] : [row];
       });

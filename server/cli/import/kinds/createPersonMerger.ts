@@ -10,7 +10,7 @@ export type PersonRow = typeof person.$inferSelect;
 
 interface KnownPerson {
   person: PersonRow;
-  /** The row as it was read; null for a new one. */
+  /** The row as it was read; null for a new person. */
   asRead: PersonRow | null;
   /** The person's own account, once they have logged in. */
   accountId: string | null;
@@ -24,8 +24,8 @@ type Facts = Pick<PersonRow, 'sex' | 'birthDate'>;
 type Said = Partial<Record<'name' | 'phone' | 'sex' | 'birthDate' | 'marital', string>>;
 
 /**
- * Sex and birth date: from the row, or from the ID number; when both say something, they must agree.
- * @returns null when something is wrong, which the run has been told
+ * Sex and birth date, from the row or from the ID number; if both are known they must agree.
+ * @returns null after reporting an error to the run
  */
 function readFacts({ fail, warn }: ImportRun, row: RosterRow): Facts | null {
   const { idNumber, idType = 'id_card', sex, birthDate } = row.values;
@@ -42,7 +42,7 @@ function readFacts({ fail, warn }: ImportRun, row: RosterRow): Facts | null {
   return null;
 }
 
-/** People by every hash under which their ID numbers may be stored. */
+/** Persons by all hashes under which their ID numbers may be stored. */
 async function queryPersons({ tx }: ImportRun, hashes: string[]): Promise<Map<string, KnownPerson>> {
   const rows = await tx
     .select({ person, accountId: account.id })
@@ -58,8 +58,8 @@ const sealPhone = ({ fieldCrypto }: ImportRun, phone: string) => {
 };
 
 /**
- * What becomes of a known person's phone. Once they have logged in, it is what they log in with, proved by a code: a roster that is
- * older than that must not lead their login elsewhere.
+ * Merges the phone of a known person. After a login, the stored phone is the one that they log in with, proved by a code; an older roster
+ * must not redirect their login to another phone.
  */
 function mergePhone(run: ImportRun, row: RosterRow, { person: known, accountId }: KnownPerson) {
   const { phone } = row.values;
@@ -85,7 +85,9 @@ function mergePerson(run: ImportRun, row: RosterRow, facts: Facts, known: KnownP
   return { person, change: 'inserted', accountId: null, asRead: null };
 }
 
-/** Rows of one person (with several cards) must say the same, or the last of them would win. @returns the earlier place that says otherwise */
+/**
+ * Rows of one person (with several cards) must agree; otherwise the last row would win. @returns the place of an earlier row that differs
+ */
 function findContradiction(seen: Map<string, { place: string; said: Said }>, hash: string, place: string, said: Said): string | null {
   const earlier = seen.get(hash);
   if (!earlier) seen.set(hash, { place, said });
@@ -94,7 +96,7 @@ function findContradiction(seen: Map<string, { place: string; said: Said }>, has
   return earlier && (Object.keys(said) as (keyof Said)[]).some(differs) ? earlier.place : null;
 }
 
-/** Finds or makes the people of a file's rows, batch by batch. Rows that are wrong are told to the run and left out. */
+/** Finds or creates the persons of a file's rows, batch by batch. Rows with errors are reported to the run and left out. */
 export function createPersonMerger(run: ImportRun): (rows: readonly RosterRow[]) => Promise<Map<RosterRow, MergedPerson>> {
   const seen = new Map<string, { place: string; said: Said }>();
   return async (rows) => {
@@ -115,7 +117,7 @@ export function createPersonMerger(run: ImportRun): (rows: readonly RosterRow[])
         continue;
       }
       const result = mergePerson(run, row, facts, person);
-      // A second card of the same person finds the person as this row left them.
+      // A later row of the same person reads the person as this row left them.
       known.set(result.person.idNumberHash, result);
       merged.set(row, result);
     }

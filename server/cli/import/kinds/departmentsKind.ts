@@ -5,7 +5,7 @@ import { mergeRow } from '../mergeRow';
 import { type DepartmentRow, queryCompanyIds, queryDepartments } from '../references';
 import { writeRows } from '../writeRows';
 
-/** `研发中心 / 光学组` and `研发中心/光学组` are one. */
+/** `研发中心 / 光学组` and `研发中心/光学组` are the same path. */
 export const normalizePath = (path: string): string =>
   path
     .split('/')
@@ -21,7 +21,7 @@ interface Tree {
   departments: Map<string, DepartmentRow>;
 }
 
-/** The departments of the companies of a batch, in which earlier rows of the file count already. */
+/** Loads the departments of a batch's companies, including those added by earlier rows of the file. */
 async function loadTrees({ tx }: ImportRun, trees: Map<string, Tree>, suffixes: readonly string[]): Promise<void> {
   const ids = await queryCompanyIds(tx, suffixes);
   for (const [suffix, companyId] of ids) {
@@ -29,7 +29,7 @@ async function loadTrees({ tx }: ImportRun, trees: Map<string, Tree>, suffixes: 
   }
 }
 
-/** The department trees of companies, known by company and path; a parent stands before its children. */
+/** The department trees of companies, identified by company and path. A parent comes before its children. */
 export const departmentsKind = defineKind({
   name: 'departments',
   label: '部门',

@@ -5,7 +5,7 @@ import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { writeRows } from '../writeRows';
 
-/** What can be examined, known by its code. */
+/** Examination items, identified by code. */
 export const itemsKind = defineKind({
   name: 'items',
   label: '检查项目',

@@ -8,7 +8,7 @@ import { queryItemCodes } from '../references';
 import { isSameSet, queryLinks, replaceLinks } from '../replaceLinks';
 import { writeRows } from '../writeRows';
 
-/** In CSV one line for each advice, `标题：内容`; in JSON a list of {title, text}. */
+/** In CSV one line per advice, `标题：内容`; in JSON an array of {title, text}. */
 const preparation = z.union([
   z.array(z.object({ title: z.string().min(1).max(30), text: z.string().min(1).max(500) })).max(20),
   text(3000).transform((value) =>
@@ -52,7 +52,7 @@ function merge(existing: ComboRow | undefined, values: Values) {
   );
 }
 
-/** Packages with what is examined in them, known by the number that operators give them. */
+/** Packages with their items, identified by the operator's number. */
 export const packagesKind = defineKind({
   name: 'packages',
   label: '套餐',

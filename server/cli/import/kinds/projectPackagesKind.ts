@@ -8,7 +8,10 @@ import { writeRows } from '../writeRows';
 
 const toKey = (projectId: string, comboId: string) => `${projectId} ${comboId}`;
 
-/** Which packages a project offers, and how much of each the company pays. A package is offered once it is here; none is withdrawn. */
+/**
+ * The packages that a project offers, with the company's share of each price. An import only adds packages to the offer and never removes
+ * one.
+ */
 export const projectPackagesKind = defineKind({
   name: 'project-packages',
   label: '项目套餐',

@@ -39,7 +39,7 @@ function createEarlyBird({ earlyBirdTitle: title, earlyBirdText: text = '', earl
   return title && day ? { title, text, endsAt: getInstantOf(day, '23:59').toISOString() } : undefined;
 }
 
-/** Projects of companies, known by the number that operators give them. */
+/** Companies' projects, identified by the operator's number. */
 export const projectsKind = defineKind({
   name: 'projects',
   label: '项目',

@@ -1,7 +1,7 @@
 import { day, decimal, documentNo, integer, list, optional, required, text } from '../columns';
 import type { ImportRow } from '../ImportKind';
 
-/** Reports: one row for each value; the rows of a report stand together and repeat its head. The bounds are those of `saveReport.ts`. */
+/** Reports: one row per value. The rows of a report are consecutive and repeat its head. The limits are those of `saveReport.ts`. */
 export const reportColumns = {
   idNumber: required('证件号', documentNo),
   name: required('姓名', text(50)),

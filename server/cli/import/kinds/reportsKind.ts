@@ -2,7 +2,7 @@ import { defineKind, type ImportRun } from '../ImportKind';
 import { type ReportRow, reportColumns } from './reportColumns';
 import { writeReport } from './writeReport';
 
-/** Collects the rows of a report, which may lie in two batches, and writes it when the next one begins. */
+/** Collects the rows of a report, which may be in two batches, and writes the report when the next one begins. */
 function createCollector(run: ImportRun) {
   const seen = new Set<string>();
   let group: { key: string; rows: [ReportRow, ...ReportRow[]] } | null = null;
@@ -28,7 +28,7 @@ function createCollector(run: ImportRun) {
   return { take, finish };
 }
 
-/** Health reports, known by person, day and institution, or by their order. A changed one is amended. */
+/** Health reports, identified by person, day and institution, or by their order. A changed report is amended. */
 export const reportsKind = defineKind({
   name: 'reports',
   label: '报告',

@@ -2,7 +2,7 @@ import { choice, day, documentNo, integer, key, optional, phone, required, text 
 import type { ImportRow } from '../ImportKind';
 import { normalizePath } from './departmentsKind';
 
-/** A roster: one row for each exam card, with whom it is for. */
+/** A roster: one row per exam card, with its person. */
 export const rosterColumns = {
   projectId: required('项目编号', key()),
   cardNo: required('卡号', key(32)),

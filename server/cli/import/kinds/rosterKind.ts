@@ -15,7 +15,7 @@ import { type RosterRow, rosterColumns } from './rosterColumns';
 type CardRow = typeof card.$inferSelect;
 type ProjectRow = typeof project.$inferSelect;
 
-/** What the rows of a batch refer to. */
+/** The data that a batch's rows refer to. */
 interface Known {
   projects: Map<string, ProjectRow>;
   /** By company. */
@@ -26,7 +26,7 @@ interface Known {
 
 const getCardKey = ({ values }: RosterRow) => values.cardNo.toUpperCase();
 
-/** The cards that are there, with how many of their examinations are used or booked. */
+/** The existing cards, with the number of their entitlements that are used or booked. */
 async function queryCards(tx: Tx, rows: readonly RosterRow[]): Promise<Known['cards']> {
   const found = await tx
     .select()
@@ -42,7 +42,7 @@ async function queryCards(tx: Tx, rows: readonly RosterRow[]): Promise<Known['ca
   return new Map(found.map((row) => [row.physicalCardId.toUpperCase(), { card: row, used: usedOf.get(row.id) ?? 0 }]));
 }
 
-/** What contradicts the rest of the books, as column and sentence; null when nothing does. */
+/** The first contradiction with stored data as column and sentence, or null. */
 function findMistake(row: RosterRow, owner: MergedPerson, known: Known): [string, string] | null {
   const { projectId, department, entitlementTotal } = row.values;
   const project = known.projects.get(projectId);
@@ -57,7 +57,7 @@ function findMistake(row: RosterRow, owner: MergedPerson, known: Known): [string
   return null;
 }
 
-/** A card goes to its person's account by itself when there is one, so that it shows at their next login, however they log in. */
+/** Merges a card. It is bound to its person's account, if there is one, so that it appears at their next login. */
 function mergeCard({ createId }: ImportRun, row: RosterRow, owner: MergedPerson, project: ProjectRow, known: Known) {
   const { cardNo, department, relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status } = row.values;
   const departmentId = department ? known.departments.get(project.companyId)?.get(department)?.id : undefined;
@@ -76,7 +76,7 @@ function sumUp(cardChange: Change, personChange: Change): Change {
   return cardChange === 'unchanged' && personChange === 'unchanged' ? 'unchanged' : 'updated';
 }
 
-/** The rows of a batch with their people. */
+/** Writes the rows of a batch, whose persons have been merged. */
 async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedPerson>, known: Known): Promise<void> {
   const persons = new Map<string, MergedPerson>();
   const cards: CardRow[] = [];
@@ -102,8 +102,8 @@ async function writeBatch(run: ImportRun, people: ReadonlyMap<RosterRow, MergedP
 }
 
 /**
- * People and their exam cards. A person is known by the ID number, a card by its number; neither a card's person nor its project is
- * ever changed by a file.
+ * Persons and their exam cards. A person is identified by ID number, a card by its printed number; a file never changes a card's person or
+ * project.
  */
 export const rosterKind = defineKind({
   name: 'roster',

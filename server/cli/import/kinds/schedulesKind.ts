@@ -9,7 +9,7 @@ import { mergeRow } from '../mergeRow';
 import { queryStoreIds } from '../references';
 import { writeRows } from '../writeRows';
 
-/** `7:30-8:30` is `07:30-08:30`; the end comes after the beginning. */
+/** `7:30-8:30` becomes `07:30-08:30`; the end must be after the start. */
 const period = text(30)
   .transform((value) =>
     value
@@ -43,8 +43,8 @@ const toKey = ({ storeId, date, period: time, quotaClass }: Pick<SlotRow, 'store
 const keyOf = (values: Row['values']) => toKey({ ...values, quotaClass: values.quotaClass ?? 'normal' });
 
 /**
- * The places that a batch speaks about, as they are. Those that it changes stay locked until the file is done, so that nobody books a
- * place in between that the new capacity does not have; in the order of their ids, like everybody locks them.
+ * The current slots of a batch. Those that will change are locked until the import is done, so that nobody books a place that the new
+ * capacity does not have; in the order of their IDs, as everywhere.
  */
 async function lockSlots(tx: Tx, rows: readonly Row[]): Promise<Map<string, SlotRow>> {
   const wanted = rows.map(({ values }) => ({ ...values, quotaClass: values.quotaClass ?? 'normal', hasReason: 'closedReason' in values }));
@@ -62,7 +62,7 @@ async function lockSlots(tx: Tx, rows: readonly Row[]): Promise<Map<string, Slot
   return new Map(slots.map((slot) => [toKey(slot), slot]));
 }
 
-/** The places of stores by day and period. Capacity never falls below what is taken. */
+/** The slots of stores by day and period. Capacity is never set below the number of places taken. */
 export const schedulesKind = defineKind({
   name: 'schedules',
   label: '排期',

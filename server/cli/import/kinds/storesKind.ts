@@ -9,7 +9,7 @@ import { writeRows } from '../writeRows';
 
 type StoreRow = typeof store.$inferSelect;
 
-/** Examination centres with the packages that they offer, known by the number that operators give them. */
+/** Examination centres with the packages that they offer, identified by the operator's number. */
 export const storesKind = defineKind({
   name: 'stores',
   label: '门店',

@@ -15,7 +15,7 @@ type ExistingReport = typeof report.$inferSelect;
 
 const DEFAULT_NOTE = '数据更正';
 
-/** The first row that says something of the head speaks for all. */
+/** The report's head: each field from the first row that has it. */
 function readHead(rows: ReportGroup) {
   const pick = (field: 'title' | 'conclusion' | 'orderNo' | 'note') =>
     rows.find(({ values }) => values[field] !== undefined)?.values[field];
@@ -28,7 +28,7 @@ const toObservations = (rows: ReportGroup): ReportInput['observations'] =>
     ...{ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts },
   }));
 
-/** The person, when every row names them. A report that reaches somebody else is the worst that can happen here. */
+/** The report's person, if every row names the same one. Delivering a report to somebody else would be the worst error of an import. */
 async function findPersonId({ tx, fieldCrypto, fail }: ImportRun, rows: ReportGroup): Promise<string | null> {
   const hashes = fieldCrypto.listIdNumberHashes(rows[0].values.idNumber);
   const [found] = await tx.select({ id: person.id, name: person.name }).from(person).where(inArray(person.idNumberHash, hashes));
@@ -52,7 +52,7 @@ function hasWrongValues({ fail }: ImportRun, rows: ReportGroup): boolean {
   return isWrong;
 }
 
-/** The order that the report belongs to, locked. @returns undefined when the order does not fit, which the run has been told */
+/** Locks the order that the report belongs to. @returns undefined after reporting to the run that the order does not fit */
 async function takeOrder({ tx, fail }: ImportRun, rows: ReportGroup, orderNo: string | undefined, personId: string) {
   if (!orderNo) return null;
   const found = await queryOrderByNo(tx, orderNo);
@@ -73,7 +73,7 @@ async function findExisting({ tx }: ImportRun, personId: string, rows: ReportGro
     .where(or(isSame, order ? eq(report.orderId, order.id) : undefined));
 }
 
-/** Whether what is stored says what the file says. */
+/** Whether the stored report equals the file's. */
 async function isUnchanged({ tx }: ImportRun, existing: ExistingReport, input: ReportInput): Promise<boolean> {
   const wanted = reportInput.parse(input);
   const stored = (await queryObservations(tx, [existing.id])).map(
@@ -90,13 +90,13 @@ async function isUnchanged({ tx }: ImportRun, existing: ExistingReport, input: R
   );
 }
 
-/** The examination is over when its report is there; the timeline says so with the report. */
+/** Marks the order's examination as done and its report as ready, in the timeline too. */
 async function moveOrderOn({ tx, now: at }: ImportRun, order: OrderRow): Promise<void> {
   const version = order.state === 'confirmed' ? await moveLockedOrder(tx, order, 'examine', { at }) : order.version;
   if (order.state !== 'report_ready') await moveLockedOrder(tx, { ...order, state: 'examined', version }, 'releaseReport', { at });
 }
 
-/** Writes one report: a new one, or an amendment when the file says something else than before. */
+/** Writes one report: a new one, or an amendment when the file differs from the stored report. */
 export async function writeReport(run: ImportRun, rows: ReportGroup): Promise<void> {
   const { title, conclusion, note = DEFAULT_NOTE, orderNo, ...head } = readHead(rows);
   const personId = await findPersonId(run, rows);

@@ -6,7 +6,7 @@ import type { HealthCommand } from '../OpsCommand';
 
 const MOST_CHARACTERS = 5_000;
 
-/** @throws CommandError when there is nothing to read, or too much */
+/** Reads the answer's text. @throws CommandError for an empty or too long text */
 async function readText(file: string | undefined): Promise<string> {
   if (!file) throw new CommandError('请用 --text-file 指明答复的文件（UTF-8）。');
   const text = await readFile(resolveGiven(file), 'utf8').catch(() => {
@@ -22,7 +22,7 @@ export const answerInterpretationCommand: HealthCommand = {
   target: '<解读编号>',
   usage: '--text-file 文件',
   summary: '写入医生对一份解读的答复',
-  // Whoever answered has read the report and the conversation.
+  // The author of the answer has read the report and the conversation.
   readsHealth: { action: 'interpret_answer', reader: 'doctor' },
   async run(services, { target, options, reads }) {
     const { personId } = await answerInterpretation(services, target, await readText(options.textFile));

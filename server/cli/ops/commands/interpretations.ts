@@ -4,7 +4,7 @@ import type { HealthCommand } from '../OpsCommand';
 
 const MOST = 100;
 
-/** What waits for a doctor, with the number that `answer-interpretation` wants and what the person asked last. */
+/** Explanations that wait for a doctor, with the number for `answer-interpretation` and the person's last question. */
 export const interpretations: HealthCommand = {
   name: 'interpretations',
   summary: '列出等待医生答复的解读和本人最后的提问',
@@ -15,7 +15,7 @@ export const interpretations: HealthCommand = {
       reads.recordNothing();
       return '没有等待答复的解读。';
     }
-    // Looking through the queue is one reading of each person's record.
+    // Listing the queue counts as one access to each person's record.
     for (const personId of new Set(waiting.map(({ interpretation }) => interpretation.personId))) {
       const own = waiting.filter(({ interpretation }) => interpretation.personId === personId);
       reads.record(personId, own.map(({ interpretation }) => interpretation.id).join(' '));

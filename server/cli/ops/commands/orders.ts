@@ -7,7 +7,7 @@ import type { OpsCommand } from '../OpsCommand';
 
 const formatAt = (instant: string) => describeInstant(new Date(instant));
 
-/** What the person sees of the order, numbers masked as on their own page. */
+/** An order as its person sees it, with masked numbers. */
 export const orders: OpsCommand = {
   name: 'orders',
   target: '<订单号>',

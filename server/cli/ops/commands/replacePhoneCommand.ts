@@ -13,7 +13,7 @@ function demandText(value: string | undefined, option: string, what: string): st
   return text;
 }
 
-/** The number comes in a file, so that it stays out of the shell's history and the list of processes. */
+/** Reads the phone from a file, so that it does not appear in the shell's history or the process list. */
 async function readPhone(file: string | undefined): Promise<string> {
   if (!file) throw new CommandError('请把新手机号写进一个文件，用 --phone-file 指定。');
   return (await readFile(resolveGiven(file), 'utf8')).trim();

@@ -5,7 +5,7 @@ import type { OpsCommand } from '../OpsCommand';
 
 const ORDER_PREFIX = `${REFUSED_ORDER}:`;
 
-/** An order's partner is asked again through the state table, so that its timeline says so. */
+/** Asks an order's partner again through the state table, so that the timeline shows it. */
 export const retry: OpsCommand = {
   name: 'retry',
   target: '<编号>',

@@ -15,32 +15,32 @@ import styles from '../Account.module.css';
 function validate({ oldPassword, newPassword = '' }: FormValues) {
   const isShort = newPassword.length < MIN_PASSWORD_LENGTH;
   return keepErrors({
-    // There is no such field for somebody who does not know it.
+    // Absent for a person who does not know the old password.
     oldPassword: oldPassword === '' ? '请输入现在的密码。' : undefined,
     newPassword: isShort ? `新密码至少 ${MIN_PASSWORD_LENGTH} 位。` : newPassword === oldPassword ? '新密码不能和现在的一样。' : undefined,
   });
 }
 
-/** A new password, by the old one or by a proof of identity; every other login ends with it. */
+/** Sets a new password, by the old one or by a proof of identity. All other sessions end. */
 export function ChangePassword() {
   const state = useFormState();
   const [formKey, setFormKey] = useState(0);
   const [isDone, setIsDone] = useState(false);
   const [isForgotten, setIsForgotten] = useState(false);
   const news = useRef<HTMLDivElement>(null);
-  // The fields that had the focus are gone with what was typed.
+  // The field that had the focus has been replaced.
   useEffect(() => {
     if (isDone) news.current?.focus();
   }, [isDone]);
   const dispatch = useAppDispatch();
   const { busy, handleSubmit } = useSubmit(state, {
     validate,
-    // Without the old password the owner is asked for another proof first.
+    // Without the old password the call asks for another proof of identity.
     send: ({ oldPassword, newPassword = '' }) =>
       dispatch(sendCall('resetPassword', oldPassword === undefined ? { newPassword } : { oldPassword, newPassword })),
     getProofField: ({ oldPassword }) => (oldPassword === undefined ? 'newPassword' : 'oldPassword'),
     onDone: () => {
-      // New fields, so that neither password stays in the page.
+      // New fields, so that no password stays in the page.
       setFormKey((key) => key + 1);
       setIsForgotten(false);
       setIsDone(true);

@@ -49,7 +49,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<st
   );
 }
 
-/** Where the account is logged in, and was lately. */
+/** The account's current and recent sessions. */
 export function Sessions() {
   const sessions = accountApi.useGetSessionsQuery();
   const [end] = accountApi.useEndSessionsMutation();

@@ -7,7 +7,7 @@ import { classNames } from '../../../lib/classNames';
 import type { UpdateBooking } from '../useBooking';
 import styles from './PackageStep.module.css';
 
-/** How many add-ons show before a person asks for all of them. */
+/** Number of add-ons shown before the list is unfolded. */
 const FIRST = 6;
 
 interface AddOnListProps {
@@ -17,8 +17,8 @@ interface AddOnListProps {
 }
 
 /**
- * The add-ons of a package. One that cannot be chosen with another says why; one that brings another along says so before.
- * Those that the package holds already or that do not suit the person are not offered.
+ * The add-ons of a package. One that conflicts with another says why, and one that requires another says so. Add-ons that the package
+ * contains or that do not suit the person are not offered.
  */
 export function AddOnList({ addOns, selected, update }: AddOnListProps) {
   const [showAll, setShowAll] = useState(false);

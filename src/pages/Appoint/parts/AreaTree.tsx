@@ -11,7 +11,7 @@ interface AreaTreeProps {
   onSelect: (key: string) => void;
 }
 
-/** A city that is a province of its own (北京市 › 北京市) says its name once. */
+/** A city that is a province of its own (北京市 › 北京市) is shown once. */
 function getChildren(node: AreaNode): AreaNode[] {
   const [only] = node.children;
   return node.children.length === 1 && only?.name === node.name ? only.children : node.children;

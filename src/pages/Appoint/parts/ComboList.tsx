@@ -8,7 +8,7 @@ interface ComboListProps {
   onSelect: (comboId: string) => void;
 }
 
-/** The packages to choose from. Those that do not suit the person are folded away at the end, with the reason. */
+/** The packages to choose from. Packages that do not suit the person are folded at the end, with the reason. */
 export function ComboList({ combos, selected, onSelect }: ComboListProps) {
   const suitable = combos.filter((combo) => combo.suitable);
   const others = combos.filter((combo) => !combo.suitable);

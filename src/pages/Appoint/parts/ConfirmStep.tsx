@@ -14,7 +14,7 @@ import { ConsentBox } from './ConsentBox';
 import { ContactPhone } from './ContactPhone';
 import { ObstacleNotice } from './ObstacleNotice';
 
-/** Step four: who, what, where, when and how much, once more, before anything happens. */
+/** Step four: a summary of the booking to confirm. */
 export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const { choice, price, oldOrder } = booking;
   const amounts = choice.rebook ? oldOrder.data : price.shown;

@@ -7,7 +7,7 @@ import { Bone, FailedState, Loading } from '../../../components/StateView';
 import type { Confirm } from '../useConfirm';
 import styles from './ConfirmStep.module.css';
 
-/** The consent to work with health data: asked for once, readable in place, said to be given when it was. */
+/** The consent to the processing of health data: asked for once, with the text to read in place. */
 export function ConsentBox({ confirm }: { confirm: Confirm }) {
   const { agreement, needsConsent } = confirm;
   const [open, setOpen] = useState(false);

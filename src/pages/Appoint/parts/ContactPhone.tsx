@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../store/hooks';
 import type { Confirm } from '../useConfirm';
 import styles from './ConfirmStep.module.css';
 
-/** Which phone the store calls: the one on record, or another one for this time. */
+/** The phone number that the store calls: the one on record, or another one for this order. */
 export function ContactPhone({ confirm }: { confirm: Confirm }) {
   const { otherPhone, setOtherPhone, phone, setPhone, errors } = confirm;
   const onRecord = useAppSelector((state) => state.center.cardUserInfo.phoneMasked);

@@ -1,19 +1,16 @@
-import { useMemo } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
 import { findAlternatives } from '../../../features/booking/nearestFreeDays';
 import { addMonths, formatDay, getMonthOf } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 
-/** The free places nearest to a lost one, in this month and the next, each one press away. */
+/** Buttons for the free places nearest to a lost one, in this month and the next. */
 export function FreePlaces({ booking, onChoose }: { booking: Booking; onChoose: () => void }) {
   const { choice, schedule, period, update, goTo } = booking;
   const { storeId, comboId, date, slotId } = choice;
   const following = storesApi.useGetScheduleQuery({ storeId, comboId, month: addMonths(getMonthOf(date), 1) });
-  const places = useMemo(() => {
-    const days = [...(schedule.currentData?.days ?? []), ...(following.currentData?.days ?? [])];
-    return findAlternatives(days, { date, slotId, period: period?.period ?? '' });
-  }, [schedule.currentData, following.currentData, date, slotId, period]);
+  const days = [...(schedule.currentData?.days ?? []), ...(following.currentData?.days ?? [])];
+  const places = findAlternatives(days, { date, slotId, period: period?.period ?? '' });
   return (
     <>
       {places.map((place) => (

@@ -8,11 +8,11 @@ interface FullPeriodProps {
   booking: Booking;
   slotId: string;
   period: string;
-  /** The card's wait for this very slot, if there is one. */
+  /** The card's entry in the waiting list of this slot, if there is one. */
   wait: WaitEntry | undefined;
 }
 
-/** A period without places, for which one can wait. */
+/** A full period, with its waiting list. */
 export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
   const { choice, addOnIds, price, store } = booking;
   const { comboId, storeId, date } = choice;

@@ -8,7 +8,7 @@ import type { Confirm } from '../useConfirm';
 import styles from './ConfirmStep.module.css';
 import { FreePlaces } from './FreePlaces';
 
-/** What stands in the way of the order, what it means, and the way on. Takes the focus when it appears. */
+/** Why the order was refused, what that means, and how to go on. Takes the focus when it appears. */
 export function ObstacleNotice({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const { obstacle } = confirm;
   const { slotId, date } = booking.choice;

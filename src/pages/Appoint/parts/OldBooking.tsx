@@ -3,7 +3,7 @@ import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 import styles from './OldBooking.module.css';
 
-/** What is being moved: the old time and place, and what the rule allows. */
+/** The order that is being moved: its time and store, and what the rules allow. */
 export function OldBooking({ query }: { query: RegionQuery<OrderDetails> }) {
   return (
     <div className={styles.region}>

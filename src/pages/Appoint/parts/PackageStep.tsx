@@ -16,7 +16,7 @@ const skeleton = (
   </div>
 );
 
-/** Step one: one package, any add-ons that go with it. */
+/** Step one: a package and its add-ons. */
 export function PackageStep({ booking }: { booking: Booking }) {
   const { choice, combo, update } = booking;
   const combos = packagesApi.useGetHomeCombosQuery();

@@ -7,12 +7,12 @@ import styles from './TimeStep.module.css';
 
 interface PeriodListProps {
   booking: Booking;
-  /** Whether one can wait for a place in a full period. */
+  /** Whether the waiting list is open to this card. */
   canWait: boolean;
   waits: readonly WaitEntry[];
 }
 
-/** The periods of the chosen day with their places left. */
+/** The periods of the chosen day with their free places. */
 export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   const { choice, day, schedule, update } = booking;
   const { date } = choice;
@@ -45,7 +45,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
               value={slotId}
               checked={slotId === choice.slotId}
               disabled={remaining === 0}
-              // With its day: another one may just have been pressed, and not be drawn yet.
+              // Sets the day as well: another one may have been chosen and not rendered yet.
               onChange={() => update((current) => ({ ...current, date, slotId }))}
             />
             <span className={styles.clock}>{period.replace('-', ' – ')}</span>

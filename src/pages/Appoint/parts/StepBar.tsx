@@ -7,7 +7,7 @@ import styles from './StepBar.module.css';
 
 const LABELS: Record<BookingStep, string> = { package: '选套餐', store: '选门店', time: '选时间', confirm: '确认' };
 
-/** Where one is in the flow. Steps that are possible already are links, so that any choice can be gone back to. */
+/** The steps of booking. Steps that are possible are links. */
 export function StepBar({ booking: { choice } }: { booking: Booking }) {
   const furthest = getStepIndex(getFurthestStep(choice));
   const current = getStepIndex(choice.step);

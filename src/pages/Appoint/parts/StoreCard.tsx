@@ -8,7 +8,7 @@ import styles from './StoreStep.module.css';
 
 export type Store = CallResponse<'queryStoreListBycombo'>['list'][number];
 
-/** One store: where it is, when it opens, when there is room next. */
+/** One store: address, opening hours, next free day. */
 export function StoreCard({ store, selected, onChoose }: { store: Store; selected: boolean; onChoose: () => void }) {
   const { nextFree } = store;
   return (

@@ -16,7 +16,7 @@ const skeleton = (
   </div>
 );
 
-/** Step two: a store, found by area or by words, with its next free day. */
+/** Step two: a store, found by area or by keyword. */
 export function StoreStep({ booking }: { booking: Booking }) {
   const { choice, update } = booking;
   const [area, setArea] = useState('');
@@ -26,7 +26,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
   const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
 
-  // The next free day comes along as a suggestion, so that the calendar opens where there is a place.
+  // The next free day is chosen too, so that the calendar opens at a free place.
   const handleChoose = (store: Store) =>
     update(
       (current) => {

@@ -8,7 +8,7 @@ import type { Booking } from '../useBooking';
 import type { Confirm } from '../useConfirm';
 import styles from './Summary.module.css';
 
-/** The choice so far with its live price, and the one way forward. */
+/** The choice so far with its current price, and the button to the next step. */
 export function Summary({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const { choice, addOnIds, combo, store, period } = booking;
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -15,10 +15,10 @@ import type { Booking } from '../useBooking';
 import { PeriodList } from './PeriodList';
 import styles from './TimeStep.module.css';
 
-/** How many months ahead the calendar turns. */
+/** How many months ahead the calendar goes. */
 const MONTHS_AHEAD = 3;
 
-/** Step three: the calendar needs to know what day it is, which only the browser says without differing from the server. */
+/** Step three: day and period. Rendered in the browser only, because the current day may differ from the server's. */
 export function TimeStep({ booking }: { booking: Booking }) {
   const hydrated = useHydrated();
   return (
@@ -41,9 +41,9 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const [month, setMonth] = useState(getMonthOf(date) || thisMonth);
   const query = storesApi.useGetScheduleQuery({ storeId, comboId, month }, { skip: !comboId || !storeId, refetchOnFocus: true });
   const schedule = query.currentData?.days;
-  // Who moves an order has a place already; waiting is for those who have none.
+  // The waiting list is not for orders that are moved: they have a place.
   const { available: canWait, waits } = useWaits(Boolean(choice.rebook));
-  const days = useMemo(() => (schedule ?? []).map((day) => toCalendarDay(day, canWait)), [schedule, canWait]);
+  const days = (schedule ?? []).map((day) => toCalendarDay(day, canWait));
   const last = addMonths(thisMonth, MONTHS_AHEAD);
   const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
   if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;

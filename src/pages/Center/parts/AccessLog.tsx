@@ -8,7 +8,7 @@ import { formatInstant } from '../../../lib/day';
 import { READS_PER_PAGE } from '../Center.data';
 import styles from '../Center.module.css';
 
-/** Who read my record, and when. */
+/** Who read the person's health record, and when. */
 export function AccessLog() {
   const [page, setPage] = useState(1);
   const reads = accountApi.useGetAccessLogQuery({ page, pageSize: READS_PER_PAGE });

@@ -47,7 +47,7 @@ function ChangePhoneForm({ onDone }: { onDone(): void }) {
   );
 }
 
-/** A new phone number, proved by the code that is sent to it. */
+/** Changes the phone number, by a code sent to the new one. */
 export function ChangePhone({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} size="s" title="更换手机号" onClose={onClose}>

@@ -24,7 +24,7 @@ const skeleton = (
   </div>
 );
 
-/** The agreement's text, read in place; who has not agreed can do so at its end. */
+/** The text of the agreement; a person who has not agreed can agree at its end. */
 function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: boolean; onClose(): void }) {
   const notify = useNotify();
   const agreement = loginApi.useGetPrivacyAgreementQuery({ type: consent.type }, { skip: !open });
@@ -112,7 +112,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
   );
 }
 
-/** What I agreed to, with the text, and the way back. */
+/** The person's consents, with their texts, and their withdrawal. */
 export function Consents() {
   const consents = accountApi.useGetConsentsQuery();
   if (isCallMissing(consents.error)) return null;

@@ -16,7 +16,7 @@ import { EraseDialog } from './EraseDialog';
 
 type Erasure = CallResponse<'eraseStatus'>;
 
-/** What goes, and what stays by which rule: said before anything is asked. */
+/** What an erasure deletes, and what is kept by which rule. */
 function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
   return (
     <div className={styles.plan}>
@@ -49,7 +49,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
   );
 }
 
-/** The request that is under way, its day, and the way back. */
+/** The pending request, its day, and its withdrawal. */
 function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pending']>; onWithdrawn(): void }) {
   const [withdraw, { isLoading, error }] = accountApi.useWithdrawErasureMutation();
   const notify = useNotify();
@@ -74,13 +74,13 @@ function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pendi
   );
 }
 
-/** The way to ask for it, or what has to be done first. */
+/** The request for erasure, or what has to be done first. */
 function Ask({ obstacle, possibleFrom, onAsk }: Pick<Erasure, 'obstacle' | 'possibleFrom'> & { onAsk(): void }) {
   if (obstacle)
     return (
       <>
         <Notice tone="info">现在还不能注销：{obstacle}</Notice>
-        {/* Nothing but waiting helps when there is a day. */}
+        {/* An obstacle with a day ends by itself on that day. */}
         {possibleFrom ? null : (
           <div>
             <ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>
@@ -97,7 +97,7 @@ function Ask({ obstacle, possibleFrom, onAsk }: Pick<Erasure, 'obstacle' | 'poss
   );
 }
 
-/** The button that was pressed goes away with the state; the focus then goes to the region in which the next one stands. */
+/** The pressed button disappears with the state, so the focus moves to the region of the next one. */
 function useFocusAcross(state: boolean) {
   const region = useRef<HTMLDivElement>(null);
   const leaving = useRef<boolean>(undefined);
@@ -133,7 +133,7 @@ function Erase({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** Leaving: what would be removed and what not, the request, and taking it back. */
+/** Erasure of the account: what is deleted and what is kept, the request, and its withdrawal. */
 export function EraseAccount() {
   const erasure = accountApi.useGetErasureQuery();
   if (isCallMissing(erasure.error)) return null;

@@ -9,7 +9,7 @@ import { getFailure, readValues } from '../../../features/account/formFailure';
 import { useFormState } from '../../../features/account/useFormState';
 import styles from '../Center.module.css';
 
-/** What has to be typed, so that no slip of the hand can do it. */
+/** The words to type, so that nobody erases an account by accident. */
 const WORDS = '确认删除';
 const MAX_REASON = 200;
 
@@ -39,7 +39,7 @@ function EraseForm({ onDone }: { onDone(): void }) {
   );
 }
 
-/** Asks for the account to be erased, by words that have to be typed. Who asks is confirmed as for every such call. */
+/** Asks for the erasure of the account, after a phrase has been typed. The call confirms the identity. */
 export function EraseDialog({ open, onClose, onDone }: { open: boolean; onClose(): void; onDone(): void }) {
   return (
     <Dialog open={open} size="s" title="注销账号并删除数据" onClose={onClose}>

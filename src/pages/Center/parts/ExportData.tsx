@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice';
 import { downloadBlob } from '../../../lib/downloadBlob';
 import styles from '../Center.module.css';
 
-/** A copy of everything that is kept about me. */
+/** Downloads a copy of the person's data. */
 export function ExportData() {
   const [load, { isLoading, error }] = accountApi.useExportDataMutation();
   if (isCallMissing(error)) return null;

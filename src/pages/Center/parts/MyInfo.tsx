@@ -20,7 +20,7 @@ const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } a
 
 const toCards = <ButtonLink to={getHref('MyCard')}>绑定体检卡</ButtonLink>;
 
-/** Which packages suit depends on it, so it can be put right here. */
+/** Marital status can be corrected here, because the suitability of packages depends on it. */
 function Marital({ value }: { value: keyof typeof MARITAL }) {
   const dispatch = useAppDispatch();
   const notify = useNotify();
@@ -47,7 +47,7 @@ function Marital({ value }: { value: keyof typeof MARITAL }) {
   );
 }
 
-/** The person of the current card; numbers masked. What is wrong here, the company's HR puts right. */
+/** The person of the current card; numbers are masked. The company's HR corrects the data. */
 export function MyInfo() {
   const user = useAppSelector(({ center }) => center.cardUserInfo);
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === user.cardId));

@@ -67,7 +67,7 @@ function ReportItem({ report }: { report: OutsideReport }) {
   );
 }
 
-/** What was handed in, with its state and its files. */
+/** The uploaded reports, with their states and files. */
 export function OutsideReports() {
   const reports = filesApi.useGetOutsideReportsQuery();
   if (isCallMissing(reports.error)) return null;

@@ -8,7 +8,7 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'report', title: '看报告', text: '历年结果、趋势和解读，都在同一处。' },
 ];
 
-/** What the product is, for who has not searched yet. */
+/** Introduces the product, before a search. */
 export function Landing() {
   return (
     <section className={styles.landing} aria-labelledby="landing">

@@ -1,5 +1,5 @@
 /**
- * Puts the companies used here lately first, the last used at the very front, and leaves the others as they are.
+ * Sorts the companies used recently in this browser to the front and keeps the order of the others.
  * @param recent suffixes, the last used first
  */
 export function sortRecentFirst<T extends { loginUrlSuffix: string }>(companies: readonly T[], recent: readonly string[]): T[] {

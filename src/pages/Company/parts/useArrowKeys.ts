@@ -6,10 +6,7 @@ function getStops(area: HTMLElement | null): HTMLElement[] {
   return [...(area?.querySelectorAll<HTMLElement>('input[type="search"], ul a') ?? [])];
 }
 
-/**
- * Lets the arrow keys walk from the search field (the first stop) through the links of the list and back. The links stay plain
- * links, in the tab order too.
- */
+/** Lets the arrow keys move the focus between the search field and the links of the list. The links stay in the tab order. */
 export function useArrowKeys() {
   const area = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useArrowKeys() {
       const step = STEPS[event.key];
       const stops = getStops(element);
       const index = stops.findIndex((stop) => stop.matches(':focus'));
-      // An input method uses the arrow keys to choose among its words.
+      // Input methods use the arrow keys to choose a candidate.
       if (step === undefined || index < 0 || event.isComposing) return;
       event.preventDefault();
       stops[index + step]?.focus();

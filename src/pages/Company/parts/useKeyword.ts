@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Typing faster than this asks once. */
+/** Pause in typing after which the search is sent, in milliseconds. */
 const PAUSE_MS = 180;
 
-/** What is typed, and what is searched for after a short pause; the address keeps it, so that a reload shows the same. */
+/** The typed keyword, and the searched one, which follows after a short pause and is kept in the address. */
 export function useKeyword() {
   const initial = new URLSearchParams(useLocation().search).get('keyword') ?? '';
   const [typed, setTyped] = useState(initial);

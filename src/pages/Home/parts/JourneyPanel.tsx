@@ -14,14 +14,14 @@ import { RECENT_ORDERS } from '../Home.data';
 import { getJourney, getStepNotes, JOURNEY_STEPS, type Journey } from '../journey';
 import styles from './JourneyPanel.module.css';
 
-/** Everything that the rule needs, as one query with the four states. */
+/** The data of the journey as one query with the four states. */
 function useJourney() {
   const unpaid = ordersApi.useGetUnpaidOrdersQuery();
   const orders = ordersApi.useGetOrdersQuery(RECENT_ORDERS);
   const combos = packagesApi.useGetHomeCombosQuery();
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
   const person = useAppSelector(({ center }) => center.cardUserInfo);
-  // A back end without our list of orders still names the order that can be moved; that one is under way.
+  // A back end without a list of orders still names the order that can be rebooked; that order is in progress.
   const cannotList = isCallMissing(orders.error);
   const rebookable = ordersApi.useGetRebookableOrderQuery(
     { idNumber: person.idNumberMasked, physicalCardId: card?.physicalCardId },
@@ -130,7 +130,7 @@ const skeleton = (
   </>
 );
 
-/** The head of the home page: who is greeted, where they are on the way, and the one next action. */
+/** The head of the home page: greeting, current step, next action. */
 export function JourneyPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageFocus(heading);

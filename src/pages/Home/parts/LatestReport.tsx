@@ -18,7 +18,7 @@ const skeleton = (
   </div>
 );
 
-/** The youngest report in three lines. Nothing for whoever has none yet: the journey above says what leads there. */
+/** The latest report in three lines; nothing without a report. */
 export function LatestReport() {
   const reports = recordsApi.useGetReportsQuery();
   const report = reports.data?.list[0];

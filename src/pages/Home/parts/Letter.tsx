@@ -12,7 +12,7 @@ import styles from './Letter.module.css';
 
 type HrLetter = NonNullable<CallResponse<'hrAletter'>>;
 
-/** Remembers in this browser which letter opened by itself, for back ends that do not keep it. */
+/** Remembers in this browser which letter was opened automatically, for back ends that do not. */
 const OPENED_KEY = 'openedLetter';
 const getKey = (letter: HrLetter) => `${letter.date} ${letter.title}`;
 
@@ -90,7 +90,7 @@ const skeleton = (
   </div>
 );
 
-/** The letter that the company wrote to its people. No letter, no card. */
+/** The company's letter to its employees; nothing without a letter. */
 export function Letter() {
   const query = contentApi.useGetHrLetterQuery();
   if (query.data === null) return null;

@@ -79,7 +79,7 @@ const skeleton = (
   </div>
 );
 
-/** What the company tells its people: early-bird benefits, bulletins, and whom to call. */
+/** What the company announces: early-bird benefits, bulletins, contacts. */
 export function Notices() {
   const query = contentApi.useGetProjectConfigQuery({});
   if (!query.data || query.isError) {

@@ -24,7 +24,7 @@ const skeleton = (
   </div>
 );
 
-/** The packages of the current card, those that suit first. */
+/** The packages of the current card, suitable ones first. */
 export function Packages() {
   const query = packagesApi.useGetHomeCombosQuery();
   const isNotice = query.isError || query.data?.length === 0;

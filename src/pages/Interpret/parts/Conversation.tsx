@@ -12,7 +12,7 @@ import type { Interpretation } from '../interpretTexts';
 const SENDERS: Record<Interpretation['messages'][number]['from'], string> = { person: '我', doctor: '医生', system: '系统' };
 const MAX_LENGTH = 1000;
 
-/** Questions to a doctor and their answers. What is written stays in its field until it has arrived. */
+/** Questions to a doctor and the answers. The text stays in its field until it has been sent. */
 export function Conversation({ interpretation: { interpretationId, messages, canAsk } }: { interpretation: Interpretation }) {
   const [ask, { isLoading, error }] = interpretApi.useAskDoctorMutation();
   const [text, setText] = useState('');

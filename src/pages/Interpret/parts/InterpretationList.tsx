@@ -23,7 +23,7 @@ const skeleton = (
   </div>
 );
 
-/** Reads a report and goes to what came out; a report that was read before leads to its reading. */
+/** Starts the explanation of a report and opens it; an existing one is opened. */
 function ReadButton({ report }: { report: ReportSummary }) {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -85,7 +85,7 @@ function Reports() {
   );
 }
 
-/** My readings, and the reports that can be read. */
+/** The explanations, and the reports that can be explained. */
 export function InterpretationList() {
   const interpretations = interpretApi.useGetInterpretationsQuery();
   const header = (

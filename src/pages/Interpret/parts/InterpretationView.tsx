@@ -85,7 +85,7 @@ function Overview({ data }: { data: Interpretation }) {
   );
 }
 
-/** One reading: what to do soonest first, each finding with its source, and the conversation with the doctor. */
+/** One explanation: the most urgent finding first, each with its source, and the conversation with the doctor. */
 export function InterpretationView({ interpretationId }: { interpretationId: string }) {
   const interpretation = interpretApi.useGetInterpretationQuery({ interpretationId });
   const { data, error } = interpretation;

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, FailedState, Loading } from '../../../components/StateView';
 import { createIdempotencyKey } from '../../../lib/ids';
 
-/** Reads the report that a link named, once, and goes on to its reading; one that was read before is found again. */
+/** Starts the explanation of the report in the address, once, and opens it; an existing one is opened. */
 export function ReadReport({ reportId }: { reportId: string }) {
   const navigate = useNavigate();
   const intent = useRef({ reportId: '', key: '' });

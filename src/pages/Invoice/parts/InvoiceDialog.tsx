@@ -16,7 +16,7 @@ import styles from '../Invoice.module.css';
 
 type Title = CallResponse<'invoiceList'>['titles'][number];
 
-/** What the form is for: an order's first invoice, or another one instead of an issued one. */
+/** The purpose of the form: a first invoice, or one that replaces an issued one. */
 export type InvoiceSubject = { amountFen: number } & ({ kind: 'apply'; orderNo: string } | { kind: 'exchange'; invoiceId: string });
 
 const WRONG_TAX_NO = '税号不正确，请核对 18 位统一社会信用代码。';
@@ -102,7 +102,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
   );
 }
 
-/** Asks for the addressee, in place. */
+/** The form for the addressee. */
 export function InvoiceDialog({ subject, titles, onClose }: { subject: InvoiceSubject | null; titles: readonly Title[]; onClose(): void }) {
   return (
     <Dialog open={subject !== null} size="s" title={subject?.kind === 'exchange' ? '换开发票' : '申请开票'} onClose={onClose}>

@@ -19,7 +19,7 @@ const STATES: Record<Invoice['state'], { label: string; tone: Tone }> = {
   red_issued: { label: '已红冲', tone: 'neutral' },
 };
 
-/** One invoice: for what, to whom, how far; its file and the exchange once it is issued. */
+/** One invoice: order, addressee, state; once it is issued, its file and its replacement. */
 export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExchange(subject: InvoiceSubject): void }) {
   const { invoiceId, comboName, amountFen, title, taxNo, state, invoiceNo, failReason, createdAt, issuedAt } = invoice;
   const [open] = invoiceApi.useOpenInvoiceMutation();

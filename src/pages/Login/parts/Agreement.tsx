@@ -21,7 +21,7 @@ function AgreementText() {
   );
 }
 
-/** The agreement as a part of the page: what the link shows without JavaScript. */
+/** The agreement as a part of the page, which the link shows without JavaScript. */
 export function AgreementInPage() {
   return (
     <section className={styles.agreement} id="agreement" aria-label={TITLE}>
@@ -30,7 +30,7 @@ export function AgreementInPage() {
   );
 }
 
-/** The box to tick, and the agreement to read without leaving the page. */
+/** The checkbox, and the agreement to read without leaving the page. */
 export function Agreement({ error, onAgree }: { error: string | undefined; onAgree: () => void }) {
   const [open, setOpen] = useState(false);
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import styles from '../Login.module.css';
 
 export type DemoAccount = NonNullable<CallResponse<'getCompanyStyleConfigBySuffix'>['demoAccounts']>[number];
 
-/** Accounts to try, shown only while the sample data is loaded; a press fills the form. */
+/** Demo accounts of the sample data; a click fills the form. */
 export function DemoAccounts({ accounts, onFill }: { accounts: readonly DemoAccount[]; onFill: (account: DemoAccount) => void }) {
   return (
     <aside className={styles.demo} aria-label="演示账号">

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../components/Icon';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import styles from '../Login.module.css';
 
-/** What one can do here, in three lines. */
+/** What the product offers, in three lines. */
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'calendar', title: '几步约好体检', text: '选套餐、挑门店和日期，余位随时可见。' },
   { icon: 'invoice', title: '费用清清楚楚', text: '公司承担多少、自己付多少，付款前就知道。' },
@@ -38,12 +38,12 @@ function Promises() {
 
 interface LoginFrameProps {
   brand: Brand;
-  /** What the link to the choice of a company says; no link where the page itself leads there. */
+  /** Text of the link to the page to choose a company; no link when absent. */
   chooseLabel?: string;
   children: ReactNode;
 }
 
-/** The two halves of a login page: the company, and what stands in `children`. */
+/** The two halves of a login page: the company, and `children`. */
 export function LoginFrame({ brand, chooseLabel, children }: LoginFrameProps) {
   const { basePath } = usePublicConfig();
   const logoUrl = brand.logoUrl?.startsWith('/') ? basePath + brand.logoUrl : brand.logoUrl;

@@ -48,7 +48,7 @@ export function PasswordFields({ errors, forgot }: { errors: FieldErrors; forgot
   );
 }
 
-/** Stands for the card fields where no company is chosen yet: a card belongs to one. */
+/** Replaces the card fields on the generic page: a card belongs to a company. */
 export function ChooseCompany() {
   return (
     <div className={styles.choose}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { LoginMethod } from '../../../api/login';
 import { TabPanel } from '../../../components/Tabs';
 import { CodeFields } from '../../../features/account/CodeFields';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import type { SendCode } from '../../../features/account/useSendCode';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
-import type { LoginMethod } from '../texts';
 import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
 
 interface MethodPanelsProps {
@@ -16,14 +16,14 @@ interface MethodPanelsProps {
   sendCode: SendCode;
   /** True when a code was sent without JavaScript just before. */
   sentBefore: boolean;
-  /** A card belongs to a company; without one its tab leads to the choice. */
+  /** A card belongs to a company, so without one the tab links to the page to choose it. */
   hasCompany: boolean;
   onForgot: () => void;
 }
 
 function ForgotLink({ methods, onForgot }: Pick<MethodPanelsProps, 'methods' | 'onForgot'>) {
   return (
-    // Without JavaScript the way in is the code by text message, after which the password can be changed.
+    // Without JavaScript a person logs in by text message and can then change the password.
     <a
       href={`?method=${methods.includes('code') ? 'code' : 'password'}`}
       onClick={(event) => {
@@ -44,17 +44,14 @@ function getFields(method: LoginMethod, props: MethodPanelsProps): ReactNode {
   return null;
 }
 
-/**
- * The fields of every allowed method, one method at a time. The others come once the page is taken over: before, a tab is a link to
- * a page of its own, and nobody should wait for what is not shown.
- */
+/** The fields of the allowed methods. Before hydration only those of the selected method are rendered, and each tab is a link. */
 export function MethodPanels(props: MethodPanelsProps) {
   const { methods, selected, prefix } = props;
   const hydrated = useHydrated();
   if (methods.length === 1) return <div className={styles.fields}>{getFields(selected, props)}</div>;
   return methods.map((method) => (
     <TabPanel key={method} prefix={prefix} id={method} selected={method === selected}>
-      {/* A disabled fieldset is neither checked nor sent, and keeps what was typed. */}
+      {/* A disabled fieldset is neither validated nor sent, and keeps its input. */}
       <fieldset disabled={method !== selected} className={styles.fields}>
         {(hydrated || method === selected) && getFields(method, props)}
       </fieldset>

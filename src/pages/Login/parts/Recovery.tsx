@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { ResetPassword } from './ResetPassword';
 import { UndoPhone } from './UndoPhone';
 
-/** The ways back in, in one chunk: a new password, and the old phone again. Text messages lead to the second one (`?undo=phone`). */
+/**
+ * Recovery of an account, in one chunk: a new password, or the former phone number. Text messages link to the second one (`?undo=phone`).
+ */
 export function Recovery({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const { search } = useLocation();
   const [isUndo, setIsUndo] = useState(() => new URLSearchParams(search).has('undo'));

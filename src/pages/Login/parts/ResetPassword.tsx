@@ -20,7 +20,7 @@ function validateReset({ phone, smsCode, newPassword }: FormValues) {
   });
 }
 
-/** Sets a new password for somebody who forgot the old one, by a code to the phone of the account. */
+/** Sets a new password by a code sent to the phone of the account. */
 export function ResetPassword({ onDone, onBack, onUndo }: { onDone: () => void; onBack: () => void; onUndo: () => void }) {
   const state = useFormState();
   const sendCode = useSendCode(state, 'sendCodeRetrievePwd');

@@ -53,7 +53,7 @@ function Restored({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Takes a change of phone back by the old phone, whose holder was told by text message that somebody changed it. */
+/** Reverts a change of phone by a code sent to the former phone, which was notified of the change. */
 export function UndoPhone({ onBack }: { onBack: () => void }) {
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Restored onBack={onBack} />;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from '../Login.module.css';
 
-/** Title and hint of a view that replaces the login form. Takes the focus when it appears, because the fields that had it are gone. */
+/** Title and hint of a view that replaces the login form. Takes the focus, because the focused field was removed. */
 export function ViewHeading({ title, hint }: { title: string; hint: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,5 +1,6 @@
+import type { LoginMethod } from '../../../api/login';
 import { checkPhone, checkSmsCode, type FieldErrors, type FormValues, keepErrors } from '../../../features/account/formFailure';
-import { type LoginMethod, TEXTS } from '../texts';
+import { TEXTS } from '../texts';
 
 const required = (value: string | undefined, text: string) => (value ? undefined : text);
 
@@ -16,15 +17,15 @@ const CHECKS: Record<LoginMethod, (values: FormValues) => Record<string, string 
   sso: () => ({}),
 };
 
-/** What a person has to correct before the form is sent; empty when all is well. */
+/** Errors by field; empty when the form can be sent. */
 export function validateLogin(method: LoginMethod, values: FormValues): FieldErrors {
   return keepErrors({ ...CHECKS[method](values), agree: values.agree ? undefined : TEXTS.agreeFirst });
 }
 
-/** Where a refusal stands that names no field: beside the proof, because the server does not say which of the two is wrong. */
+/** The field that shows a refusal without a field: the proof, because the server does not say which of the two values is wrong. */
 const PROOF_FIELDS: Record<LoginMethod, string> = { card: 'idNumber', code: 'smsCode', password: 'password', sso: '' };
 
-/** The field beside which a refused login of this method is explained. */
+/** The field that shows a refused login of this method. */
 export function getProofField(method: LoginMethod): string {
   return PROOF_FIELDS[method];
 }

@@ -13,10 +13,10 @@ import styles from '../MyCard.module.css';
 
 const cleanNumber = (text: string) => text.replace(/[\s-]/g, '');
 
-/** Where a card of any company may be bound from (the generic login page's suffix). */
+/** The suffix of the generic login page, with which a card of any company can be bound. */
 const ANY_COMPANY = 'login';
 
-/** Binds another card with its number and the ID number of its person: a card login with the session that is there already. */
+/** Binds another card by its number and the ID number of its person: a card login with the current session. */
 export function BindCard() {
   const dispatch = useAppDispatch();
   const state = useFormState();

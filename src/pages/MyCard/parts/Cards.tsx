@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import styles from '../MyCard.module.css';
 import { ExamCard } from './ExamCard';
 
-/** Makes another card the current one, or the one to begin with. */
+/** Makes another card the current or the default one. */
 function useCardActions() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

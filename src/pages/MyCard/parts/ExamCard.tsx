@@ -10,7 +10,7 @@ interface ExamCardProps {
   card: CardInfo;
   today: string;
   isCurrent: boolean;
-  /** The only card needs no choice. */
+  /** A single card needs no choice. */
   isOnly: boolean;
   busy: boolean;
   canSetDefault: boolean;
@@ -18,7 +18,7 @@ interface ExamCardProps {
   onSetDefault(): void;
 }
 
-/** One card, as it would lie on the table: whose, of which project, how often it still pays, until when. */
+/** One card: holder, project, examinations left, expiry date. */
 export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, onUse, onSetDefault }: ExamCardProps) {
   const { holderName, relation, projectName, companyName, physicalCardId, expiresOn, entitlement, status, isDefault, quotaClass } = card;
   const left = Math.max(0, entitlement.total - entitlement.used);

@@ -9,7 +9,7 @@ import type { OrderSummary } from '../../../features/booking/orderTexts';
 import { formatClock, formatDay } from '../../../lib/day';
 import styles from '../Order.module.css';
 
-/** One order: when, where, how much, and the one action that fits its state. */
+/** One order: time, store, amount, and the action of its state. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
   return (

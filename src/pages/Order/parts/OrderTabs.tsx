@@ -5,7 +5,7 @@ import { formatOrderListQuery, type OrderListView } from '../../../features/book
 import { ORDER_TABS } from '../../../features/booking/orderTexts';
 import styles from '../Order.module.css';
 
-/** The groups of states with their numbers. They are addresses, so they are links. */
+/** The groups of states with the number of their orders, as links. */
 export function OrderTabs({ view, counts }: { view: OrderListView; counts: CallResponse<'queryOrderList'>['counts'] | undefined }) {
   return (
     <nav aria-label="按状态筛选">

@@ -3,7 +3,7 @@ import { AppLink } from '../../../components/AppLink';
 import { formatOrderListQuery, ORDERS_PER_PAGE, type OrderListView } from '../../../features/booking/orderListUrl';
 import styles from '../Order.module.css';
 
-/** The pages of the list, as links; nothing when all fits on one. */
+/** The pages of the list, as links; nothing when there is one page. */
 export function Pages({ view, total }: { view: OrderListView; total: number }) {
   const count = Math.ceil(total / ORDERS_PER_PAGE);
   if (count <= 1) return null;

@@ -6,10 +6,7 @@ import { useAppSelector } from '../../../store/hooks';
 import styles from '../Order.module.css';
 import { OrderCard } from './OrderCard';
 
-/**
- * What can be shown when the back end has no list of orders: the unpaid one and the one that can be rebooked, from the calls
- * that every back end has.
- */
+/** Shown when the back end has no list of orders: the unpaid order and the one that can be rebooked, from calls that every back end has. */
 export function UnpaidOrder() {
   const idNumber = useAppSelector((state) => state.center.cardUserInfo.idNumberMasked);
   const unpaid = ordersApi.useGetUnpaidOrdersQuery();

@@ -7,10 +7,10 @@ import styles from '../OrderDetail.module.css';
 
 type Payment = OrderDetails['payments'][number];
 
-/** When the payment came to its state. */
+/** When the payment reached its state. */
 const getMoment = (payment: Payment) => payment.refundedAt ?? payment.paidAt ?? payment.createdAt;
 
-/** What was paid and what went back. */
+/** Payments and refunds. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <Card title="支付记录">

@@ -17,7 +17,7 @@ import { formatDay, formatInstant } from '../../../lib/day';
 import { formatFen } from '../../../lib/money';
 import styles from '../OrderDetail.module.css';
 
-/** The state, what it means, and what can be done now with the rule of each action beside it. */
+/** The state, its meaning, and the possible actions, each with its rule. */
 export function StateCard({ order }: { order: OrderDetails }) {
   const clockOffset = useClockOffset();
   const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null, clockOffset);
@@ -45,7 +45,7 @@ export function StateCard({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What happens next, in one sentence; what the partner still has to say comes first. */
+/** What happens next, in one sentence; a pending answer of the partner comes first. */
 function getNext(order: OrderDetails): string {
   if (order.state === 'confirmed' && order.partner.state === 'pending') return '改约已提交门店，等门店确认新的时间，通常很快就好。';
   if (order.partner.state === 'failed' && order.state !== 'cancelled') {

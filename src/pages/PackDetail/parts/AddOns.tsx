@@ -43,7 +43,7 @@ function Option({ addOns, selected, addOn, onToggle }: AddOnsProps & { addOn: Ad
   );
 }
 
-/** What can be added to the package. What cannot be combined says why before anyone tries. */
+/** The add-ons of the package. Conflicting ones say why. */
 export function AddOns(props: AddOnsProps) {
   if (props.addOns.length === 0) return null;
   const available = props.addOns.filter((addOn) => addOn.available);

@@ -45,7 +45,7 @@ function Cell({ held }: { held: boolean }) {
   );
 }
 
-/** Items by category, one column a package. Rows that differ are tinted and say so. */
+/** Items by category, with one column for each package. Rows that differ are marked. */
 export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contrast; onlyDifferences: boolean }) {
   const groups = groupContrast(contrast.rows, onlyDifferences);
   if (groups.length === 0) return <EmptyState icon="done" title="这些套餐的检查项目完全一样" text="可以只比较价格和预约时间。" />;

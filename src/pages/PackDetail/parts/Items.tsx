@@ -44,7 +44,7 @@ function Search({ words, onChange }: { words: string; onChange(words: string): v
   );
 }
 
-/** The package's items by category. Each opens to what it is good for; a search looks into the meanings too. */
+/** The package's items by category, each with its purpose. The search covers the purposes. */
 export function Items({ groups }: { groups: readonly ItemGroup[] }) {
   const [words, setWords] = useState('');
   const [openAll, setOpenAll] = useState(false);

@@ -47,7 +47,7 @@ function Amounts({ quote }: { quote: Quote }) {
   );
 }
 
-/** Who cannot book it needs no price, but the reason and another way. */
+/** A package that the person cannot book shows the reason instead of a price. */
 function Unfit({ reason }: { reason: string | undefined }) {
   return (
     <Card title="预约" className={styles.summary}>
@@ -86,7 +86,7 @@ function Price({ combo, addOns }: { combo: Details; addOns: string[] }) {
   );
 }
 
-/** What the choice costs now, who pays, and the way to booking. It stays in sight while one reads. */
+/** The current price of the choice, who pays, and the link to booking. Stays visible while scrolling. */
 export function Summary({ combo, addOns }: { combo: Details; addOns: string[] }) {
   return combo.suitable ? <Price combo={combo} addOns={addOns} /> : <Unfit reason={combo.reason} />;
 }

@@ -14,7 +14,7 @@ import styles from '../PayRes.module.css';
 import { usePayCode } from '../usePayCode';
 import { ChannelChoice } from './ChannelChoice';
 
-/** From here on the countdown asks for haste, in seconds. */
+/** From this time on the countdown is highlighted, in seconds. */
 const SHORT = 300;
 
 interface CashierProps {
@@ -23,7 +23,7 @@ interface CashierProps {
   onSettled: () => void;
 }
 
-/** What is due, how long the place is held, and the code to pay with. */
+/** The amount, the countdown of the hold, and the payment code. */
 export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   const pay = usePayCode(order.orderNo, onSettled);
   const { offline } = usePaymentPolling({ outTradeNo: pay.code?.outTradeNo ?? '', active: secondsLeft !== 0, onSettled });

@@ -8,7 +8,7 @@ interface ChannelChoiceProps {
   onSelect: (channel: PayChannel) => void;
 }
 
-/** Whom to pay through, where there is a choice. Each choice asks for a code of its own. */
+/** The choice of the payment provider, where there is one. Each provider has its own code. */
 export function ChannelChoice({ channels, selected, onSelect }: ChannelChoiceProps) {
   if (channels.length < 2) return null;
   return (

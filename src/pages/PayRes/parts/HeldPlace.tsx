@@ -14,7 +14,7 @@ interface HeldPlaceProps {
   onSettled: () => void;
 }
 
-/** A place from the waiting list that the company pays: it is held, and becomes the person's when they say so. */
+/** A held place from the waiting list that the company pays: the person confirms it. */
 export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
   const [confirm, { isLoading }] = waitlistApi.useConfirmHeldPlaceMutation();
   const [failed, setFailed] = useState('');

@@ -7,7 +7,7 @@ import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay } from '../../../lib/day';
 
-/** What the money is for. */
+/** What the payment is for. */
 export function OrderAside({ order }: { order: OrderDetails }) {
   return (
     <Card title="预约信息">

@@ -10,7 +10,7 @@ interface PartnerProgressProps {
   failed: boolean;
 }
 
-/** How far the booking has come: place taken, sent to the store, confirmed. */
+/** Progress of the booking: place taken, sent to the store, confirmed. */
 export function PartnerProgress({ state, partnerNo, failed }: PartnerProgressProps) {
   const waiting = isOrderIn(state, 'unconfirmed');
   const steps = [

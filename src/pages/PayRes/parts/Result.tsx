@@ -59,7 +59,7 @@ interface ResultProps {
   refetch: () => void;
 }
 
-/** What became of it, and what to do now. */
+/** The result, and what to do next. */
 export function Result({ order, outcome, refetch }: ResultProps) {
   const text = getOutcomeText(outcome, order);
   const title = useRef<HTMLHeadingElement>(null);

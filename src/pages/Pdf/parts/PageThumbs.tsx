@@ -2,10 +2,10 @@ import { Page } from 'react-pdf';
 import styles from './Reader.module.css';
 
 const WIDTH = 96;
-/** Beyond this the little pictures cost more than they help. */
+/** Maximum number of pages with a thumbnail; the others have their number only. */
 const MAX_PICTURES = 30;
 
-/** The pages in small, to go to. */
+/** Thumbnails that scroll to their page. */
 export function PageThumbs({ count, current, onShow }: { count: number; current: number; onShow(page: number): void }) {
   return (
     <nav aria-label="页面" className={styles.thumbs}>

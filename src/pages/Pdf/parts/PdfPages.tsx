@@ -5,11 +5,11 @@ import { getPageId } from '../usePdfPages';
 import type { PdfSearch } from '../usePdfSearch';
 import styles from './Reader.module.css';
 
-/** Wider than this a page of A4 is no easier to read. */
+/** Maximum width of a page; wider pages are no easier to read. */
 const MAX_WIDTH = 880;
-/** Height to width of A4: what a page takes before it is drawn. */
+/** Aspect ratio of A4: the space of a page before it is rendered. */
 const A4_RATIO = 297 / 210;
-/** Paper shows more than most screens. */
+/** Printing needs a higher resolution than most screens. */
 const MIN_PIXEL_RATIO = 2;
 
 /** How wide a page is when it fits the reading area. */
@@ -25,7 +25,7 @@ function useFittingWidth(scroller: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** True once the place has been near what is seen. */
+/** True once the element has been near the viewport. */
 function useWasNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLElement | null>): boolean {
   const [wasNear, setWasNear] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useWasNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLEl
   return wasNear;
 }
 
-/** Marks a page's matches in its layer of text; undefined when there are none, so that nothing is laid out anew. */
+/** Marks a page's matches in its text layer; undefined without matches, so that nothing is laid out again. */
 function createMarker({ matches, word, index }: PdfSearch, page: number) {
   const own = matches.filter((match) => match.page === page);
   const current = matches[index];
@@ -51,7 +51,7 @@ function createMarker({ matches, word, index }: PdfSearch, page: number) {
   };
 }
 
-/** Brings the match that is looked at into view, once: not again when the page is drawn anew, for instance larger. */
+/** Scrolls to the current match once, and not again when the page is rendered in another size. */
 function useShowMatch({ word, index }: PdfSearch, place: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
   const shown = useRef('');
   return () => {
@@ -68,7 +68,7 @@ interface PdfPagesProps {
   count: number;
   zoom: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Draws every page, not only those near what is seen. */
+  /** Renders all pages, not only those near the viewport. */
   isAllShown: boolean;
   search: PdfSearch;
   onRender(page: number): void;
@@ -100,7 +100,7 @@ function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }:
   );
 }
 
-/** The pages under one another; each is drawn when it comes near. */
+/** The pages in a column; each is rendered when it comes near the viewport. */
 export function PdfPages(props: PdfPagesProps) {
   const width = useFittingWidth(props.scroller) * props.zoom;
   return Array.from({ length: props.count }, (_, index) => (

@@ -16,12 +16,12 @@ import { Toolbar } from './Toolbar';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** No WebAssembly and no fetching in the worker: the page's policy allows neither. */
+/** No WebAssembly and no fetch in the worker: the content security policy allows neither. */
 const OPTIONS = { useWasm: false, useWorkerFetch: false };
 
 interface ReaderProps {
   file: { name: string; blob: Blob };
-  /** Fetches the document once more. */
+  /** Fetches the document again. */
   onRetry(): void;
 }
 
@@ -31,7 +31,7 @@ const loading = (
   </Loading>
 );
 
-/** Keys of the reading area; inside the search field they are letters. */
+/** Keyboard shortcuts of the reading area, except inside the search field. */
 function createKeys(actions: Record<'zoomIn' | 'zoomOut' | 'fit' | 'next' | 'previous' | 'first' | 'last' | 'search', () => void>) {
   return {
     '+': actions.zoomIn,
@@ -48,7 +48,7 @@ function createKeys(actions: Record<'zoomIn' | 'zoomOut' | 'fit' | 'next' | 'pre
   };
 }
 
-/** The document: pages under one another, their list, zoom, search, print and download; by mouse and by keyboard. */
+/** The reader of a document: pages, thumbnails, zoom, search, print and download, by mouse and keyboard. */
 export default function Reader({ file, onRetry }: ReaderProps) {
   const [zoom, setZoom] = useState(1);
   const searchField = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { SearchInput } from '../../../components/SearchInput';
 import type { PdfSearch } from '../usePdfSearch';
 import styles from './Reader.module.css';
 
-/** Finds words in the document; Enter goes on, Shift and Enter back. */
+/** Searches the document; Enter goes to the next match, Shift+Enter to the previous one. */
 export function SearchBar({ search, field }: { search: PdfSearch; field: RefObject<HTMLInputElement | null> }) {
   const { word, matches, index, setWord, step } = search;
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ const TILES = [
   { change: 'better', text: '回到范围或更接近' },
   { change: 'same', text: '和上次差不多' },
 ] as const;
-/** What matters first stands first. */
+/** The order of the groups: the most important first. */
 const ORDER: readonly Change[] = ['new', 'worse', 'same', 'better', 'normal', 'single'];
 
 const skeleton = (
@@ -30,7 +30,7 @@ const skeleton = (
   </div>
 );
 
-/** Which reports stand side by side: two at least, four at most. */
+/** The compared reports: two to four. */
 function Pick({ reportIds }: { reportIds: readonly string[] }) {
   const navigate = useNavigate();
   const reports = recordsApi.useGetReportsQuery();
@@ -160,7 +160,7 @@ function Result({ reportIds }: { reportIds: readonly string[] }) {
   );
 }
 
-/** Years beside one another: what is new, better, worse. */
+/** Compares reports: what is new, better, worse. */
 export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import styles from '../Report.module.css';
 
-/** What stands out, each in one sentence. Numbers lead to their trend. */
+/** The findings, each in one sentence. Values link to their trend. */
 export function Findings({ report: { findings, groups, itemCount } }: { report: ReportDetails }) {
   const numbers = new Set(
     groups.flatMap(({ observations }) => observations.filter(({ number }) => number !== null).map(({ code }) => code)),

@@ -3,7 +3,7 @@ import { RangeBar } from '../../../features/report/RangeBar';
 import { isAbnormal, type Observation } from '../../../features/report/reportTexts';
 import styles from '../Report.module.css';
 
-/** The values of one category: value, unit, range, and where the value lies in it. */
+/** The values of one category: value, unit, reference range, and position in the range. */
 export function ObservationTable({ category, observations }: { category: string; observations: readonly Observation[] }) {
   return (
     <table className={styles.table}>

@@ -12,7 +12,7 @@ const FORMATS = [
   { format: 'json', name: 'JSON 数据', text: '原样的数据，便于自己处理' },
 ] as const;
 
-/** What can be done with a report: read its document, take it along, print it, have it explained. */
+/** The actions on a report: open the document, download, print, explain. */
 export function ReportActions({ reportId }: { reportId: string }) {
   const [exportRecord] = recordsApi.useExportRecordMutation();
   const { busy, download } = useTicketDownload();

@@ -74,7 +74,7 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
   );
 }
 
-/** My reports by year, the youngest first. */
+/** The reports by year, the latest first. */
 export function ReportList() {
   const reports = recordsApi.useGetReportsQuery();
   const header = (

@@ -43,12 +43,12 @@ function Head({ report }: { report: ReportDetails }) {
 
 interface ReportViewProps {
   reportId: string;
-  /** A former version; the current one when left out. */
+  /** An earlier version; the current one when absent. */
   version: number | undefined;
   onlyAbnormal: boolean;
 }
 
-/** One report: what stands out first, then every value. */
+/** One report: findings first, then all values. */
 export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps) {
   const report = recordsApi.useGetReportQuery({ reportId, ...(version && { version }) });
   return (

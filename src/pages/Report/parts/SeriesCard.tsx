@@ -43,7 +43,7 @@ function SeriesTable({ series }: { series: Series }) {
   );
 }
 
-/** Leads from the picture to the chart that can be zoomed, and works it by keyboard too. */
+/** Buttons that replace the picture by the interactive chart and control it by keyboard. */
 function ZoomTools({ live, name }: { live: LiveTrendControls; name: string }) {
   if (live.state !== 'live') {
     return (
@@ -83,7 +83,7 @@ function Chart({ series, live }: { series: Series; live: LiveTrendControls }) {
   );
 }
 
-/** One value over the years: picture and table side by side, both to take along. */
+/** One value over the years as picture and table, both downloadable. */
 export function SeriesCard({ series }: { series: Series }) {
   const { name, unit, points, skipped } = series;
   const isInteractive = useHydrated();
@@ -91,7 +91,7 @@ export function SeriesCard({ series }: { series: Series }) {
   const card = useRef<HTMLDivElement>(null);
   const picture = useTrendPicture(series, card);
   const actions = (
-    // They need scripts; their room is kept from the beginning, so that nothing moves when they come.
+    // They need JavaScript; their space is reserved, so that nothing moves on hydration.
     <div className={styles.tools} data-ready={isInteractive || undefined}>
       <Button kind="text" size="s" icon="download" busy={picture.busy} onClick={picture.save} aria-label={`保存图片：${name}`}>
         {picture.busy ? '正在保存…' : '保存图片'}

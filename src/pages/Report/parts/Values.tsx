@@ -10,10 +10,10 @@ import styles from '../Report.module.css';
 import { ObservationTable } from './ObservationTable';
 import { findFormer } from './Versions';
 
-/** The values by category; only the abnormal ones, or those that the words find, when asked for. */
+/** The values by category, with filters: abnormal ones, or a search. */
 export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAbnormal: boolean }) {
   const navigate = useNavigate();
-  // The address changes in a transition; the switch must answer at once.
+  // The address changes in a transition, but the switch must react at once.
   const [isOnly, showOnly] = useOptimistic(onlyAbnormal);
   const toggleOnly = (next: boolean) =>
     startTransition(() => {

@@ -5,10 +5,10 @@ import { getReportHref } from '../../../features/report/reportUrl';
 import { formatInstant } from '../../../lib/day';
 import styles from '../Report.module.css';
 
-/** The former version that is shown, if it is one. */
+/** The earlier version that is shown, if it is one. */
 export const findFormer = ({ version, formerVersions }: ReportDetails) => formerVersions.find((each) => each.version === version);
 
-/** Says that a report was corrected, when and why, and leads to what it said before, and from there back. */
+/** Says when and why a report was corrected, and links between the versions. */
 export function Versions({ report }: { report: ReportDetails }) {
   const { reportId, formerVersions } = report;
   const former = findFormer(report);

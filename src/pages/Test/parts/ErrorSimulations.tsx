@@ -9,7 +9,7 @@ function BrokenPart(): never {
   throw new Error('模拟的页面错误');
 }
 
-/** Shows what a person sees when something fails. Only the last one leaves this page. */
+/** Simulates errors, to show what a person sees. Only the last one leaves the page. */
 export function ErrorSimulations() {
   const notify = useNotify();
   const [isBroken, setIsBroken] = useState(false);

@@ -48,7 +48,7 @@ export function Reachability() {
       PROBES.map(async ({ ask }) => {
         const startedAt = performance.now();
         const { error } = await ask(dispatch);
-        // A business answer, whatever its code, came from the back end.
+        // A business answer with any code shows that the back end is reachable.
         const ok = !error || error.code !== undefined;
         return { ok, ms: Math.round(performance.now() - startedAt) };
       }),

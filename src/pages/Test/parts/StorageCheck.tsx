@@ -21,7 +21,7 @@ interface Found {
   present: readonly string[];
 }
 
-/** Whether the browser keeps what the product stores, and which of the entries are there. Values are never shown. */
+/** Checks local storage and lists which entries exist. Values are never shown. */
 export function StorageCheck() {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Found | null>(null);

@@ -12,7 +12,7 @@ const FIELDS: readonly { type: keyof ThemeColors; label: string }[] = [
   { type: 'fontColor', label: '品牌文字' },
 ];
 
-/** The three company colours, live: how a company's login page and buttons would look. Nothing is saved. */
+/** Previews the three company colours. Nothing is saved. */
 export function ThemePreview() {
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.theme);

@@ -3,7 +3,7 @@ import { CHART, KIND_WORDS, TEETH, type ToothKind } from './teeth';
 
 const KINDS = Object.keys(KIND_WORDS) as ToothKind[];
 
-/** Both arches with the numbers that dentists write; the list says in words what the colours show. */
+/** Both dental arches with tooth numbers; the list says in words what the colours mean. */
 export function ToothChart() {
   return (
     <figure className={styles.figure}>

@@ -1,7 +1,7 @@
 export type ToothKind = 'incisor' | 'canine' | 'premolar' | 'molar' | 'wisdom';
 
 export interface Tooth {
-  /** Two digits after ISO 3950: quadrant, then place from the middle. */
+  /** Two digits of ISO 3950: quadrant, then position from the middle. */
   number: string;
   kind: ToothKind;
   x: number;

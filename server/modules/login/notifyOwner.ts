@@ -2,8 +2,8 @@ import type { CallContext, Caller } from '../../calls/handler';
 import { queryOwnPhone } from './queryOwnPhone';
 import { addSecurityNotice, type SecurityEvent, textSecurityEvent } from './securityEvents';
 
-/** Tells the caller's person of an event that is complete: in the notices, and by a text message that is not waited for. */
-export async function tellOwner({ services, headers, caller }: CallContext & { caller: Caller }, event: SecurityEvent): Promise<void> {
+/** Informs the caller's person of a completed event by a notice and a text message. Does not wait for the text message. */
+export async function notifyOwner({ services, headers, caller }: CallContext & { caller: Caller }, event: SecurityEvent): Promise<void> {
   const { db, now } = services;
   const phone = await queryOwnPhone(services, db, caller);
   await addSecurityNotice(db, caller.personId, event, now());

@@ -5,11 +5,14 @@ import { addNotice } from '../notices/addNotice';
 
 type Row = Pick<typeof invoice.$inferSelect, 'id' | 'accountId' | 'orderId'>;
 
-/** Tells whoever applied what became of an invoice, in the transaction that ends it. Neither title nor tax number is repeated. */
-export async function tellOfInvoice(tx: Tx, { id, accountId, orderId }: Row, state: 'issued' | 'failed', at: Date): Promise<void> {
+/**
+ * Notifies the applicant that an invoice was issued or failed, in the transaction that makes it so. The notice contains neither title nor
+ * tax number.
+ */
+export async function addInvoiceNotice(tx: Tx, { id, accountId, orderId }: Row, state: 'issued' | 'failed', at: Date): Promise<void> {
   const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
   const [order] = await tx.select({ orderNo: examOrder.orderNo }).from(examOrder).where(eq(examOrder.id, orderId));
-  if (!owner || !order) throw new Error(`The invoice ${id} lost its account or its order`);
+  if (!owner || !order) throw new Error(`The invoice ${id} has no account or no order`);
   const fact = { type: 'invoice_ended', params: { orderNo: order.orderNo, state } } as const;
   await addNotice(tx, { personId: owner.personId, fact, dedupe: `invoice:${id}:${state}` }, at);
 }

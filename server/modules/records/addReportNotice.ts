@@ -2,10 +2,10 @@ import type { Tx } from '../../db/Db';
 import { addNotice } from '../notices/addNotice';
 
 /**
- * Tells a person that a report of theirs can be read, in the transaction that releases it. Once for a report, whoever releases
- * it; what it says stays in the report.
+ * Notifies a person that a report can be read, in the transaction that releases it; once for each report. The notice does not contain the
+ * report's contents.
  */
-export async function tellOfReport(
+export async function addReportNotice(
   tx: Tx,
   { id, personId, title, institution }: { id: string; personId: string; title: string; institution: string },
   releasedAt: Date,

@@ -4,8 +4,8 @@ import { createId } from '../../security/ids';
 import type { CardForLogin } from './login.repo';
 import { findOrInsertAccount } from './phoneOwner.repo';
 
-/** The account of the person whom a card is for; made at their first login. */
-export async function takeOwnAccount(
+/** The account of a card's person, created at the first login. */
+export async function ensureOwnAccount(
   tx: Tx,
   { fieldCrypto, now }: Pick<ApiServices, 'fieldCrypto' | 'now'>,
   { person, ownAccountId }: CardForLogin,
