@@ -1,37 +1,52 @@
 /**
- * The route table: one row per route of spec §2, pure data. A page's component and `loadData` stand in
+ * The route table: one row per route of spec §2, pure data. A page's component and `loadData` are in
  * `src/pages/registry.ts` under the same id; its files in `src/pages/<Id>/`.
  *
  * The specification declares /health/appoint twice; both declarations are the one row here.
- * Order matters: the first match wins, so `/:module` stands last.
+ * The first match wins, so `/:module` is the last row.
  */
 
-/** Who may open a page: `public` needs no session, `private` does. */
-export type Access = 'public' | 'private';
-/** Which frame surrounds a page. */
-export type Layout = 'bare' | 'login' | 'health';
+/** An address that leads to another one. */
+interface Redirect {
+  readonly kind: 'redirect';
+  readonly path: string;
+  readonly to: string;
+}
 
-export interface RouteRow {
-  readonly id: string;
+/** A login page. */
+interface LoginPage {
+  readonly kind: 'login';
   readonly path: string;
   /** The document title. */
   readonly title: string;
-  readonly layout: Layout;
-  readonly access: Access;
-  /** The address that this one redirects to. */
-  readonly redirect?: string;
-  /** Which company suffix a company-specific login page stands for. */
-  readonly module?: string;
+  /** The company of a company-specific page; null where the address names it. */
+  readonly companySuffix: string | null;
   /** True when the anonymous HTML may be kept in the page cache. */
-  readonly cacheable?: boolean;
+  readonly cacheable: true;
 }
 
-const login = (module: string) =>
-  ({ path: `/${module}`, title: 'Login', layout: 'login', access: 'public', module, cacheable: true }) as const;
-const health = (path: string, title: string) => ({ path, title, layout: 'health', access: 'private' }) as const;
+/** Any other page that needs no session. */
+interface PublicPage {
+  readonly kind: 'public';
+  readonly path: string;
+  readonly title: string;
+  readonly cacheable: boolean;
+}
+
+/** A page that needs a session, in the frame of the private pages. */
+interface PrivatePage {
+  readonly kind: 'private';
+  readonly path: string;
+  readonly title: string;
+  readonly cacheable: false;
+}
+
+const login = <Suffix extends string>(companySuffix: Suffix) =>
+  ({ kind: 'login', path: `/${companySuffix}`, title: 'Login', companySuffix, cacheable: true }) as const;
+const health = (path: string, title: string) => ({ kind: 'private', path, title, cacheable: false }) as const;
 
 export const routes = [
-  { id: 'Root', path: '/', title: '约检', layout: 'bare', access: 'public', redirect: '/login' },
+  { id: 'Root', kind: 'redirect', path: '/', to: '/login' },
   { id: 'LoginFSlogin', ...login('FSlogin') },
   { id: 'LoginNeusiri', ...login('Neusiri') },
   { id: 'LoginZyhy', ...login('zyhy') },
@@ -40,7 +55,7 @@ export const routes = [
   { id: 'LoginMichelin', ...login('michelin') },
   { id: 'LoginLANDI', ...login('LANDI') },
   { id: 'LoginCnbgyxzx', ...login('cnbgyxzx') },
-  { id: 'Company', path: '/company', title: '选择企业', layout: 'login', access: 'public', cacheable: true },
+  { id: 'Company', kind: 'public', path: '/company', title: '选择企业', cacheable: true },
   { id: 'Home', ...health('/health', '体检首页') },
   { id: 'CollectReport', ...health('/health/collectReport', '报告归集') },
   { id: 'Pdf', ...health('/health/pdf', '体检报告 PDF') },
@@ -61,43 +76,68 @@ export const routes = [
   { id: 'PackDetail', ...health('/health/packDetail', '套餐详情') },
   { id: 'Miqilin', ...health('/health/miqilin', '早鸟福利') },
   { id: 'Medical', ...health('/medical', '高端医疗') },
-  { id: 'Test', path: '/test', title: '测试页', layout: 'bare', access: 'public' },
-  { id: 'Login', path: '/:module', title: '登录', layout: 'login', access: 'public', cacheable: true },
-] as const satisfies readonly RouteRow[];
+  { id: 'Test', kind: 'public', path: '/test', title: '测试页', cacheable: false },
+  { id: 'Login', kind: 'login', path: '/:module', title: '登录', companySuffix: null, cacheable: true },
+] as const satisfies readonly ((Redirect | LoginPage | PublicPage | PrivatePage) & { id: string })[];
 
-export type RouteId = (typeof routes)[number]['id'];
+type TableRow = (typeof routes)[number];
+export type RouteId = TableRow['id'];
+/** The routes with a page. */
+export type PageId = Exclude<TableRow, { kind: 'redirect' }>['id'];
+/** The pages that need a session. */
+export type PrivateId = Extract<TableRow, { kind: 'private' }>['id'];
 
-/** The row of a route, by id. */
-export function getRoute(id: RouteId): RouteRow {
-  const row = routes.find((route) => route.id === id);
+export type PageRow = (LoginPage | PublicPage | PrivatePage) & { readonly id: PageId };
+export type RouteRow = PageRow | (Redirect & { readonly id: RouteId });
+
+/** What the path itself says. */
+export interface RouteParams {
+  /** On login pages. */
+  readonly companySuffix?: string;
+}
+
+const pageRows: readonly PageRow[] = routes.filter((row) => row.kind !== 'redirect');
+
+/** The row of a page, by id. */
+export function getRoute(id: PageId): PageRow {
+  const row = pageRows.find((page) => page.id === id);
   if (!row) throw new Error(`No route has the id ${id}`);
   return row;
 }
 
-/**
- * The address of a route, without the base path.
- * @param id route id
- * @param options path parameters and query; empty query values are left out
- */
+const addQuery = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+/** The address of a page, without the base path. Empty query values are left out. */
 export function getHref(
-  id: RouteId,
-  options: { params?: Record<string, string>; query?: Record<string, string | number | undefined> } = {},
+  id: Exclude<PageId, 'Login'>,
+  { query = {} }: { query?: Record<string, string | number | undefined> } = {},
 ): string {
-  const path = getRoute(id).path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(options.query ?? {})) if (value !== undefined && value !== '') search.set(key, String(value));
-  const query = search.toString();
-  return query ? `${path}?${query}` : path;
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value));
+  return addQuery(getRoute(id).path, search);
 }
 
-/** True for the address of a page that needs a session. Like the router, it minds neither case nor a trailing slash. */
-export function isPrivatePath(path: string): boolean {
-  const wanted = path.toLowerCase().replace(/\/+$/, '');
-  return routes.some((route) => route.access === 'private' && route.path.toLowerCase() === wanted);
+/** The address of a company's login page, without the base path. */
+export function getLoginHref(companySuffix: string, query = new URLSearchParams()): string {
+  return addQuery(`/${encodeURIComponent(companySuffix)}`, query);
 }
 
-const staticRows = new Map<string, RouteRow>(routes.filter((route) => !route.path.includes(':')).map((route) => [route.path, route]));
-const moduleRow = getRoute('Login');
+const privateRows = routes.filter((row) => row.kind === 'private');
+
+/**
+ * The page of an address that needs a session; null for every other address. Neither case nor a trailing slash counts.
+ * @param pathname without the base path
+ */
+export function findPrivateRoute(pathname: string): PrivateId | null {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return privateRows.find((row) => row.path.toLowerCase() === path)?.id ?? null;
+}
+
+/** True for the address of a page that needs a session. */
+export const isPrivatePath = (pathname: string): boolean => findPrivateRoute(pathname) !== null;
+
+const loginRow = getRoute('Login');
+const staticRows = new Map<string, RouteRow>(routes.filter((row) => row.id !== loginRow.id).map((row) => [row.path, row]));
 
 /**
  * The row of an address: server and browser decide by this one rule, in the case of the route table.
@@ -107,20 +147,20 @@ export function findRoute(pathname: string): RouteRow | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname || '/';
   const known = staticRows.get(path);
   if (known) return known;
-  return path.length > 1 && path.indexOf('/', 1) < 0 ? moduleRow : null;
+  return path.length > 1 && path.indexOf('/', 1) < 0 ? loginRow : null;
 }
 
 /**
- * The path parameters of an address: the suffix of a login page, under the name `module`, also where the row itself stands for one.
+ * The path parameters of an address.
  * @param pathname path without the base path, without a query and without a trailing slash
  * @returns null when the address has a broken escape
  */
-export function readParams(row: RouteRow | null, pathname: string): Readonly<Record<string, string>> | null {
-  if (row?.module) return { module: row.module };
-  if (row && !row.path.includes(':')) return {};
+export function readParams(row: RouteRow | null, pathname: string): RouteParams | null {
+  if (row && row.kind !== 'login') return {};
+  if (row?.companySuffix) return { companySuffix: row.companySuffix };
   try {
-    const module = decodeURIComponent(pathname.slice(1));
-    return row ? { module } : {};
+    const companySuffix = decodeURIComponent(pathname.slice(1));
+    return row ? { companySuffix } : {};
   } catch {
     return null;
   }

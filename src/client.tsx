@@ -6,6 +6,7 @@ import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import { App } from './app/App';
 import { createAppStore } from './app/createAppStore';
 import { createBrowserCore } from './app/createBrowserCore';
+import { privateFrame } from './app/privateFrame';
 import { ReplayEarlyInput } from './app/ReplayEarlyInput';
 import { showReloadPrompt } from './app/reloadPrompt';
 import { discardStaleCard, restoreSession } from './features/session/session';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   const { config } = state;
   const { extra, notifier, listen } = createBrowserCore(config, window);
   // The chunk is there already: the frame of the page is in it.
-  const privateCode = 'api' in state.store ? await import(/* webpackChunkName: "PrivateLayout" */ './app/PrivateLayout') : null;
+  const privateCode = 'api' in state.store ? await privateFrame.load() : null;
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
   // A login without JavaScript left only the cookie: the calls of the page need the token before the first of them goes out.

@@ -8,7 +8,7 @@ import type { AnyHandler } from '../calls/defineHandler';
 import { reportStorageFull } from '../calls/files/storageFull';
 import type { ApiServices, Caller, CallerHeaders, Execute } from '../calls/handler';
 import { isDatabaseFull } from '../db/databaseError';
-import { ApiError, missingError, unexpectedError, validationError } from '../errors/ApiError';
+import { ApiError, missingError, toEnvelope, unexpectedError, validationError } from '../errors/ApiError';
 import { demandFreshProof } from '../modules/login/freshProof';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
@@ -100,15 +100,11 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
     return checkAnswers ? checkAnswer(handler.name, data) : data;
   }
 
-  function toEnvelope(error: unknown, name: string, { requestId }: CallerHeaders): Envelope {
-    if (error instanceof ApiError) {
-      const { code, message: msg, data } = error;
-      return data === undefined ? { code, msg } : { code, msg, data };
-    }
+  function describeError(error: unknown, name: string, { requestId }: CallerHeaders): Envelope {
+    if (error instanceof ApiError) return toEnvelope(error);
     if (isDatabaseFull(error)) reportStorageFull(services, 'database', error);
     services.logger.error({ event: 'call_failed', call: name, requestId, err: error }, 'A call failed unexpectedly');
-    const { code, message: msg } = unexpectedError(requestId);
-    return { code, msg };
+    return toEnvelope(unexpectedError(requestId));
   }
 
   const execute: Execute = async (name, input, headers) => {
@@ -119,7 +115,7 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
       if (!handler) throw missingError('这项功能尚未开放。');
       envelope = { code: BUSINESS_CODES.ok, msg: '', data: await run(handler, input, headers) };
     } catch (error) {
-      envelope = toEnvelope(error, name, headers);
+      envelope = describeError(error, name, headers);
     }
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     // A name without a handler may be arbitrary text, which must not become a label.
@@ -129,13 +125,13 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
   };
   return {
     execute,
-    describeError: toEnvelope,
+    describeError,
     async refuse(name, headers) {
       try {
         await authorize(handlers.get(name)?.access ?? 'account', headers);
         return null;
       } catch (error) {
-        return toEnvelope(error, name, headers);
+        return describeError(error, name, headers);
       }
     },
   };

@@ -5,7 +5,7 @@ import type { Envelope } from '../../shared/entities';
 import { getStatusText } from '../../shared/errorCatalogue';
 import { storageFullError } from '../calls/files/storageFull';
 import type { CallerHeaders } from '../calls/handler';
-import { type ApiError, validationError } from '../errors/ApiError';
+import { toEnvelope, validationError } from '../errors/ApiError';
 import type { UploadAdmission } from '../modules/files/createUploadAdmission';
 import { createId } from '../security/ids';
 import type { Executor } from './execute';
@@ -53,9 +53,6 @@ function readInput(req: Request): unknown {
   const { [CLIENT_TYPE_FIELD]: _clientType, ...input } = { ...req.query, ...body };
   return input;
 }
-
-/** An ApiError as an envelope. */
-const toEnvelope = ({ code, message: msg, data }: ApiError): Envelope => (data === undefined ? { code, msg } : { code, msg, data });
 
 /** An error in the body of a call: an HTTP status and text, or an envelope. */
 type BodyProblem = { status: number; msg?: string } | { envelope: Envelope };

@@ -1,2 +1,2 @@
-/** Stands in for `hoist-non-react-statics`: there is nothing to copy. */
+/** Stands in for `hoist-non-react-statics`: nothing needs to be copied. */
 module.exports = (target) => target;

@@ -6,6 +6,13 @@ const root = path.resolve(__dirname, '../..');
 const buildDir = path.resolve(root, process.env.BUILD_DIR || 'dist');
 const isDev = process.env.NODE_ENV === 'development';
 
+/** The functions whose `() => import()` names a chunk: loadable itself, and those of the page registry. */
+const loadableSignatures = [
+  { name: 'default', from: '@loadable/component' },
+  { name: 'publicPage', from: './pageModule' },
+  { name: 'privatePage', from: './pageModule' },
+];
+
 /**
  * The rules that turn TypeScript into JavaScript. Babel compiles `src/`, because the loadable plugin tells each `loadable(() => import())`
  * its chunk there and React refresh is a Babel plugin too; ts-loader compiles everything else. Each file passes one of them only.
@@ -27,7 +34,7 @@ function createScriptRules({ babelPlugins = [], targets }) {
           ['@babel/preset-react', { runtime: 'automatic', development: isDev }],
           ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
         ],
-        plugins: ['@loadable/babel-plugin', ...babelPlugins],
+        plugins: [['@loadable/babel-plugin', { signatures: loadableSignatures }], ...babelPlugins],
       },
     },
     {
@@ -60,7 +67,7 @@ function createCssModules({ onlyNames }) {
 
 const resolve = {
   extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-  // @loadable/component copies a component's statics on every mount; ours have none.
+  // @loadable/component copies a component's statics on every mount; nobody reads them from the copy.
   alias: { 'hoist-non-react-statics': path.join(__dirname, 'keepStatics.js') },
 };
 

@@ -1,4 +1,5 @@
 import { BUSINESS_CODES, type BusinessCode } from '../../shared/constants';
+import type { Envelope } from '../../shared/entities';
 
 /** A business error. `message` is a Chinese sentence that tells a person what to do. */
 export class ApiError extends Error {
@@ -10,6 +11,11 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
   }
+}
+
+/** The answer that an error becomes. */
+export function toEnvelope({ code, message: msg, data }: ApiError): Envelope {
+  return data === undefined ? { code, msg } : { code, msg, data };
 }
 
 /** 4001: `fields` maps a field's path to what is wrong with it. */

@@ -2,25 +2,34 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installPackages } from './project.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows of its own; the same pages take two thirds of the processor time. */
+const SHELL = 'chromium-headless-shell';
 
-function findOnPath() {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const found = NAMES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+function findOnPath(names) {
+  for (const name of names) {
+    const folders = (process.env.PATH ?? '').split(path.delimiter);
+    const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
     if (found) return found;
   }
   return null;
 }
 
-/** The browser for the e2e tests: CHROMIUM_PATH, else one on PATH, else Debian's, installed where that is allowed. */
-export function findOrInstallChromium() {
+/** @param names the programs that will do, the best first; Debian's package of the first name is installed where that is allowed */
+function findOrInstall(names) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = findOnPath();
+  const found = findOnPath(names);
   if (found) return found;
-  installPackages(['chromium', 'fonts-noto-cjk']);
-  const installed = findOnPath();
+  installPackages([names[0], 'fonts-noto-cjk']);
+  const installed = findOnPath(names);
   if (installed) return installed;
-  console.error('The browser tests need Chromium or Chrome: install the package "chromium", or set CHROMIUM_PATH to its program.');
+  console.error(`Chromium or Chrome is needed: install the package "${names[0]}", or set CHROMIUM_PATH to its program.`);
   process.exit(1);
   return null;
 }
+
+/** The browser of the browser tests: CHROMIUM_PATH, else one on PATH, else Debian's, installed where that is allowed. */
+export const findOrInstallTestBrowser = () => findOrInstall([SHELL, ...BROWSERS]);
+
+/** The same for measurements, which are made in the browser that people have. */
+export const findOrInstallChromium = () => findOrInstall(BROWSERS);

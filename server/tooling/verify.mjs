@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findOrInstallChromium } from './chromium.mjs';
+import { findOrInstallTestBrowser } from './chromium.mjs';
 import { install, installPackages, projectEnv, root } from './project.mjs';
 import { formatTimes, readJest, readPlaywright, readResult } from './testResults.mjs';
 
@@ -79,7 +79,7 @@ async function runJest(name, projects, options) {
 async function runBrowser() {
   const file = path.join(resultsFolder, 'e2e.json');
   rmSync(file, { force: true });
-  const env = { CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { CHROMIUM_PATH: findOrInstallTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const stage = await runStage('e2e', 'npm', ['run', '--silent', 'e2e', '--', '--reporter=list,json'], { env });
   return { ...stage, ...readResult(file, readPlaywright, stage.status) };
 }

@@ -1,32 +1,33 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { findRoute, type RouteId, type RouteRow, routes } from '../../shared/routes';
+import { findRoute, type PageRow, type RouteRow, routes } from '../../shared/routes';
 import { NOT_FOUND_TITLE, notFoundPage, registry } from '../pages/registry';
-import { layouts } from './layouts';
 import { PageWrapper } from './PageWrapper';
 import { PrivateDocument } from './PrivateDocument';
+import { privateFrame } from './privateFrame';
 
-/** What a row of the route table shows, in its frame. */
-function createElement(row: RouteRow) {
-  if (row.redirect) return <Navigate to={row.redirect} replace />;
-  const { component: Page, loadData } = registry[row.id as RouteId];
+const PrivateFrame = privateFrame.component;
+
+function createPage(row: PageRow) {
+  const { kind, component: Page, loadData } = registry[row.id];
   const page = (
     <PageWrapper row={row} title={row.title} loadData={loadData}>
       <Page />
     </PageWrapper>
   );
-  const Frame = layouts[row.layout]?.component;
-  if (!Frame) return page;
+  if (kind === 'public') return page;
   return (
     <PrivateDocument>
-      <Frame>{page}</Frame>
+      <PrivateFrame>{page}</PrivateFrame>
     </PrivateDocument>
   );
 }
 
-const elements = new Map(routes.map((row) => [row.id as string, createElement(row)]));
+const createElement = (row: RouteRow) => (row.kind === 'redirect' ? <Navigate to={row.to} replace /> : createPage(row));
+
+const elements = new Map(routes.map((row) => [row.id, createElement(row)]));
 const NotFound = notFoundPage.component;
 const notFound = (
-  <PageWrapper row={null} title={NOT_FOUND_TITLE}>
+  <PageWrapper row={null} title={NOT_FOUND_TITLE} loadData={null}>
     <NotFound />
   </PageWrapper>
 );

@@ -11,18 +11,19 @@ import type { RootState } from '../store/rootReducer';
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
 
 /** The company's suffix: the last step of the remembered login page. Null for the generic /login, which is no company's. */
-export function getSuffix(loginPage: string | null): string | null {
+export function getCompanySuffix(loginPage: string | null): string | null {
   const path = parseLoginPage(loginPage)?.split(/[?#]/)[0];
-  const suffix = path?.split('/').filter(Boolean).at(-1);
-  return !suffix || suffix.toLowerCase() === 'login' || suffix.toLowerCase() === 'company' ? null : decodeURIComponent(suffix);
+  const companySuffix = path?.split('/').filter(Boolean).at(-1);
+  const isGeneric = !companySuffix || ['login', 'company'].includes(companySuffix.toLowerCase());
+  return isGeneric ? null : decodeURIComponent(companySuffix);
 }
 
 /** Loads mark, name and colours of the company whose login page is remembered. */
 export function loadCompanyStyle(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { storage }) => {
-    const loginUrlSuffix = getSuffix(storage.getLoginPage());
-    if (!loginUrlSuffix) return;
-    const { data } = await dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix }));
+    const companySuffix = getCompanySuffix(storage.getLoginPage());
+    if (!companySuffix) return;
+    const { data } = await dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix }));
     if (data) dispatch(applyTheme(data));
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getHref } from '../../shared/routes';
+import { findPrivateRoute, getHref } from '../../shared/routes';
 import { AppLink } from '../components/AppLink';
 import { copyCardsToStorage } from '../features/cards/loadCards';
 import { PageFocusProvider } from '../lib/pageFocus';
@@ -16,7 +16,6 @@ import { CardSwitcher } from './health/CardSwitcher';
 import { CompanyMark } from './health/CompanyMark';
 import { NavigationProgress } from './health/NavigationProgress';
 import { NoticeBell } from './health/NoticeBell';
-import { findPrivateRoute } from './health/navigation';
 import { Sidebar } from './health/Sidebar';
 import { UserMenu } from './health/UserMenu';
 import { usePrefetchRoute } from './health/usePrefetchRoute';

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type RouteRow, readParams } from '../../shared/routes';
-import { CurrentRouteProvider } from '../lib/currentRoute';
+import { type PageRow, readParams } from '../../shared/routes';
 import type { LoadData } from '../pages/pageModule';
 import { useAppDispatch } from '../store/hooks';
 import { createPassingDispatch } from './createPassingDispatch';
 
 interface PageWrapperProps {
   /** Null on the 404 page. */
-  row: RouteRow | null;
+  row: PageRow | null;
   title: string;
-  loadData?: LoadData | undefined;
+  loadData: LoadData | null;
   children: ReactNode;
 }
 
@@ -27,7 +26,7 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
   const { key, pathname, search } = useLocation();
   const current = useRef({ row, pathname, isFirst: true });
   current.current = { row, pathname, isFirst: key === FIRST_KEY };
-  const hasFrame = row?.layout === 'health';
+  const hasFrame = row?.kind === 'private';
 
   useEffect(() => {
     let isShown = true;
@@ -51,5 +50,5 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname, hasFrame]);
 
-  return <CurrentRouteProvider value={row}>{children}</CurrentRouteProvider>;
+  return children;
 }

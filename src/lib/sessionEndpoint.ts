@@ -58,11 +58,13 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
     }
   };
   const headers = { 'Content-Type': 'application/json' };
+  const setCookie = (name: string, value: string, maxAgeSeconds: number) =>
+    writeCookie(`${name}=${value}; Path=${basePath || '/'}; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
   return {
     basePath,
     save: async (session) => (await send({ method: 'POST', headers, body: JSON.stringify(session) })) !== null,
     clear: async () => {
-      writeCookie(`${LOGGED_OUT_COOKIE}=1; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+      setCookie(LOGGED_OUT_COOKIE, '1', YEAR_SECONDS);
       return (await send({ method: 'DELETE', headers })) !== null;
     },
     load: async () => {
@@ -75,10 +77,7 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
         return null;
       }
     },
-    rememberLoginPage: (address) =>
-      writeCookie(
-        `${STORAGE_KEYS.loginPage}=${encodeURIComponent(address)}; Path=${basePath || '/'}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
-      ),
+    rememberLoginPage: (address) => setCookie(STORAGE_KEYS.loginPage, encodeURIComponent(address), YEAR_SECONDS),
     recallLoginPage: () => {
       const [, value] = new RegExp(`(?:^|; )${STORAGE_KEYS.loginPage}=([^;]*)`).exec(readCookies()) ?? [];
       try {
@@ -91,7 +90,7 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
       const isThere = readCookies()
         .split(';')
         .some((cookie) => cookie.trim() === `${FORM_LOGIN_COOKIE}=1`);
-      if (isThere) writeCookie(`${FORM_LOGIN_COOKIE}=; Path=${basePath || '/'}; Max-Age=0; SameSite=Lax`);
+      if (isThere) setCookie(FORM_LOGIN_COOKIE, '', 0);
       return isThere;
     },
   };

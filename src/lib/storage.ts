@@ -27,7 +27,7 @@ export interface AppStorage {
   /** The suffixes of the companies whose login pages were opened here, the last used first. */
   getRecentCompanies(): string[];
   /** Puts a company first among the recent ones. */
-  addRecentCompany(loginUrlSuffix: string): void;
+  addRecentCompany(companySuffix: string): void;
   getJson<T>(key: string): T | null;
   setJson(key: string, value: unknown): void;
   remove(key: string): void;
@@ -90,9 +90,9 @@ export function createStorage(store: Storage | null): AppStorage {
   };
   return {
     getRecentCompanies,
-    addRecentCompany: (suffix) => {
-      const others = getRecentCompanies().filter((other) => other.toLowerCase() !== suffix.toLowerCase());
-      setJson(RECENT_COMPANIES_KEY, [suffix, ...others].slice(0, RECENT_COMPANIES_MAX));
+    addRecentCompany: (companySuffix) => {
+      const others = getRecentCompanies().filter((other) => other.toLowerCase() !== companySuffix.toLowerCase());
+      setJson(RECENT_COMPANIES_KEY, [companySuffix, ...others].slice(0, RECENT_COMPANIES_MAX));
     },
     getToken: () => {
       const token = read(STORAGE_KEYS.token) ?? '';

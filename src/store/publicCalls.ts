@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
-import { type ApiFailure, type CallOutcome, toOutcome } from '../api/ApiFailure';
+import type { ApiFailure, CallOutcome } from '../api/ApiFailure';
+import { call } from '../api/call';
 import { setCall } from './callsSlice';
 import { type AppThunk, useAppDispatch, useAppSelector } from './hooks';
 import type { RootState } from './rootReducer';
@@ -26,8 +27,7 @@ export function findLatest<N extends BuiltCall>(state: RootState, name: N): Call
 
 /** Sends a call whose answer nobody keeps. */
 export function sendCall<N extends BuiltCall>(name: N, payload: CallRequest<N>): AppThunk<Promise<CallOutcome<CallResponse<N>>>> {
-  return async (_dispatch, _getState, { request }) =>
-    toOutcome(await request<CallResponse<N>>(name, payload)) as CallOutcome<CallResponse<N>>;
+  return (_dispatch, _getState, { request }) => call(request, name, payload);
 }
 
 /** Asks for a call's answer and keeps it in the store; an answer that is there already serves again, a failure does not. */

@@ -13,5 +13,10 @@ export const reducers = {
   calls: callsReducer,
 };
 
-/** `api`, the cache of RTK Query, is there on private pages only, and only their code reads it. */
-export type RootState = StateFromReducersMapObject<typeof reducers> & { api: ReturnType<typeof api.reducer> };
+/** The state of every page. */
+export type RootState = StateFromReducersMapObject<typeof reducers>;
+
+/** The state of a private page, with the cache of RTK Query. */
+export type PrivateState = RootState & { api: ReturnType<typeof api.reducer> };
+
+export const isPrivateState = (state: RootState): state is PrivateState => 'api' in state;

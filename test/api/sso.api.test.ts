@@ -171,7 +171,7 @@ describe('with SSO=off', () => {
     await off.database.db
       .update(company)
       .set({ loginMethods: ['sso'] })
-      .where(eq(company.loginUrlSuffix, 'huazhu'));
+      .where(eq(company.companySuffix, 'huazhu'));
     expect((await off.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'huazhu' })).loginMethods).toEqual(['sso']);
   });
 });

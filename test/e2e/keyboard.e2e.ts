@@ -44,7 +44,7 @@ test('on every private route a navigation leads to the heading, and the data tha
   expect(lost).toEqual([]);
   expect(complaints.list).toEqual([]);
   const visited = new Set(own.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.id));
-  expect(routes.filter(({ access, id }) => access === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
+  expect(routes.filter(({ kind, id }) => kind === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
   await close();
 });
 

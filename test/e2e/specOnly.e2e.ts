@@ -11,7 +11,7 @@ import { type SpecOnlyBackend, startSpecOnlyBackend } from '../helpers/startSpec
 /** The client at a back end that implements the specification's calls and none of our extensions. */
 
 const rows: readonly RouteRow[] = routes;
-const privateRows = rows.filter(({ access }) => access === 'private');
+const privateRows = rows.filter(({ kind }) => kind === 'private');
 const extensionPaths = new Set<string>(
   Object.values(calls)
     .filter((row) => 'extension' in row)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { findRoute, routes } from '../../shared/routes';
+import { findRoute, type RouteRow, routes } from '../../shared/routes';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { type FaultProxy, startFaultProxy } from '../helpers/faultProxy';
@@ -51,12 +51,14 @@ test.afterAll(async () => {
 const getUrl = ({ path }: AnyScreen) => new URL(path, server.url);
 const getRouteId = (screen: AnyScreen) => findRoute(getUrl(screen).pathname)?.id;
 
+const isCompanyLogin = (row: RouteRow) => row.kind === 'login' && row.companySuffix !== null;
+
 /** Without their data the pages of one route and view look alike, and the login pages of all companies do. */
 function getKind(screen: AnyScreen): string {
   const { pathname, searchParams } = getUrl(screen);
   const row = findRoute(pathname);
   return [
-    row?.module ? 'Login' : row?.id,
+    row && isCompanyLogin(row) ? 'Login' : row?.id,
     ...['view', 'step', 'rebook', 'reportId', 'id', 'compare'].map((key) => searchParams.get(key) ?? ''),
   ].join();
 }
@@ -85,15 +87,15 @@ function listScreens(state: ScreenState): readonly AnyScreen[] {
 /** Without their data all login pages are one. */
 const getFamily = (screen: AnyScreen, state: ScreenState) => {
   const row = findRoute(getUrl(screen).pathname);
-  return row?.module && state !== 'full' ? 'Login' : row?.id;
+  return row && isCompanyLogin(row) && state !== 'full' ? 'Login' : row?.id;
 };
 
 for (const state of ['full', 'empty', 'loading', 'failed'] as const) {
   test(`no route of the table is left out: ${state}`, () => {
     const visited = new Set(listScreens(state).map((screen) => getFamily(screen, state)));
     const without: readonly string[] = statesWithout[state];
-    const left = routes.filter((row) => !('redirect' in row) && !without.includes(row.id));
-    expect(left.filter((row) => !visited.has('module' in row && state !== 'full' ? 'Login' : row.id)).map(({ id }) => id)).toEqual([]);
+    const left = routes.filter((row) => row.kind !== 'redirect' && !without.includes(row.id));
+    expect(left.filter((row) => !visited.has(isCompanyLogin(row) && state !== 'full' ? 'Login' : row.id)).map(({ id }) => id)).toEqual([]);
   });
 }
 

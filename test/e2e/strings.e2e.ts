@@ -79,7 +79,7 @@ test.beforeAll(async () => {
   const [combo] = await me.ask('getHomeComboListByCard', {});
   const comboId = combo?.comboId ?? '';
   addresses = [
-    ...routes.filter(({ access }) => access === 'private').map(({ path }) => path),
+    ...routes.filter(({ kind }) => kind === 'private').map(({ path }) => path),
     ...orders.map(({ orderNo }) => `/health/order/orderDetail?orderNo=${orderNo}`),
     `/health/appoint/payres?orderNo=${orders.find(({ state }) => state === 'pending_pay')?.orderNo}`,
     `/health/report?reportId=${reportId}`,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell comes first: it has no windows of its own to draw, and takes two thirds of the processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,11 +34,12 @@ export interface TestPage {
 function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    const found = NAMES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of NAMES) {
+    const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
     if (found) return found;
   }
-  throw new Error('No Chromium or Chrome found: install Debian\'s "chromium" package, or set CHROMIUM_PATH.');
+  throw new Error('No Chromium or Chrome found: install Debian\'s "chromium-headless-shell" or "chromium" package, or set CHROMIUM_PATH.');
 }
 
 /** Where no language is set, Chromium keeps a file under no name that is not plain ASCII. Every Debian has this one. */

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, MEMORY_DATA_DIR, openDatabase } from '../../server/db/client';
 import { keepCopy } from './databaseCopy';
 import { readDatabaseImage, readSampleImage } from './databaseImage';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
-import { getTemplateName } from './testRun';
+import { createDatabaseName, getTemplateName } from './testRun';
 
 const logger = pino({ level: 'silent' });
 /** Any number will do that nothing else locks. */
@@ -27,6 +26,8 @@ const runOnServer = (databaseUrl: string, statement: string) => withClient(datab
 
 function openOnServer(serverUrl: string, name: string): Promise<Database> {
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` });
+  // Nothing here outlives the PostgreSQL server, so a commit need not wait for its disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return openDatabase({ databaseUrl: url.href, dataDir: MEMORY_DATA_DIR, logger });
 }
 
@@ -57,20 +58,13 @@ async function demandTemplate(serverUrl: string, content: TestContent): Promise<
 
 async function createOnServer(serverUrl: string, content: TestContent): Promise<Database> {
   const template = await demandTemplate(serverUrl, content);
-  const name = `yuejian_test_${randomBytes(6).toString('hex')}`;
+  const name = createDatabaseName();
   await runOnServer(serverUrl, `create database ${name} template ${template}`);
-  const database = await openOnServer(serverUrl, name);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await runOnServer(serverUrl, `drop database if exists ${name} with (force)`);
-    },
-  };
+  return openOnServer(serverUrl, name);
 }
 
 /**
- * A migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped on close) when that is
+ * A migrated database for one test file: on the PostgreSQL of DATABASE_URL (a database of its own, dropped at the end of the run) when that is
  * set, else PGlite in memory. Both are copies of one that was prepared once.
  * @param content `sample` for the sample data under TEST_FIELD_KEY, with the schema `copy` of `keepCopy`
  */

@@ -19,11 +19,13 @@ export async function keepCopy(runner: Runner): Promise<void> {
   for (const name of await listTables(runner)) await runner.query(`create table copy.${name} as table ${name}`);
 }
 
-/** Every table as it was when the copy was kept; the sequences go on. */
+/**
+ * Restores every table to what {@link keepCopy} kept; the sequences go on. `delete` takes a tenth of the time of `truncate`, which creates
+ * files for each table and index and waits for the disk. As a replica the database checks no reference and fires no trigger, so the
+ * order of the tables does not matter; only a superuser may set that.
+ */
 export async function restoreCopy(runner: Runner): Promise<void> {
   const tables = await listTables(runner);
-  await runner.query(`truncate ${tables.join(', ')} cascade`);
-  // One statement, because references between tables are checked at its end.
-  const steps = tables.map((name, index) => `t${index} as (insert into ${name} table copy.${name})`);
-  await runner.query(`with ${steps.join(', ')} select`);
+  const steps = tables.map((name) => `delete from ${name}; insert into ${name} table copy.${name};`);
+  await runner.query(`begin; set local session_replication_role = replica; ${steps.join(' ')} commit`);
 }

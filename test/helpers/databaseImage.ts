@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as schema from '../../server/db/schema/schema';
 import { keepCopy } from './databaseCopy';
 import { loadTestSample, TEST_FIELD_KEY } from './loadTestSample';
-import { imageFolder as folder, sampleImageFile } from './testRun';
+import { imageFolder as folder, getSampleImageFile } from './testRun';
 
 const root = path.resolve(__dirname, '../..');
 const migrationsFolder = path.join(root, 'server/db/migrations');
@@ -21,8 +21,19 @@ async function hashSchema(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Segments of 1 MB instead of 16 make the image small: a test file reads and copies all of it. */
+const SMALL_WAL = ['--wal-segsize=1'];
+
+async function dropTemplates(pglite: PGlite): Promise<void> {
+  for (const name of ['template0', 'template1']) {
+    await pglite.exec(`update pg_database set datistemplate = false, datallowconn = true where datname = '${name}'`);
+    await pglite.exec(`drop database ${name}`);
+  }
+}
+
 async function createEmptyImage(): Promise<Blob> {
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ initDbStartParams: SMALL_WAL });
+  await dropTemplates(pglite);
   await migrate(drizzle(pglite), { migrationsFolder });
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
@@ -63,5 +74,5 @@ export async function readDatabaseImage(): Promise<Blob> {
  * source may change it, so it is made once for each run of the tests.
  */
 export function readSampleImage(): Promise<Blob> {
-  return readOrCreate(sampleImageFile, createSampleImage);
+  return readOrCreate(getSampleImageFile(), createSampleImage);
 }

@@ -36,7 +36,7 @@ async function insertCatalogue({ db, now }: WorldServices, options: WorldOptions
   const colours = { pryColor: '#08CDB4', bgColor: '#08CDB4', fontColor: '#08CDB4' };
   const company1 = {
     id: COMPANY,
-    loginUrlSuffix: 'world',
+    companySuffix: 'world',
     name: '测试公司',
     logoUrl: '',
     welcome: '',

@@ -1,4 +1,4 @@
-import type { RouteId } from '../../shared/routes';
+import type { PageId } from '../../shared/routes';
 import type { SampleIds } from './findSampleIds';
 import type { SampleCard } from './sampleSession';
 
@@ -113,7 +113,7 @@ export const emptyScreens: readonly Screen[] = [
   .map((screen) => ({ ...screen, card: 'LANDI0001' }));
 
 /** States that a route does not have. The test of all states asks for every other one. */
-export const statesWithout: Readonly<Record<ScreenState, readonly RouteId[]>> = {
+export const statesWithout: Readonly<Record<ScreenState, readonly PageId[]>> = {
   full: [],
   // Nothing of its first view depends on an answer: the form is there at once, and a list of packages that did not come is an option less.
   loading: ['UpReport'],

@@ -11,8 +11,8 @@ const HOME = { js: 260, css: 30 };
 const FURTHER_JS = 60;
 
 const rows: readonly RouteRow[] = routes;
-const loginPages = rows.filter(({ module }) => module !== undefined);
-const privatePages = rows.filter(({ access, id }) => access === 'private' && id !== 'Home');
+const loginPages = rows.filter((row) => row.kind === 'login' && row.companySuffix !== null);
+const privatePages = rows.filter(({ kind, id }) => kind === 'private' && id !== 'Home');
 /** These show something only with a choice in the address. */
 const createQuery = (id: string, ids: SampleIds): string =>
   ({

@@ -137,7 +137,7 @@ describe('the company login by plain form', () => {
   test('logs in the browser that began it', async () => {
     const begun = await login({ method: 'sso', code: 'huazhu', agree: '1' }).expect(200);
     const cookie = begun.get('Set-Cookie')?.[0] ?? '';
-    expect(cookie).toMatch(/^yj_sso=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^yj_sso=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     const authorizeUrl = /content="0;url=([^"]+)"/.exec(begun.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const address = await pressAtSandbox(server.url, authorizeUrl);
     await finish(address, cookie.split(';')[0]).expect(303).expect('Location', '/health');

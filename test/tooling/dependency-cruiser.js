@@ -72,7 +72,7 @@ const webLayers = [
   ['cache', []],
   ['backend', ['http']],
   ['session', ['http', 'backend']],
-  ['overload', ['http', 'cache', 'session']],
+  ['overload', ['http', 'cache']],
   ['pages', ['http', 'cache', 'backend', 'session', 'overload']],
 ];
 

@@ -3,7 +3,7 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 const shared = {
   rootDir: root,
-  transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'babelTransform.js') },
+  transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
   moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
   // These packages are ES modules only.
@@ -18,6 +18,9 @@ const createProject = (name, match, extra = {}) => ({
   ...extra,
 });
 
+/** For projects whose test files take databases that a run prepares once. */
+const onDatabase = { globalSetup: path.join(__dirname, 'nameRun.ts'), globalTeardown: path.join(__dirname, 'removePrepared.ts') };
+
 module.exports = {
   rootDir: root,
   cacheDirectory: path.join(root, '.cache/jest'),
@@ -29,11 +32,8 @@ module.exports = {
     createProject('unit', '*.test.ts?(x)', {
       setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js'), path.join(__dirname, 'setupDom.js')],
     }),
-    createProject('api', '*.test.ts', {
-      globalSetup: path.join(__dirname, 'nameRun.ts'),
-      globalTeardown: path.join(__dirname, 'removePrepared.ts'),
-    }),
-    createProject('ssr', '*.test.ts'),
-    createProject('security', '*.test.ts'),
+    createProject('api', '*.test.ts', onDatabase),
+    createProject('ssr', '*.test.ts', onDatabase),
+    createProject('security', '*.test.ts', onDatabase),
   ],
 };

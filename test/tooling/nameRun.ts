@@ -1,4 +1,6 @@
-/** Names the run before jest starts its workers, which inherit the environment. The name begins with the time, see `testRun.ts`. */
-export default function nameRun(): void {
-  process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
+import { nameRun } from '../helpers/testRun';
+
+/** Jest's globalSetup of each project; the projects of one command are one run. */
+export default function setUp(): void {
+  nameRun();
 }

@@ -7,11 +7,16 @@ const root = path.resolve(__dirname, '../..');
 const TEST_LIMIT_MS = 300_000;
 const STEP_LIMIT_MS = 90_000;
 
-/** Browser tests. Each worker starts one Chromium and runs file after file in it; what a failed test left behind is kept in `.cache/e2e`. */
+/**
+ * Browser tests. Each worker starts one Chromium and runs file after file in it. A failed test runs once more to record a trace into
+ * `.cache/e2e`, because recording costs each test a fifth of its time; the run fails even if the test passes then.
+ */
 export default defineConfig({
   outputDir: path.join(root, '.cache/e2e'),
   timeout: TEST_LIMIT_MS,
   workers: 2,
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
   use: {
@@ -19,7 +24,7 @@ export default defineConfig({
     actionTimeout: STEP_LIMIT_MS,
     navigationTimeout: STEP_LIMIT_MS,
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
   projects: [
     { name: 'e2e', testDir: path.join(root, 'test/e2e'), testMatch: '**/*.e2e.ts' },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadRouteData } from '../../server/web/pages/loadRouteData';
-import { findRoute } from '../../shared/routes';
+import { getRoute } from '../../shared/routes';
 
 const onError = (error: unknown) => {
   throw error;
@@ -9,7 +9,7 @@ const onError = (error: unknown) => {
 /** The search page, whose one call is answered by `answer`. */
 function load(budgetMs: number, answer: () => Promise<unknown>) {
   const dispatch = jest.fn(answer) as never;
-  const match = { row: findRoute('/company'), pathname: '/company', params: {} };
+  const match = { kind: 'page', row: getRoute('Company'), pathname: '/company', params: {} } as const;
   return loadRouteData(match, { dispatch, params: {}, query: new URLSearchParams() }, { budgetMs, onError });
 }
 
@@ -27,7 +27,7 @@ test('with a budget of 0 what is at hand is used', async () => {
 
 test('the frame of a private page has no say in its title and status', async () => {
   const dispatch = (async () => ({ title: "the frame's title", status: 500 })) as never;
-  const match = { row: findRoute('/health/mycard'), pathname: '/health/mycard', params: {} };
+  const match = { kind: 'page', row: getRoute('MyCard'), pathname: '/health/mycard', params: {} } as const;
   const outcome = await loadRouteData(match, { dispatch, params: {}, query: new URLSearchParams() }, { budgetMs: 5000, onError });
   expect(outcome).toEqual({ timedOut: false });
 });

@@ -11,7 +11,8 @@ describe('parseLoginPage keeps', () => {
   );
 
   test('every login page of the route table', () => {
-    for (const route of routes) if (route.layout === 'login' && 'module' in route) expect(parseLoginPage(route.path)).toBe(route.path);
+    for (const route of routes)
+      if (route.kind === 'login' && route.companySuffix !== null) expect(parseLoginPage(route.path)).toBe(route.path);
   });
 });
 

@@ -30,7 +30,7 @@ function listNames(departments: readonly SampleDepartment[]): string[] {
 
 describe('the keys that tests and demos rely on', () => {
   test('are the companies of the design table', () => {
-    expect(data.companies.map(({ loginUrlSuffix }) => loginUrlSuffix)).toEqual(
+    expect(data.companies.map(({ companySuffix }) => companySuffix)).toEqual(
       'FSlogin Neusiri zyhy dhl huazhu michelin LANDI cnbgyxzx demo'.split(' '),
     );
   });
@@ -50,13 +50,13 @@ describe('the keys that tests and demos rely on', () => {
   test('are found whatever the case of the suffix, and only for known companies', () => {
     expect(getSampleAccounts('DHL')).toEqual(getSampleAccounts('dhl'));
     expect(getSampleAccounts('nobody')).toEqual([]);
-    for (const { loginUrlSuffix } of data.companies) {
-      expect(companyStyle.shape.demoAccounts.parse(getSampleAccounts(loginUrlSuffix))?.length).toBeGreaterThan(0);
+    for (const { companySuffix } of data.companies) {
+      expect(companyStyle.shape.demoAccounts.parse(getSampleAccounts(companySuffix))?.length).toBeGreaterThan(0);
     }
   });
 
   test('give each company the login methods and settlement of the design', () => {
-    const methods = new Map(data.companies.map((company) => [company.loginUrlSuffix, company.loginMethods]));
+    const methods = new Map(data.companies.map((company) => [company.companySuffix, company.loginMethods]));
     expect(methods.get('huazhu')).toEqual(['sso', 'code']);
     expect(methods.get('demo')).toEqual(['card', 'code', 'password']);
     const project = (id: string) => data.projects.find((each) => each.id === id);

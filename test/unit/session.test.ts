@@ -18,7 +18,7 @@ describe('startSession', () => {
       { url: '/session', method: 'POST', body: { token: 'token-9', userInfo: USER_INFO, settleFlag: '1' } },
     ]);
     expect(core.cookies).toEqual(['login_page=%2Fzyhy; Path=/; Max-Age=31536000; SameSite=Lax']);
-    expect(core.requests.map((wire) => wire.call)).toEqual(['projectConfigGet']);
+    expect(core.requests.map((wire) => wire.call)).toEqual(['projectConfigGet', 'getPrivacyAgreement']);
   });
 
   test('forgets everything of an earlier person first', async () => {
@@ -38,7 +38,7 @@ describe('startSession', () => {
     const core = createTestCore();
     await core.store.dispatch(startSession({ ...LOGIN, userInfo: null }, { loginPage: '//evil.example' }));
     expect([core.storage.getToken(), core.storage.getUserInfo(), core.storage.getLoginPage()]).toEqual(['token-9', null, '/login']);
-    expect(core.requests).toEqual([]);
+    expect(core.requests.map((wire) => wire.call)).toEqual(['getPrivacyAgreement']);
   });
 
   test('works without a web tier, and with a back end that has no project settings', async () => {

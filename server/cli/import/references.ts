@@ -9,10 +9,10 @@ import { company, organization, project } from '../../db/schema/organization';
 export async function queryCompanyIds(tx: Tx, suffixes: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(suffixes.map((each) => each.toLowerCase()))];
   const rows = await tx
-    .select({ id: company.id, suffix: company.loginUrlSuffix })
+    .select({ id: company.id, companySuffix: company.companySuffix })
     .from(company)
-    .where(inArray(sql`lower(${company.loginUrlSuffix})`, wanted));
-  return new Map(rows.map(({ id, suffix }) => [suffix.toLowerCase(), id]));
+    .where(inArray(sql`lower(${company.companySuffix})`, wanted));
+  return new Map(rows.map(({ id, companySuffix }) => [companySuffix.toLowerCase(), id]));
 }
 
 export async function queryProjects(tx: Tx, ids: readonly string[]): Promise<Map<string, typeof project.$inferSelect>> {

@@ -8,14 +8,14 @@ type SampleAccounts = NonNullable<CallResponse<'getCompanyStyleConfigBySuffix'>[
 
 /**
  * The accounts to try at one company, for the card on its login page. Callers show them only while the sample data is loaded.
- * @param loginUrlSuffix the company's suffix, in any case
+ * @param companySuffix in any case
  * @returns one entry for each card; empty for a company that is not of the sample
  */
-export function getSampleAccounts(loginUrlSuffix: string): SampleAccounts {
+export function getSampleAccounts(companySuffix: string): SampleAccounts {
   const company = z
     .array(sampleCompany)
     .parse(companies)
-    .find((each) => each.loginUrlSuffix.toLowerCase() === loginUrlSuffix.toLowerCase());
+    .find((each) => each.companySuffix.toLowerCase() === companySuffix.toLowerCase());
   const members = z
     .array(samplePerson)
     .parse(people)

@@ -24,7 +24,7 @@ const department: z.ZodType<SampleDepartment> = z.lazy(() =>
 
 export const sampleCompany = z.strictObject({
   id: z.string(),
-  loginUrlSuffix: z.string(),
+  companySuffix: z.string(),
   name: z.string(),
   /** Name of a drawing in `public/logos`, without its extension. */
   logo: z.string(),

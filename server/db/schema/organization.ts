@@ -8,7 +8,7 @@ export const company = pgTable(
   'company',
   {
     id: text().primaryKey(),
-    loginUrlSuffix: text().notNull(),
+    companySuffix: text('login_url_suffix').notNull(),
     name: text().notNull(),
     logoUrl: text().notNull(),
     welcome: text().notNull(),
@@ -19,7 +19,7 @@ export const company = pgTable(
     servicePhone: text().notNull(),
   },
   // Suffixes compare case-insensitively: /DHL and /dhl are one company.
-  (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.loginUrlSuffix})`)],
+  (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.companySuffix})`)],
 );
 
 /** The department tree of a company. */

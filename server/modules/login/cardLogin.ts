@@ -21,8 +21,8 @@ async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: 
   const found = await queryCardForLogin(db, input.physicalCardId);
   const stored = found?.person.idNumberHash ?? fieldCrypto.hash('nobody', input.idNumber);
   const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
-  const suffix = input.code.toLowerCase();
-  const isCompany = suffix === GENERIC_SUFFIX || suffix === found?.suffix.toLowerCase();
+  const companySuffix = input.code.toLowerCase();
+  const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === found?.companySuffix.toLowerCase();
   const isSameCard = input.cardId.toUpperCase() === input.physicalCardId.toUpperCase();
   if (found && isPerson && isCompany && isSameCard && found.card.status !== 'disabled') return found;
   throw validationError({ idNumber: '卡号或证件号不正确' }, '卡号或证件号不正确，请核对后再试。');

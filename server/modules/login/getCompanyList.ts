@@ -7,7 +7,12 @@ export const getCompanyList = defineHandler({
   access: 'open',
   async handle({ keyword = '', page, pageSize }, { services: { db } }) {
     const { companies, total } = await queryCompanies(db, { keyword: keyword.trim(), page, pageSize });
-    const list = companies.map(({ id, name, loginUrlSuffix, logoUrl }) => ({ companyId: id, companyName: name, loginUrlSuffix, logoUrl }));
+    const list = companies.map(({ id, name, companySuffix, logoUrl }) => ({
+      companyId: id,
+      companyName: name,
+      loginUrlSuffix: companySuffix,
+      logoUrl,
+    }));
     return { list, total };
   },
 });

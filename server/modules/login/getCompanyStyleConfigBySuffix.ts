@@ -23,9 +23,9 @@ export const getCompanyStyleConfigBySuffix = defineHandler({
     if (!company) throw missingError('没有找到这家企业，请检查登录地址。');
     const { id: companyId, name: companyName, logoUrl, welcome, pryColor, bgColor, fontColor } = company;
     return {
-      ...{ companyId, companyName, loginUrlSuffix: company.loginUrlSuffix, logoUrl, welcome, pryColor, bgColor, fontColor },
+      ...{ companyId, companyName, loginUrlSuffix: company.companySuffix, logoUrl, welcome, pryColor, bgColor, fontColor },
       loginMethods: getOfferedMethods(loginMethod.array().parse(company.loginMethods), settings),
-      ...(settings.sample && { demoAccounts: getSampleAccounts(company.loginUrlSuffix) }),
+      ...(settings.sample && { demoAccounts: getSampleAccounts(company.companySuffix) }),
     };
   },
 });

@@ -43,7 +43,7 @@ async function checkCode(context: CallContext, sso: SsoProvider, code: string, s
   const identity = trip && (await redeem(context, sso, code, trip));
   if (!identity || identity.nonce !== trip.nonce) throw refused();
   const found = await queryCardForLogin(context.services.db, identity.physicalCardId);
-  if (!found || found.suffix !== COMPANY_SUFFIX || found.card.status === 'disabled') throw refused();
+  if (!found || found.companySuffix !== COMPANY_SUFFIX || found.card.status === 'disabled') throw refused();
   return found;
 }
 

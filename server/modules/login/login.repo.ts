@@ -9,18 +9,18 @@ import { toLikePattern } from '../../db/toLikePattern';
 
 export type AccountRow = typeof account.$inferSelect;
 
-export async function queryCompanyBySuffix(db: DbOrTx, suffix: string) {
+export async function queryCompanyBySuffix(db: DbOrTx, companySuffix: string) {
   const rows = await db
     .select()
     .from(company)
-    .where(eq(sql`lower(${company.loginUrlSuffix})`, suffix.toLowerCase()));
+    .where(eq(sql`lower(${company.companySuffix})`, companySuffix.toLowerCase()));
   return rows[0];
 }
 
 /** One page of the companies whose name or suffix holds the keyword, and how many there are in all. */
 export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
   const pattern = toLikePattern(keyword);
-  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.loginUrlSuffix} ilike ${pattern}`) : undefined;
+  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.companySuffix} ilike ${pattern}`) : undefined;
   const rows = await db
     .select({ company, total: sql<number>`count(*) over ()::int` })
     .from(company)
@@ -38,7 +38,7 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
       card,
       person: { id: person.id, idNumberHash: person.idNumberHash, phoneEnc: person.phoneEnc },
       companyId: project.companyId,
-      suffix: company.loginUrlSuffix,
+      companySuffix: company.companySuffix,
       /** The account of the person who is examined, which may not be the one that manages the card. */
       ownAccountId: account.id,
     })

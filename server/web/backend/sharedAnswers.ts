@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CallName } from '../../../shared/calls';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { WireRequest, WireResponse } from '../../../src/api/transport';
@@ -49,15 +50,12 @@ async function isGood(response: WireResponse): Promise<boolean> {
  * @param now milliseconds of a clock
  */
 export function shareAnswers(createTransport: CreateTransport, now: () => number = Date.now): CreateTransport {
-  const kept = new Map<string, KeptAnswer>();
+  const kept = new LRUCache<string, KeptAnswer>({ max: MAX_ANSWERS });
 
   function keep(key: string, answer: Promise<WireResponse>): void {
-    kept.delete(key);
     kept.set(key, { answer, until: now() + FRESH_MS });
-    const oldest = kept.size > MAX_ANSWERS ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
     const forget = () => {
-      if (kept.get(key)?.answer === answer) kept.delete(key);
+      if (kept.peek(key)?.answer === answer) kept.delete(key);
     };
     answer.then(isGood).then((good) => good || forget(), forget);
   }

@@ -25,23 +25,18 @@ export async function encodeBody(identity: Buffer, effort: Effort): Promise<Enco
   return { identity, gzip: gz, br };
 }
 
-function accepts(header: string, name: string): boolean {
-  const match = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header);
+const createPattern = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i');
+const BROTLI = createPattern('br');
+const GZIP = createPattern('gzip');
+
+function accepts(header: string, pattern: RegExp): boolean {
+  const match = pattern.exec(header);
   return match !== null && (match[1] === undefined || Number(match[1]) > 0);
 }
 
-/** Browsers send a handful of different headers, so the answers are remembered; the bound keeps strangers from filling memory. */
-const MAX_REMEMBERED = 200;
-
-/** A function that picks the best encoding for an `Accept-Encoding` header. */
-export function createEncodingPicker(): (header: string | undefined) => Encoding {
-  const remembered = new Map<string, Encoding>();
-  return (header) => {
-    if (!header) return 'identity';
-    const known = remembered.get(header);
-    if (known) return known;
-    const picked: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-    if (remembered.size < MAX_REMEMBERED) remembered.set(header, picked);
-    return picked;
-  };
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function pickEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  if (accepts(header, BROTLI)) return 'br';
+  return accepts(header, GZIP) ? 'gzip' : 'identity';
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { routes } from '../../../shared/routes';
 import type { Metrics } from '../../metrics/Metrics';
 import { type CachedPage, createPageCache, type RenderedPage } from '../cache/pageCache';
+import { SESSION_COOKIE } from '../http/cookies';
 import { createErrorDocument } from '../http/errorDocument';
-import { matchRoute, type RouteMatch } from '../http/matchRoute';
-import { SESSION_COOKIE } from '../session/sealedCookie';
+import { matchRoute, type PageMatch } from '../http/matchRoute';
 import type { LoadGuard } from './overload';
 
 export interface SheddingOptions {
@@ -13,7 +13,7 @@ export interface SheddingOptions {
   metrics: Metrics;
   /** Headers of the page that says to come back. */
   refusalHeaders: OutgoingHttpHeaders;
-  drawShell(match: RouteMatch): RenderedPage;
+  drawShell(match: PageMatch): RenderedPage;
   sendKept(req: IncomingMessage, res: ServerResponse, page: CachedPage): void;
 }
 
@@ -21,7 +21,7 @@ export interface Shedding {
   /** Answers at once what there is no place for, before Express sees it; false for what may go its way. */
   shed(req: IncomingMessage, res: ServerResponse, url: string): boolean;
   /** The same for what found no place, or waited too long for one. */
-  answer(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void;
+  answer(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void;
 }
 
 /** When a visitor who got a 503 may try again. */
@@ -45,7 +45,7 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
     res.end(req.method === 'HEAD' ? undefined : createErrorDocument(503, getRetryAddress(url, basePath)));
   }
 
-  function sendShell(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void {
+  function sendShell(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void {
     const send = (page: CachedPage) => {
       metrics.rendered('shell', 0);
       sendKept(req, res, page);
@@ -64,8 +64,8 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
       );
   }
 
-  function answer(req: IncomingMessage, res: ServerResponse, url: string, match: RouteMatch): void {
-    if (match.row?.access === 'private' && loadGuard.level() !== 'refuse') sendShell(req, res, url, match);
+  function answer(req: IncomingMessage, res: ServerResponse, url: string, match: PageMatch): void {
+    if (match.row?.kind === 'private' && loadGuard.level() !== 'refuse') sendShell(req, res, url, match);
     else refuse(req, res, url);
   }
 
@@ -75,9 +75,9 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
       if (loadGuard.level() === 'ok' || !isRead(req)) return false;
       const [pathname = '/', query] = url.split('?', 2);
       const match = matchRoute(pathname, basePath);
-      if (!match?.row || match.row.redirect) return false;
+      if (match?.kind !== 'page' || !match.row) return false;
       // Without a session it is a redirect; a page that is kept, or asked for by many at once, may still be had for nothing.
-      if (match.row.access === 'private' ? !seemsLoggedIn(req) : match.row.cacheable && query === undefined) return false;
+      if (match.row.kind === 'private' ? !seemsLoggedIn(req) : match.row.cacheable && query === undefined) return false;
       answer(req, res, url, match);
       return true;
     },

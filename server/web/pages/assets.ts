@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createEncodingPicker, type Encoding } from '../cache/encoding';
+import { type Encoding, pickEncoding } from '../cache/encoding';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -86,7 +86,6 @@ function readAssets({ clientFolder, publicFolder, basePath }: AssetOptions): Map
 /** Serves the build's assets and the public files from memory, precompressed by the build. */
 export function createAssetServer(options: AssetOptions): AssetServer {
   const assets = readAssets(options);
-  const pickEncoding = createEncodingPicker();
   return {
     serve(req, res, pathname) {
       const asset = assets.get(pathname);

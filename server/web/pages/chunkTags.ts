@@ -22,7 +22,7 @@ export interface ChunkTags {
 export interface ChunkTagger {
   /** Collects the chunks of one render. */
   createExtractor(): ChunkExtractor;
-  /** The tags for what the extractor collected; worked out once per set of chunks. */
+  /** The tags for what the extractor collected; created once for each set of chunks. */
   getTags(extractor: ChunkExtractor): ChunkTags;
   /** Identifies the build. */
   readonly build: string;
@@ -49,16 +49,16 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
   const known = new Map<string, ChunkTags>();
 
   function createTags(extractor: ChunkExtractor): ChunkTags {
+    const sheets = extractor.getMainAssets('style');
+    const isBuiltForGood = sheets.every(({ filename }) => CONTENT_HASH.test(filename));
+    const css = isBuiltForGood ? sheets.map(({ path: file }) => readSheet(file, assetsPath)).join('\n') : '';
     const links = extractor.getStyleTags();
-    const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => path.join(clientFolder, path.basename(href ?? '')));
-    const isBuiltForGood = files.every((file) => CONTENT_HASH.test(file));
-    const css = isBuiltForGood ? files.map((file) => readSheet(file, assetsPath)).join('\n') : '';
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
-    const scripts = extractor.getScriptTags();
-    const preload = [...scripts.matchAll(/ src="([^"]+)"/g)]
-      .map(([, src]) => `<${src}>; rel=preload; as=script; fetchpriority=low`)
+    const preload = extractor
+      .getMainAssets('script')
+      .map(({ url }) => `<${url}>; rel=preload; as=script; fetchpriority=low`)
       .join(', ');
-    const bytes = { scripts: Buffer.from(scripts), links: Buffer.from(links), inline: Buffer.from(inline) };
+    const bytes = { scripts: Buffer.from(extractor.getScriptTags()), links: Buffer.from(links), inline: Buffer.from(inline) };
     return { ...bytes, inlineHash: hashInline(css), preload };
   }
 
@@ -66,8 +66,10 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     build: stats.hash.slice(0, 12),
     createExtractor: () => new ChunkExtractor({ stats, outputPath: clientFolder, publicPath: `${assetsPath}/` }),
     getTags(extractor) {
-      // The names are the program's own, so the number of sets is bounded.
-      const key = (extractor as unknown as { chunks: string[] }).chunks.join(' ');
+      // The extractor's type leaves out the names of the collected chunks. Its assets would identify the set as well, but
+      // listing them for each render takes forty times as long. The names are the program's own, so the number of sets is bounded.
+      const { chunks } = extractor as ChunkExtractor & { chunks: readonly string[] };
+      const key = chunks.join(' ');
       const tags = known.get(key) ?? createTags(extractor);
       known.set(key, tags);
       return tags;

@@ -1,23 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import type { ThemeColors } from '../../../shared/entities';
 import { createThemeVariables } from '../../../shared/theme';
 
-const MOST_THEMES = 200;
+const MAX_THEMES = 200;
 
 /** A theme's CSS variables as the value of a style attribute. */
 export type ThemeStyles = (colors: ThemeColors) => string;
 
-/** Working a theme out costs as much as rendering a small component, so those of the last companies are remembered. */
+/** Remembers the styles of the companies used last, because deriving the variables takes a tenth of a render. */
 export function createThemeStyles(): ThemeStyles {
-  const known = new Map<string, string>();
-  return (colors) => {
-    const key = `${colors.pryColor} ${colors.bgColor} ${colors.fontColor}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const style = Object.entries(createThemeVariables(colors))
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';');
-    if (known.size >= MOST_THEMES) known.clear();
-    known.set(key, style);
-    return style;
-  };
+  const styles = new LRUCache<string, string, ThemeColors>({
+    max: MAX_THEMES,
+    memoMethod: (_key, _stale, { context }) =>
+      Object.entries(createThemeVariables(context))
+        .map(([name, value]) => `${name}:${value}`)
+        .join(';'),
+  });
+  return (colors) => styles.memo(`${colors.pryColor} ${colors.bgColor} ${colors.fontColor}`, { context: colors });
 }

@@ -1,6 +1,6 @@
-import type { RootState } from '../../../src/store/rootReducer';
+import { isPrivateState, type PrivateState, type RootState } from '../../../src/store/rootReducer';
 
-type ApiState = RootState['api'];
+type ApiState = PrivateState['api'];
 
 /**
  * Queries that have an answer or failed, so that the browser hydrates the same failed state and then asks again; one still under
@@ -15,7 +15,7 @@ function pickSettled(queries: ApiState['queries']): ApiState['queries'] {
  * Subscriptions and mutations belong to the render that made them.
  */
 export function createDocumentState(state: RootState): object {
-  if (!('api' in state)) return state;
+  if (!isPrivateState(state)) return state;
   const queries = pickSettled(state.api.queries);
   return { ...state, api: { ...state.api, queries, mutations: {}, subscriptions: {} } };
 }

@@ -1,19 +1,19 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
-import { getHref, type RouteId } from '../../../shared/routes';
+import { getLoginAddress, parseLoginPage } from '../../../shared/loginPage';
+import { getLoginHref } from '../../../shared/routes';
 import type { Metrics, RenderedAs } from '../../metrics/Metrics';
-import { createEncodingPicker } from '../cache/encoding';
-import type { CachedPage, PageCache, RenderedPage } from '../cache/pageCache';
-import { createCsp } from '../http/csp';
-import { createErrorDocument, ERROR_STYLE_HASH, type ErrorStatus } from '../http/errorDocument';
-import { matchRoute, type RouteMatch } from '../http/matchRoute';
+import { pickEncoding } from '../cache/encoding';
+import type { CachedPage, PageCache } from '../cache/pageCache';
+import { createCookies } from '../http/cookies';
+import type { ErrorStatus } from '../http/errorDocument';
+import { matchRoute, type PageMatch } from '../http/matchRoute';
 import { getRequestId, setRouteId } from '../http/requestContext';
 import type { LoadGuard } from '../overload/overload';
-import { createShedding, RETRY_AFTER_SECONDS, type Shedding } from '../overload/shedding';
-import { readLoginPage } from '../session/loginPageCookie';
+import { createShedding, type Shedding } from '../overload/shedding';
 import type { SessionCookie } from '../session/sealedCookie';
+import { type Answer, createAnswers } from './answers';
 import { type RenderInput, type RenderOutcome, type RenderServices, renderPage, renderShell } from './renderPage';
 
 export interface PageHandlerOptions {
@@ -37,28 +37,39 @@ export interface PageHandler {
   sendError(res: Response, status: ErrorStatus): void;
 }
 
-const PRIVATE = 'private, no-store';
-/** Browsers and shared caches may keep an anonymous page but ask each time; the answer is a 304 without a body. */
-const ANONYMOUS = 'public, no-cache';
-const HTML = 'text/html; charset=utf-8';
-const MAX_MODULE_LENGTH = 64;
+/** What a request for a page comes to: an answer of its own, a page of the cache, or nothing because no render was possible in time. */
+type Decision = Answer | { kind: 'cached'; page: CachedPage } | { kind: 'shed' };
 
-/** Decides for each address whether a page is kept, rendered, redirected or refused. */
+const SHED: Decision = { kind: 'shed' };
+const MAX_SUFFIX_LENGTH = 64;
+
+function isCacheable({ row, params }: PageMatch, url: string): boolean {
+  return Boolean(row?.cacheable) && !url.includes('?') && (params.companySuffix ?? '').length <= MAX_SUFFIX_LENGTH;
+}
+
+/** The one of the many spellings of an address (`/dhl/`, `/%64hl`) under which its page is rendered and kept. */
+function getCanonicalPath({ row, params: { companySuffix } }: PageMatch): string {
+  return companySuffix === undefined ? (row?.path ?? '') : getLoginHref(companySuffix);
+}
+
+/** Sends through Express, so that its compression applies. */
+function sendAnswer(res: Response, answer: Answer): void {
+  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) res.setHeader(name, value);
+  if (answer.kind === 'redirect') {
+    res.redirect(302, answer.location);
+    return;
+  }
+  // Known beforehand, it need not travel in chunks; where the answer is compressed, it is taken out again.
+  res.setHeader('Content-Length', answer.html.length);
+  res.status(answer.status).end(answer.html);
+}
+
+/** Answers requests for pages. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
-  const { services, cache, sessionCookie, loadGuard, securityHeaders, logger, metrics } = options;
+  const { services, cache, sessionCookie, loadGuard, logger, metrics } = options;
   const { basePath } = services.config;
-  const pickEncoding = createEncodingPicker();
-
-  type Page = Pick<Extract<RenderOutcome, { kind: 'page' }>, 'status' | 'styleHashes' | 'preload'>;
-  const createPageHeaders = ({ status, styleHashes, preload }: Page, cacheControl: string): OutgoingHttpHeaders => ({
-    ...securityHeaders,
-    'Content-Security-Policy': createCsp({ styleHashes, apiOrigins: options.apiOrigins, upgrade: options.isHttps }),
-    'Cache-Control': cacheControl,
-    'Content-Type': HTML,
-    ...(preload && { Link: preload }),
-    ...(status === 503 && { 'Retry-After': RETRY_AFTER_SECONDS }),
-  });
-  const errorHeaders = createPageHeaders({ status: 500, styleHashes: [ERROR_STYLE_HASH], preload: '' }, PRIVATE);
+  const cookies = createCookies({ basePath, secure: options.isHttps });
+  const answers = createAnswers({ ...options, basePath, clearSession: sessionCookie.clear });
 
   function sendCached(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
     if (req.headers['if-none-match'] === page.etag && page.status === 200) {
@@ -74,108 +85,65 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     basePath,
     loadGuard,
     metrics,
-    refusalHeaders: errorHeaders,
-    drawShell(match) {
-      const shell = renderShell(services, match);
-      if (shell.kind !== 'page') throw new Error('A shell is a page');
-      return { status: shell.status, html: shell.html, headers: createPageHeaders(shell, PRIVATE) };
-    },
+    refusalHeaders: answers.errorHeaders,
+    drawShell: (match) => answers.createPage(renderShell(services, match), 'private'),
     sendKept: sendCached,
   });
 
-  /** Renders when there is a place for it, and tells the metrics what came of it. @returns null when there was none */
+  /** Renders when there is a place for it, and reports the outcome to the metrics. @returns null when there was none */
   async function renderInTurn(input: RenderInput): Promise<RenderOutcome | null> {
     const startedAt = performance.now();
-    const tell = (as: RenderedAs) => metrics.rendered(as, (performance.now() - startedAt) / 1000);
+    const report = (as: RenderedAs) => metrics.rendered(as, (performance.now() - startedAt) / 1000);
     try {
       const outcome = await loadGuard.run(() => renderPage(services, input));
-      if (outcome) tell(outcome.kind !== 'page' ? 'redirect' : outcome.isPartial ? 'partial' : 'full');
+      if (outcome) report(outcome.kind !== 'page' ? 'redirect' : outcome.isPartial ? 'partial' : 'full');
       return outcome;
     } catch (error) {
-      tell('failed');
+      report('failed');
       throw error;
     }
   }
 
-  function sendHtml(res: Response, status: number, html: Buffer, headers: OutgoingHttpHeaders): void {
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-    // Known beforehand, it need not travel in chunks; where the answer is compressed, it is taken out again.
-    res.setHeader('Content-Length', html.length);
-    res.status(status).end(html);
-  }
+  const getLogin = (req: Request) => getLoginAddress(cookies.read(req.headers.cookie, 'loginPage'), basePath);
+  const decideByOutcome = (req: Request, outcome: RenderOutcome | null): Decision =>
+    outcome ? answers.createAnswer(outcome, getLogin(req)) : SHED;
 
-  function sendError(res: Response, status: ErrorStatus): void {
-    const href = basePath + (status === 404 ? '/company' : DEFAULT_LOGIN_PATH);
-    sendHtml(res, status, Buffer.from(createErrorDocument(status, href, getRequestId(res))), errorHeaders);
-  }
-
-  function redirect(res: Response, location: string, status = 302): void {
-    res.setHeader('Cache-Control', PRIVATE);
-    res.redirect(status, location);
-  }
-
-  function redirectToLogin(req: Request, res: Response): void {
-    redirect(res, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
-  }
-
-  function createInput(req: Request, res: Response, match: RouteMatch): Omit<RenderInput, 'session'> {
+  function createInput(req: Request, res: Response, match: PageMatch): RenderInput {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
-    return { match, url: req.originalUrl, client, loginPage: null };
+    return { match, url: req.originalUrl, client, loginPage: null, session: null };
   }
 
-  function sendOutcome(req: Request, res: Response, outcome: RenderOutcome): void {
-    if (outcome.kind === 'page') sendHtml(res, outcome.status, outcome.html, createPageHeaders(outcome, PRIVATE));
-    else if (outcome.kind === 'redirect') redirect(res, outcome.location);
-    else {
-      res.setHeader('Set-Cookie', sessionCookie.clear());
-      redirectToLogin(req, res);
-    }
-  }
-
-  /** An address may be written in many ways (`/dhl/`, `/%64hl`), of which one is rendered and kept. */
-  const getCacheKey = ({ row, params }: RouteMatch) => basePath + (row ? getHref(row.id as RouteId, { params }) : '');
-
-  const isCacheable = ({ row, params }: RouteMatch, req: Request) =>
-    Boolean(row?.cacheable) && !req.originalUrl.includes('?') && (params.module ?? '').length <= MAX_MODULE_LENGTH;
-
-  async function handleCacheable(req: Request, res: Response, match: RouteMatch): Promise<void> {
-    const key = getCacheKey(match);
+  async function decideCacheable(req: Request, input: RenderInput): Promise<Decision> {
+    const key = basePath + getCanonicalPath(input.match);
     const kept = cache.get(key);
-    if (kept) {
-      sendCached(req, res, kept);
-      return;
-    }
-    const input = { ...createInput(req, res, match), url: key, session: null };
+    if (kept) return { kind: 'cached', page: kept };
     let own: Promise<RenderOutcome | null> | undefined;
-    const render = async (): Promise<RenderedPage | null> => {
-      own = renderInTurn(input);
+    const page = await cache.load(key, async () => {
+      own = renderInTurn({ ...input, url: key });
       const outcome = await own;
-      if (outcome?.kind !== 'page') return null;
-      return { status: outcome.status, html: outcome.html, headers: createPageHeaders(outcome, ANONYMOUS) };
-    };
-    const page = await cache.load(key, render);
-    if (page) {
-      sendCached(req, res, page);
-      return;
-    }
-    // Whoever waited for somebody else's render, which came to no page, asks for himself.
-    const outcome = await (own ?? renderInTurn(input));
-    if (outcome) sendOutcome(req, res, outcome);
-    else shedding.answer(req, res, req.originalUrl, match);
+      return outcome?.kind === 'page' ? answers.createPage(outcome, 'anonymous') : null;
+    });
+    if (page) return { kind: 'cached', page };
+    // A request that waited for the render of another one, which led to no page, renders for itself.
+    return decideByOutcome(req, await (own ?? renderInTurn({ ...input, url: key })));
   }
 
-  async function handleUncached(req: Request, res: Response, match: RouteMatch): Promise<void> {
-    const isPrivate = match.row?.access === 'private';
+  async function decideUncached(req: Request, input: RenderInput): Promise<Decision> {
     const session = await sessionCookie.open(req.headers.cookie);
-    if (isPrivate && !session) {
-      redirectToLogin(req, res);
-      return;
-    }
-    const input = createInput(req, res, match);
-    const loginPage = isPrivate ? readLoginPage(req.headers.cookie, basePath) : null;
-    const outcome = await renderInTurn({ ...input, session, loginPage });
-    if (outcome) sendOutcome(req, res, outcome);
-    else shedding.answer(req, res, req.originalUrl, match);
+    if (input.match.row?.kind !== 'private') return decideByOutcome(req, await renderInTurn({ ...input, session }));
+    if (!session) return answers.createRedirect(getLogin(req));
+    const loginPage = parseLoginPage(cookies.read(req.headers.cookie, 'loginPage'), basePath);
+    return decideByOutcome(req, await renderInTurn({ ...input, session, loginPage }));
+  }
+
+  const sendError = (res: Response, status: ErrorStatus) => sendAnswer(res, answers.createError(status, getRequestId(res)));
+
+  async function answerPage(req: Request, res: Response, match: PageMatch): Promise<void> {
+    const decide = isCacheable(match, req.originalUrl) ? decideCacheable : decideUncached;
+    const decision = await decide(req, createInput(req, res, match));
+    if (decision.kind === 'cached') sendCached(req, res, decision.page);
+    else if (decision.kind === 'shed') shedding.answer(req, res, req.originalUrl, match);
+    else sendAnswer(res, decision);
   }
 
   return {
@@ -189,20 +157,17 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     },
     async handle(req, res) {
       const match = matchRoute(req.path, basePath);
-      if (!match) {
-        sendError(res, 404);
-        return;
-      }
-      setRouteId(res, match.row?.id ?? 'NotFound');
+      if (!match) return sendError(res, 404);
+      setRouteId(res, (match.kind === 'redirect' ? match.id : match.row?.id) ?? 'NotFound');
+      if (match.kind === 'redirect') return sendAnswer(res, answers.createRedirect(basePath + match.to));
       try {
-        if (match.row?.redirect) redirect(res, basePath + match.row.redirect);
-        else if (isCacheable(match, req)) await handleCacheable(req, res, match);
-        else await handleUncached(req, res, match);
+        await answerPage(req, res, match);
       } catch (error) {
         logger.error({ event: 'render_failed', requestId: getRequestId(res), err: error });
         if (res.headersSent) res.destroy();
         else sendError(res, 500);
       }
+      return undefined;
     },
   };
 }

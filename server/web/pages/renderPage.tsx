@@ -13,7 +13,7 @@ import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../../src/pages/registry';
 import { resetQueries } from '../../../src/store/resetQueries';
 import type { ClientInfo, CreateTransport } from '../backend/ssrTransport';
-import type { RouteMatch } from '../http/matchRoute';
+import type { PageMatch } from '../http/matchRoute';
 import type { SessionContent } from '../session/sealedCookie';
 import type { ChunkTagger } from './chunkTags';
 import type { ThemeStyles } from './createThemeStyles';
@@ -35,7 +35,7 @@ export interface RenderServices {
 }
 
 export interface RenderInput {
-  match: RouteMatch;
+  match: PageMatch;
   /** Path and query as the browser asked, base path included. */
   url: string;
   session: SessionContent | null;
@@ -44,9 +44,21 @@ export interface RenderInput {
   client: ClientInfo;
 }
 
+export interface PageOutcome {
+  kind: 'page';
+  status: number;
+  html: Buffer;
+  /** CSP sources of the inlined sheets. */
+  styleHashes: readonly string[];
+  /** Value of the `Link` header. */
+  preload: string;
+  /** True when data did not come, or not in time. */
+  isPartial: boolean;
+}
+
 /** What came of a render. */
 export type RenderOutcome =
-  | { kind: 'page'; status: number; html: Buffer; styleHashes: readonly string[]; preload: string; isPartial: boolean }
+  | PageOutcome
   | { kind: 'redirect'; location: string }
   /** The API refused the session (codes 2 and 3). */
   | { kind: 'sessionFailed' };
@@ -94,7 +106,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
   });
   const extra = { request, storage, session: createServerSessionEndpoint(services.config.basePath) };
   return {
-    store: createAppStore({ extra, queries: match.row?.access === 'private' ? api : undefined }),
+    store: createAppStore({ extra, queries: match.row?.kind === 'private' ? api : undefined }),
     didSessionFail: () => sessionFailed,
     didCallFail: () => callFailed,
   };
@@ -110,7 +122,7 @@ interface DrawOptions {
   isPartial: boolean;
 }
 
-function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): RenderOutcome {
+function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): PageOutcome {
   const { config, tagger } = services;
   const extractor = tagger.createExtractor();
   const body = options.draw
@@ -123,7 +135,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
       )
     : '';
   const tags = tagger.getTags(extractor);
-  const isPrivate = input.match.row?.access === 'private';
+  const isPrivate = input.match.row?.kind === 'private';
   const state = store.getState();
   const pageState: PageState = { config, store: createDocumentState(state), hasSession: options.hasSession, status: options.status };
   const html = createDocument({
@@ -141,7 +153,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: tags.preload, isPartial };
 }
 
-const getTitle = ({ row }: RouteMatch) => row?.title ?? NOT_FOUND_TITLE;
+const getTitle = ({ row }: PageMatch) => row?.title ?? NOT_FOUND_TITLE;
 
 /** Loads the route's data into a fresh store and renders the page once. Rejects when rendering throws. */
 export async function renderPage(services: RenderServices, input: RenderInput): Promise<RenderOutcome> {
@@ -156,7 +168,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
       services.onError(error, client.requestId);
     };
     const loaded = await loadRouteData(match, context, { budgetMs: services.budgetMs, onError });
-    if (didSessionFail() && match.row?.access === 'private') return { kind: 'sessionFailed' };
+    if (didSessionFail() && match.row?.kind === 'private') return { kind: 'sessionFailed' };
     if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
     const status = loaded.status ?? (match.row ? 200 : 404);
     const isPartial = loaded.timedOut || failures > 0 || didCallFail();
@@ -172,7 +184,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
  * The document without a rendered body, for the browser to fill: what is left of a private page under overload. It knows nothing of
  * the visitor, so one is good for everybody with a session.
  */
-export function renderShell(services: RenderServices, match: RouteMatch): RenderOutcome {
+export function renderShell(services: RenderServices, match: PageMatch): PageOutcome {
   const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };
   const { store } = createRenderStore(services, input, AbortSignal.abort());
   return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });

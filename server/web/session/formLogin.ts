@@ -1,24 +1,24 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import type { CallName } from '../../../shared/calls';
-import { BUSINESS_CODES, CODE_OK, DEFAULT_LOGIN_PATH, FORM_LOGIN_COOKIE, HOME_PATH } from '../../../shared/constants';
-import type { CallResponse } from '../../../shared/contract/contract';
+import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { escapeHtml } from '../../../shared/html';
-import { type Request as CallRequest, createRequest, isEnvelope } from '../../../src/api/request';
+import { getLoginAddress } from '../../../shared/loginPage';
+import { getLoginHref } from '../../../shared/routes';
+import { call } from '../../../src/api/call';
+import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
+import { type Request as CallRequest, createRequest, type Identity } from '../../../src/api/request';
+import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import type { CreateTransport } from '../backend/ssrTransport';
+import { type CookieScope, createCookies } from '../http/cookies';
 import { getRequestId } from '../http/requestContext';
-import { createLoginPageCookie, readLoginPage } from './loginPageCookie';
-import type { SessionContent, SessionCookie } from './sealedCookie';
-import { createSsoCookie, isSsoOfBrowser } from './ssoCookie';
+import type { SessionCookie } from './sealedCookie';
 
-export interface FormLoginOptions {
-  basePath: string;
+export interface FormLoginOptions extends CookieScope {
   sessionCookie: SessionCookie;
   createTransport: CreateTransport;
   staffBase: string;
   generalBase: string;
-  secure: boolean;
 }
 
 export interface FormLogin {
@@ -30,13 +30,18 @@ export interface FormLogin {
 type Failure = 'card' | 'password' | 'code' | 'sso' | 'agree' | 'busy' | 'invalid';
 
 /** What follows a form: a private page, the login page with a word, or the company's own sign-on. */
-type Outcome = { kind: 'done' } | { kind: 'failed'; failure: Failure } | { kind: 'codeSent' } | { kind: 'leave'; address: string };
+type Outcome =
+  | { kind: 'done'; path: string }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'codeSent' }
+  | { kind: 'leave'; address: string };
 
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure });
 
 const short = z.string().trim().max(128).default('');
 const formFields = z.object({
   method: z.enum(['card', 'password', 'code', 'sso']),
+  /** The company's suffix, under the name that it has in `cardLogin`. */
   code: z
     .string()
     .regex(/^[\w-]{0,64}$/)
@@ -62,17 +67,9 @@ const isEmpty = (fields: Fields) => {
   return fields.method === 'code' && (!fields.phone || !fields.smsCode);
 };
 
-/** @param companyId absent on the generic login page */
-function createCall(fields: Fields, companyId: string | undefined): [CallName, object] {
-  const { physicalCardId, idNumber, code, account, password, phone, smsCode, ssoCode, state } = fields;
-  if (fields.method === 'card') return ['cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code }];
-  if (fields.method === 'sso') return ['huaZhuLoginGetAccessToken', { code: ssoCode, ...(state ? { state } : {}) }];
-  if (fields.method === 'code') return ['memberLoginByCode', { phone, code: smsCode, companyId }];
-  return companyId ? ['memberLoginForCompany', { account, password, companyId }] : ['memberLogin', { account, password }];
-}
-
-function getFailure(code: number, method: Fields['method']): Failure {
-  return code === BUSINESS_CODES.tooMany || code === BUSINESS_CODES.proofNeeded ? 'busy' : method;
+/** @param code absent when no answer came */
+function getFailure(code: number | undefined, method: Fields['method']): Failure {
+  return code === undefined || code === BUSINESS_CODES.tooMany || code === BUSINESS_CODES.proofNeeded ? 'busy' : method;
 }
 
 /**
@@ -87,77 +84,72 @@ function createLeaveDocument(address: string): string {
 /** Logs a person in and out by plain forms, for a submit before hydration or without JavaScript. */
 export function createFormLogin(options: FormLoginOptions): FormLogin {
   const { basePath, sessionCookie } = options;
+  const cookies = createCookies(options);
 
-  function createClientRequest(req: Request, res: Response, { token, userInfo }: SessionContent): CallRequest {
+  function createClientRequest(req: Request, res: Response, getIdentity: () => Identity): CallRequest {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
     return createRequest({
       staffBase: options.staffBase,
       generalBase: options.generalBase,
       transport: options.createTransport(client, new AbortController().signal),
-      getIdentity: () => ({ token, userInfo }),
+      getIdentity,
       effects: { showError: () => {}, handleSessionFailure: () => {}, logError: () => {} },
     });
   }
 
-  const getLoginPath = (code: string) => (code ? `/${code}` : DEFAULT_LOGIN_PATH);
-
-  async function queryCompanyId(request: CallRequest, { method, code }: Fields): Promise<string | undefined> {
-    if (!code || `/${code}` === DEFAULT_LOGIN_PATH || (method !== 'password' && method !== 'code')) return undefined;
-    const answer = await request<CallResponse<'getCompanyStyleConfigBySuffix'>>('getCompanyStyleConfigBySuffix', { loginUrlSuffix: code });
-    return isEnvelope(answer) ? answer.data?.companyId : undefined;
+  /** The side of one posted form: its storage lasts for the request, and what it saves becomes cookies of the answer. */
+  function createSide(req: Request, res: Response): LoginSide {
+    const storage = createStorage(createMemoryStore());
+    const request = createClientRequest(req, res, () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }));
+    const session: LoginSide['session'] = {
+      basePath,
+      async save(content) {
+        for (const cookie of await sessionCookie.seal(content)) res.append('Set-Cookie', cookie);
+        return true;
+      },
+      rememberLoginPage: (address) => void res.append('Set-Cookie', cookies.set('loginPage', address)),
+    };
+    return { request, storage, session };
   }
 
-  async function sendCode(request: CallRequest, { phone }: Fields): Promise<Outcome> {
-    const answer = await request('sendCodeLogin', { phone });
-    if (isEnvelope(answer) && answer.code === CODE_OK) return { kind: 'codeSent' };
-    return failed(isEnvelope(answer) && answer.code === BUSINESS_CODES.validation ? 'invalid' : 'busy');
+  const getLoginPath = (companySuffix: string) => (companySuffix ? getLoginHref(companySuffix) : DEFAULT_LOGIN_PATH);
+
+  async function queryCompanyId({ request }: LoginSide, { method, code: companySuffix }: Fields): Promise<string | undefined> {
+    if (getLoginPath(companySuffix) === DEFAULT_LOGIN_PATH || (method !== 'password' && method !== 'code')) return undefined;
+    return (await call(request, 'getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix })).data?.companyId;
+  }
+
+  async function sendCode({ request }: LoginSide, { phone }: Fields): Promise<Outcome> {
+    const { error } = await call(request, 'sendCodeLogin', { phone });
+    if (!error) return { kind: 'codeSent' };
+    return failed(error.code === BUSINESS_CODES.validation ? 'invalid' : 'busy');
   }
 
   /** The cookie ties the answer of the company's sign-on to the browser that asked. */
-  async function startSso(request: CallRequest, res: Response): Promise<Outcome> {
-    const answer = await request<CallResponse<'huaZhuLoginGetCode'>>('huaZhuLoginGetCode');
-    if (!isEnvelope(answer) || !answer.data?.authorizeUrl) return failed('busy');
-    res.setHeader('Set-Cookie', createSsoCookie(answer.data.state, options));
-    return { kind: 'leave', address: answer.data.authorizeUrl };
-  }
-
-  /** Says which version of the agreement the person has agreed to; a back end without the call is not missed. */
-  async function recordConsent(request: CallRequest): Promise<void> {
-    const answer = await request<CallResponse<'getPrivacyAgreement'>>('getPrivacyAgreement', { type: 'login' });
-    if (!isEnvelope(answer) || !answer.data || answer.data.agreed) return;
-    const { type, version, purposes } = answer.data;
-    await request('agreement', { type, version, purposes: purposes.map(({ code }) => code), agree: true });
-  }
-
-  async function querySettleFlag(request: CallRequest): Promise<string | null> {
-    const answer = await request<CallResponse<'projectConfigGet'>>('projectConfigGet', { keys: 'settleFlag' });
-    return isEnvelope(answer) && answer.data?.settleFlag !== undefined ? String(answer.data.settleFlag) : null;
-  }
-
-  /** What the page does after a login with JavaScript, too: the consent is recorded, and settlement mode asked for. */
-  async function finishLogin(request: CallRequest, hasCard: boolean): Promise<string | null> {
-    const [settleFlag] = await Promise.all([hasCard ? querySettleFlag(request) : null, recordConsent(request)]);
-    return settleFlag;
+  async function startSso({ request }: LoginSide, res: Response): Promise<Outcome> {
+    const { data } = await call(request, 'huaZhuLoginGetCode', {});
+    if (!data?.authorizeUrl) return failed('busy');
+    res.setHeader('Set-Cookie', cookies.set('sso', data.state));
+    return { kind: 'leave', address: data.authorizeUrl };
   }
 
   async function logIn(req: Request, res: Response, fields: Fields): Promise<Outcome> {
-    const request = createClientRequest(req, res, { token: '', userInfo: null });
-    if (fields.intent === 'send_code') return sendCode(request, fields);
+    const side = createSide(req, res);
+    const { method, code: companySuffix, state } = fields;
+    if (fields.intent === 'send_code') return sendCode(side, fields);
     if (!fields.agree) return failed('agree');
     if (isEmpty(fields)) return failed('invalid');
-    if (fields.method === 'sso' && !fields.ssoCode) return startSso(request, res);
-    if (fields.method === 'sso' && !isSsoOfBrowser(req.headers.cookie, fields.state, options)) return failed('sso');
-    const answer = await request(...createCall(fields, await queryCompanyId(request, fields)));
-    if (!isEnvelope(answer)) return failed('busy');
-    if (answer.code !== CODE_OK) return failed(getFailure(answer.code, fields.method));
-    const result = loginResult.safeParse(answer.data);
+    if (method === 'sso' && !fields.ssoCode) return startSso(side, res);
+    if (method === 'sso' && (!state || cookies.read(req.headers.cookie, 'sso') !== state)) return failed('sso');
+    const attempt = { method, fields, companySuffix, companyId: await queryCompanyId(side, fields) };
+    const { data, error } = await sendLogin(side, attempt);
+    if (error) return failed(getFailure(error.code, method));
+    // Another back end may answer anything.
+    const result = loginResult.safeParse(data);
     if (!result.success) return failed('busy');
-    const { token, userInfo } = result.data;
-    const settleFlag = await finishLogin(createClientRequest(req, res, { token, userInfo }), userInfo !== null);
-    const loginPage = createLoginPageCookie(getLoginPath(fields.code), basePath, options.secure);
-    const formLogin = `${FORM_LOGIN_COOKIE}=1; Path=${basePath || '/'}; Max-Age=3600; SameSite=Lax${options.secure ? '; Secure' : ''}`;
-    res.setHeader('Set-Cookie', [...(await sessionCookie.seal({ token, userInfo, settleFlag })), loginPage, formLogin]);
-    return { kind: 'done' };
+    const path = await finishLogin(side, result.data, getLoginPath(companySuffix));
+    res.append('Set-Cookie', cookies.set('formLogin', '1'));
+    return { kind: 'done', path };
   }
 
   return {
@@ -169,14 +161,14 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
       if (outcome.kind === 'leave') res.type('html').send(createLeaveDocument(outcome.address));
       else if (outcome.kind === 'codeSent') res.redirect(303, `${loginPath}?method=code&sent=1`);
       else if (outcome.kind === 'failed') res.redirect(303, `${loginPath}?${method}failed=${outcome.failure}`);
-      else res.redirect(303, basePath + HOME_PATH);
+      else res.redirect(303, basePath + outcome.path);
     },
     async handleLogout(req, res) {
       const session = await sessionCookie.open(req.headers.cookie);
       // The token is ended too; a back end without the call still loses the cookie.
-      if (session) await createClientRequest(req, res, session)('logout');
+      if (session) await createClientRequest(req, res, () => session)('logout');
       res.setHeader('Set-Cookie', sessionCookie.clear());
-      res.redirect(303, basePath + (readLoginPage(req.headers.cookie, basePath) ?? DEFAULT_LOGIN_PATH));
+      res.redirect(303, getLoginAddress(cookies.read(req.headers.cookie, 'loginPage'), basePath));
     },
   };
 }

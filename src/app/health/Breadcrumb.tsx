@@ -1,11 +1,11 @@
-import { getHref, type RouteId } from '../../../shared/routes';
+import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { Icon } from '../../components/Icon';
 import styles from './Breadcrumb.module.css';
 import { getPageName, getTrail } from './navigation';
 
 /** Where this page stands. The last step is the page itself, so it is no link. */
-export function Breadcrumb({ routeId }: { routeId: RouteId }) {
+export function Breadcrumb({ routeId }: { routeId: PrivateId }) {
   const trail = getTrail(routeId);
   return (
     <nav aria-label="面包屑" className={styles.breadcrumb}>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RouteId } from '../../../shared/routes';
+import type { PrivateId } from '../../../shared/routes';
 import { registry } from '../../pages/registry';
-import { useAppSelector } from '../../store/hooks';
+import { usePrivateSelector } from '../../store/hooks';
 import styles from './NavigationProgress.module.css';
 
 /** A thin bar at the top from a navigation until the page's code and its first data are there. */
-export function NavigationProgress({ routeId }: { routeId: RouteId | null }) {
+export function NavigationProgress({ routeId }: { routeId: PrivateId | null }) {
   const { pathname } = useLocation();
   const [settled, setSettled] = useState(pathname);
   const [hasCode, setHasCode] = useState(true);
-  const isLoading = useAppSelector((state) => Object.values(state.api.queries).some((entry) => entry?.status === 'pending'));
+  const isLoading = usePrivateSelector((state) => Object.values(state.api.queries).some((entry) => entry?.status === 'pending'));
 
   useEffect(() => {
     if (settled === pathname || !routeId) return;

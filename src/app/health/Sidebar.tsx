@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
-import { getHref, type RouteId } from '../../../shared/routes';
+import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { Icon } from '../../components/Icon';
 import { getActiveEntry, SIDEBAR } from './navigation';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
-  routeId: RouteId | null;
+  routeId: PrivateId | null;
   /** Undefined until the browser has taken over: a style sheet decides by the width of the window until then. */
   collapsed: boolean | undefined;
   onToggle(): void;

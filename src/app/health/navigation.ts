@@ -1,8 +1,8 @@
-import { getRoute, type RouteId, routes } from '../../../shared/routes';
+import { getRoute, type PrivateId } from '../../../shared/routes';
 import type { IconName } from '../../components/Icon';
 
 export interface SidebarEntry {
-  id: RouteId;
+  id: PrivateId;
   label: string;
   icon: IconName;
 }
@@ -29,7 +29,7 @@ export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
 ];
 
 /** The page that each page stands under, where that is not the home page. It decides the breadcrumb and the marked entry. */
-const PARENTS: Partial<Record<RouteId, RouteId>> = {
+const PARENTS: Partial<Record<PrivateId, PrivateId>> = {
   OrderDetail: 'Order',
   PayRes: 'Order',
   Pdf: 'Report',
@@ -38,26 +38,20 @@ const PARENTS: Partial<Record<RouteId, RouteId>> = {
   ToothDetail: 'Guide',
 };
 
-/** The private page of an address. @param pathname without the base path; null for a public or unknown one */
-export function findPrivateRoute(pathname: string): RouteId | null {
-  const path = pathname.replace(/\/+$/, '').toLowerCase();
-  return routes.find((route) => route.access === 'private' && route.path.toLowerCase() === path)?.id ?? null;
-}
-
 /** The pages above a page, the home page first, the page itself last. */
-export function getTrail(id: RouteId): RouteId[] {
+export function getTrail(id: PrivateId): PrivateId[] {
   if (id === 'Home') return ['Home'];
   return [...getTrail(PARENTS[id] ?? 'Home'), id];
 }
 
 /** The sidebar's entry under which a page stands: its nearest page that has one. */
-export function getActiveEntry(id: RouteId | null): RouteId | null {
+export function getActiveEntry(id: PrivateId | null): PrivateId | null {
   if (!id) return null;
   const entries = SIDEBAR.flat().map((entry) => entry.id);
   return getTrail(id).findLast((step) => entries.includes(step)) ?? null;
 }
 
 /** What a page is called where it is named beside others. */
-export function getPageName(id: RouteId): string {
+export function getPageName(id: PrivateId): string {
   return SIDEBAR.flat().find((entry) => entry.id === id)?.label ?? getRoute(id).title;
 }

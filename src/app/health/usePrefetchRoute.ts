@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
+import { findPrivateRoute } from '../../../shared/routes';
 import type { Prefetch } from '../../lib/prefetch';
 import { registry } from '../../pages/registry';
 import { useAppDispatch } from '../../store/hooks';
 import { createPassingDispatch } from '../createPassingDispatch';
-import { findPrivateRoute } from './navigation';
 
 /** An address is prefetched again after this time, in milliseconds. */
 const PREFETCH_AGAIN_AFTER = 30_000;
@@ -18,9 +18,7 @@ export function usePrefetchRoute(): Prefetch {
       const id = findPrivateRoute(pathname);
       if (!id || Date.now() - (done.current.get(href) ?? 0) < PREFETCH_AGAIN_AFTER) return;
       done.current.set(href, Date.now());
-      const { component, loadData } = registry[id];
-      component.preload();
-      void loadData?.({ dispatch: createPassingDispatch(dispatch), params: {}, query: searchParams });
+      void registry[id].loadData({ dispatch: createPassingDispatch(dispatch), params: {}, query: searchParams });
     },
     [dispatch],
   );

@@ -1,8 +1,7 @@
-import { CODE_OK, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
-import type { CallResponse } from '../../../shared/contract/contract';
+import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import type { UserInfo } from '../../../shared/entities';
 import { parseLoginPage } from '../../../shared/loginPage';
-import { isEnvelope } from '../../api/request';
+import { finishLogin, type LoginResult, loadSettleFlag, sealSession } from '../../api/login';
 import { type CardInfo, initialCenterState, setCardInfoList, setCardUserInfo, setOrderIndex, setOrderNum } from '../../store/centerSlice';
 import type { AppDispatch, AppThunk } from '../../store/hooks';
 import { resetQueries } from '../../store/resetQueries';
@@ -18,41 +17,15 @@ function forgetPerson(dispatch: AppDispatch): void {
   dispatch(resetQueries());
 }
 
-/** Asks whether the project of the stored card is in settlement mode, and stores the answer (spec §3, `settleFlag`). */
-function loadSettleFlag(): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { request, storage }) => {
-    if (!storage.getUserInfo()?.projectId) return;
-    const result = await request<CallResponse<'projectConfigGet'>>('projectConfigGet', { keys: 'settleFlag' });
-    if (isEnvelope(result) && result.code === CODE_OK && result.data?.settleFlag !== undefined) {
-      storage.setSettleFlag(String(result.data.settleFlag));
-    }
-  };
-}
-
-/** Gives the web tier the stored session, so that it can render private pages. */
-function sealSession(): AppThunk<Promise<boolean>> {
-  return (_dispatch, _getState, { storage, session }) =>
-    session.save({ token: storage.getToken(), userInfo: storage.getUserInfo(), settleFlag: storage.getSettleFlag() });
-}
-
 /**
- * Keeps the session of a login answer. Everything of an earlier person is forgotten first.
+ * Starts the session of a login answer (`finishLogin`). What this page knows of an earlier person is forgotten first.
  * @param result what any login call answered; `userInfo` is null while the account has no card
- * @param options loginPage: the address to come back to without a session; only its path is kept, because a query may hold
- *   one-time codes
- * @returns when the web tier knows the session too, so that the caller can go to a private page
+ * @returns the address to go to, without the base path
  */
-export function startSession(result: CallResponse<'cardLogin'>, { loginPage }: { loginPage: string }): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { storage, session }) => {
-    storage.clearSession();
+export function startSession(result: LoginResult, { loginPage }: { loginPage: string }): AppThunk<Promise<string>> {
+  return (dispatch, _getState, side) => {
     forgetPerson(dispatch);
-    const address = parseLoginPage(loginPage.split(/[?#]/)[0], session.basePath) ?? DEFAULT_LOGIN_PATH;
-    storage.setLoginPage(address);
-    session.rememberLoginPage(address);
-    storage.setUserInfo(result.userInfo);
-    storage.setToken(result.token);
-    await dispatch(loadSettleFlag());
-    await dispatch(sealSession());
+    return finishLogin(side, result, loginPage);
   };
 }
 
@@ -72,11 +45,11 @@ export function endSession(): AppThunk<Promise<string>> {
 
 /** Makes another of the person's cards the current one. The caller loads the cards again and goes to a page that fits. */
 export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'companyId'>): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { storage }) => {
+  return async (dispatch, _getState, side) => {
     const userInfo: UserInfo = { cardId: card.cardId, projectId: card.projectId, companyId: card.companyId };
-    storage.setUserInfo(userInfo);
-    await dispatch(loadSettleFlag());
-    await dispatch(sealSession());
+    side.storage.setUserInfo(userInfo);
+    await loadSettleFlag(side);
+    await sealSession(side);
     dispatch(setCardUserInfo(initialCenterState.cardUserInfo));
     dispatch(resetQueries());
   };
@@ -88,12 +61,12 @@ export function switchCard(card: Pick<CardInfo, 'cardId' | 'projectId' | 'compan
  * @returns true when everything was dropped
  */
 export function discardStaleCard(): AppThunk<boolean> {
-  return (dispatch, getState, { storage }) => {
+  return (dispatch, getState, side) => {
     const rendered = getState().center.cardUserInfo.cardId;
-    const stored = storage.getUserInfo()?.cardId;
+    const stored = side.storage.getUserInfo()?.cardId;
     if (!rendered || !stored || rendered === stored) return false;
     forgetPerson(dispatch);
-    void dispatch(sealSession());
+    void sealSession(side);
     return true;
   };
 }
@@ -105,7 +78,8 @@ export function discardStaleCard(): AppThunk<boolean> {
  * @returns whether the browser has a session now
  */
 export function restoreSession({ hasSession }: { hasSession: boolean }): AppThunk<Promise<boolean>> {
-  return async (dispatch, _getState, { storage, session }) => {
+  return async (_dispatch, _getState, side) => {
+    const { storage, session } = side;
     const isFresh = session.takeFormLogin();
     if (storage.getToken() && !isFresh) return true;
     const sealed = hasSession ? await session.load() : null;
@@ -116,7 +90,7 @@ export function restoreSession({ hasSession }: { hasSession: boolean }): AppThun
     storage.setUserInfo(sealed.userInfo);
     storage.setToken(sealed.token);
     if (sealed.settleFlag) storage.setSettleFlag(String(sealed.settleFlag));
-    else if (isFresh) await dispatch(loadSettleFlag());
+    else if (isFresh) await loadSettleFlag(side);
     return true;
   };
 }

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/PageHeader';
+import { loadData } from './Account.data';
 import styles from './Account.module.css';
 import { ChangePassword } from './parts/ChangePassword';
 import { Sessions } from './parts/Sessions';
@@ -15,3 +16,5 @@ export default function AccountPage() {
     </>
   );
 }
+
+AccountPage.loadData = loadData;

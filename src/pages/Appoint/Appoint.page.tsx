@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/PageHeader';
 import { useFailed } from '../../components/StateView';
+import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
 import { ConfirmStep } from './parts/ConfirmStep';
 import { OldBooking } from './parts/OldBooking';
@@ -51,3 +52,5 @@ export default function AppointPage() {
     </>
   );
 }
+
+AppointPage.loadData = loadData;

@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
@@ -16,16 +15,13 @@ export type UpdateBooking = (change: (choice: BookingChoice) => BookingChoice, o
 export function useBookingChoice(): { choice: BookingChoice; update: UpdateBooking; goTo: (step: BookingStep) => void } {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const choice = useMemo(() => parseBookingUrl(query), [query]);
-  const update = useCallback<UpdateBooking>(
-    (change, { push = false } = {}) => {
-      // The address bar is read anew, because a second quick press comes before the first one is drawn.
-      const next = change(parseBookingUrl(new URLSearchParams(window.location.search)));
-      navigate(getHref('Appoint', { query: formatBookingQuery(next) }), { replace: !push, preventScrollReset: !push });
-    },
-    [navigate],
-  );
-  const goTo = useCallback((step: BookingStep) => update((current) => ({ ...current, step }), { push: true }), [update]);
+  const choice = parseBookingUrl(query);
+  const update: UpdateBooking = (change, { push = false } = {}) => {
+    // The address bar is read again, because a second quick press comes before the first one is rendered.
+    const next = change(parseBookingUrl(new URLSearchParams(window.location.search)));
+    navigate(getHref('Appoint', { query: formatBookingQuery(next) }), { replace: !push, preventScrollReset: !push });
+  };
+  const goTo = (step: BookingStep) => update((current) => ({ ...current, step }), { push: true });
   return { choice, update, goTo };
 }
 
@@ -33,18 +29,12 @@ export function useBookingChoice(): { choice: BookingChoice; update: UpdateBooki
 export function useBooking() {
   const { choice: address, update, goTo } = useBookingChoice();
   const oldOrder = ordersApi.useGetOrderDetailsQuery({ orderNo: address.rebook }, { skip: !address.rebook });
-  const choice = useMemo(
-    () => ({ ...address, comboId: address.comboId || (address.rebook && oldOrder.data?.comboId) || '' }),
-    [address, oldOrder.data],
-  );
+  const choice = { ...address, comboId: address.comboId || (address.rebook && oldOrder.data?.comboId) || '' };
   const { comboId, storeId, date, slotId, step, rebook } = choice;
   const combo = packagesApi.useGetComboDetailsQuery({ comboId }, { skip: !comboId });
   const stores = storesApi.useGetStoresQuery({ comboId, pageSize: 50 }, { skip: !comboId || step === 'package' });
   const schedule = storesApi.useGetScheduleQuery({ storeId, comboId, month: getMonthOf(date) }, { skip: !comboId || !storeId || !date });
-  const addOnIds = useMemo(
-    () => (combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns),
-    [combo.currentData, choice.addOns],
-  );
+  const addOnIds = combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns;
   const price = useQuote(rebook ? '' : comboId, addOnIds);
   const store = stores.currentData?.list.find((other) => other.storeId === storeId);
   const day = schedule.currentData?.days.find((other) => other.date === date);

@@ -9,7 +9,7 @@ import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
 import { type BookingIntent, createIntent, type Rebook, type Wish } from '../../features/booking/bookingIntent';
 import { createIdempotencyKey } from '../../lib/ids';
-import { useAppDispatch } from '../../store/hooks';
+import { usePrivateDispatch } from '../../store/hooks';
 
 type Quote = CallResponse<'getComboAmount'>;
 
@@ -58,7 +58,7 @@ export function toObstacle(failure: ApiFailure, before: number): Obstacle {
  * @returns `submit`, whether it runs, and what stood in the way last
  */
 export function useSubmitBooking() {
-  const dispatch = useAppDispatch();
+  const dispatch = usePrivateDispatch();
   const navigate = useNavigate();
   const running = useRef(false);
   const unanswered = useRef<BookingIntent | null>(null);

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/PageHeader';
+import { loadData } from './Center.data';
 import styles from './Center.module.css';
 import { AccessLog } from './parts/AccessLog';
 import { Consents } from './parts/Consents';
@@ -23,3 +24,5 @@ export default function CenterPage() {
     </>
   );
 }
+
+CenterPage.loadData = loadData;

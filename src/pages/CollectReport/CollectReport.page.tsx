@@ -4,6 +4,7 @@ import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
+import { loadData } from './CollectReport.data';
 import styles from './CollectReport.module.css';
 import { OutsideReports } from './parts/OutsideReports';
 
@@ -34,3 +35,5 @@ export default function CollectReportPage() {
     </>
   );
 }
+
+CollectReportPage.loadData = loadData;

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { getHref } from '../../../shared/routes';
 import { Button, ButtonLink } from '../../components/Button';
 import { PublicHeader } from '../../components/PublicHeader';
@@ -53,7 +54,7 @@ function Results({ keyword }: { keyword: string }) {
           icon="search"
           title={`没有找到“${keyword}”`}
           text="换个简称或全称再试；也可以向公司人事要登录地址，或先用手机号登录。"
-          action={<ButtonLink to={getHref('Login', { params: { module: 'login' } })}>用手机号登录</ButtonLink>}
+          action={<ButtonLink to={DEFAULT_LOGIN_PATH}>用手机号登录</ButtonLink>}
         />
       )}
     </>

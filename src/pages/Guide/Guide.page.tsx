@@ -1,6 +1,7 @@
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/Button';
 import { ContentView } from '../../features/content/ContentView';
+import { loadData } from './Guide.data';
 
 /** From choosing a package to understanding the report, step by step. */
 export default function GuidePage() {
@@ -20,3 +21,5 @@ export default function GuidePage() {
     />
   );
 }
+
+GuidePage.loadData = loadData;

@@ -1,3 +1,4 @@
+import { loadData } from './Home.data';
 import styles from './Home.module.css';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
@@ -21,3 +22,5 @@ export default function HomePage() {
     </div>
   );
 }
+
+HomePage.loadData = loadData;

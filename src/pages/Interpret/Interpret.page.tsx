@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { loadData } from './Interpret.data';
 import { InterpretationList } from './parts/InterpretationList';
 import { InterpretationView } from './parts/InterpretationView';
 import { ReadReport } from './parts/ReadReport';
@@ -11,3 +12,5 @@ export default function InterpretPage() {
   if (!interpretationId && reportId) return <ReadReport reportId={reportId} />;
   return interpretationId ? <InterpretationView interpretationId={interpretationId} /> : <InterpretationList />;
 }
+
+InterpretPage.loadData = loadData;

@@ -9,6 +9,7 @@ import { Money } from '../../components/Money';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatInstant } from '../../lib/day';
+import { loadData } from './Invoice.data';
 import styles from './Invoice.module.css';
 import { InvoiceDialog, type InvoiceSubject } from './parts/InvoiceDialog';
 import { InvoiceItem } from './parts/InvoiceItem';
@@ -97,3 +98,5 @@ export default function InvoicePage() {
     </>
   );
 }
+
+InvoicePage.loadData = loadData;

@@ -1,10 +1,10 @@
 import { BUSINESS_CODES, DEFAULT_THEME_COLOR } from '../../../shared/constants';
-import { getHref, routes } from '../../../shared/routes';
+import { getLoginHref, routes } from '../../../shared/routes';
 import { toFailure } from '../../api/ApiFailure';
 import { applyTheme } from '../../features/theme/applyTheme';
 import { loadCall } from '../../store/publicCalls';
 import type { LoadData } from '../pageModule';
-import { GENERIC_MODULE, isGenericModule } from './loginModule';
+import { GENERIC_SUFFIX, isGenericSuffix } from './companySuffix';
 
 /** True when the back end says that there is no such company: it is missing, or the suffix cannot be one. */
 export function isUnknownCompany(error: unknown): boolean {
@@ -13,28 +13,25 @@ export function isUnknownCompany(error: unknown): boolean {
 }
 
 /** True for a suffix in another case than the company's own. The route table's own addresses are right as they are. */
-const isOtherSpelling = (module: string, own: string) =>
-  module !== own && module.toLowerCase() === own.toLowerCase() && !routes.some((row) => 'module' in row && row.module === module);
-
-function getLoginHref(module: string, query: URLSearchParams): string {
-  const search = query.toString();
-  return getHref('Login', { params: { module } }) + (search && `?${search}`);
-}
+const isOtherSpelling = (companySuffix: string, own: string) =>
+  companySuffix !== own &&
+  companySuffix.toLowerCase() === own.toLowerCase() &&
+  !routes.some((row) => row.kind === 'login' && row.companySuffix === companySuffix);
 
 /** Loads the company's style and puts its colours on; another spelling of the company's suffix leads to its own; the agreement too when the page is asked to show it without JavaScript. */
 export const loadData: LoadData = async ({ dispatch, params, query }) => {
-  const module = params.module ?? GENERIC_MODULE;
+  const companySuffix = params.companySuffix ?? GENERIC_SUFFIX;
   const agreement = query.has('agreement') && dispatch(loadCall('getPrivacyAgreement', { type: 'login' }));
-  if (isGenericModule(module)) {
+  if (isGenericSuffix(companySuffix)) {
     await agreement;
     dispatch(applyTheme({ pryColor: DEFAULT_THEME_COLOR, bgColor: DEFAULT_THEME_COLOR, fontColor: DEFAULT_THEME_COLOR }));
     return undefined;
   }
-  const [style] = await Promise.all([dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: module })), agreement]);
+  const [style] = await Promise.all([dispatch(loadCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix })), agreement]);
   if (style.data) {
     const { pryColor, bgColor, fontColor, loginUrlSuffix } = style.data;
     dispatch(applyTheme({ pryColor, bgColor, fontColor }));
-    return isOtherSpelling(module, loginUrlSuffix) ? { redirect: getLoginHref(loginUrlSuffix, query) } : undefined;
+    return isOtherSpelling(companySuffix, loginUrlSuffix) ? { redirect: getLoginHref(loginUrlSuffix, query) } : undefined;
   }
   return { status: isUnknownCompany(style.error) ? 404 : 503 };
 };

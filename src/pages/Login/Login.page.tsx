@@ -7,9 +7,9 @@ import { Bone, EmptyState, FailedState, Loading } from '../../components/StateVi
 import { useNotify } from '../../features/notify/notifier';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
+import { getCompanySuffix, isGenericSuffix } from './companySuffix';
 import { isUnknownCompany } from './Login.data';
 import styles from './Login.module.css';
-import { getLoginModule, isGenericModule } from './loginModule';
 import { AgreementInPage } from './parts/Agreement';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
@@ -21,7 +21,7 @@ const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
 /** The form half, in one of its three views: logging in, getting back in, or the end of a sign-on through the company. */
-function LoginViews({ company, module }: { company: CompanyStyle | null; module: string }) {
+function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; companySuffix: string }) {
   const query = new URLSearchParams(useLocation().search);
   const code = query.get('code');
   const [view, setView] = useState<'login' | 'reset' | 'sso'>(
@@ -48,11 +48,12 @@ function LoginViews({ company, module }: { company: CompanyStyle | null; module:
     setNews('新密码已保存，请用它登录。');
     setView('login');
   };
-  if (view === 'sso' && code) return <SsoFinish module={module} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
+  if (view === 'sso' && code)
+    return <SsoFinish companySuffix={companySuffix} code={code} state={query.get('state')} onFail={handleSsoFailure} />;
   if (view === 'reset') return <Recovery onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
-      <LoginForm company={company} module={module} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
+      <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>
   );
@@ -89,15 +90,15 @@ function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; on
   );
 }
 
-function CompanyLogin({ module }: { module: string }) {
-  const { data: company, error, isFetching, refetch } = useCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: module });
+function CompanyLogin({ companySuffix }: { companySuffix: string }) {
+  const { data: company, error, isFetching, refetch } = useCall('getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix });
   useRememberedCompany(company?.loginUrlSuffix);
 
   if (company) {
     const brand = { name: company.companyName, welcome: company.welcome, logoUrl: company.logoUrl };
     return (
       <LoginFrame brand={brand} chooseLabel="选择其他企业">
-        <LoginViews company={company} module={module} />
+        <LoginViews company={company} companySuffix={companySuffix} />
       </LoginFrame>
     );
   }
@@ -105,20 +106,20 @@ function CompanyLogin({ module }: { module: string }) {
 }
 
 /** Puts the company first on the choose-company page. */
-function useRememberedCompany(loginUrlSuffix: string | undefined): void {
+function useRememberedCompany(companySuffix: string | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (loginUrlSuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(loginUrlSuffix));
-  }, [dispatch, loginUrlSuffix]);
+    if (companySuffix) dispatch((_dispatch, _getState, { storage }) => storage.addRecentCompany(companySuffix));
+  }, [dispatch, companySuffix]);
 }
 
 /** A company's login page, or the generic one at /login. */
 export default function LoginPage() {
-  const module = getLoginModule(useLocation().pathname);
-  if (!isGenericModule(module)) return <CompanyLogin key={module} module={module} />;
+  const companySuffix = getCompanySuffix(useLocation().pathname);
+  if (!isGenericSuffix(companySuffix)) return <CompanyLogin key={companySuffix} companySuffix={companySuffix} />;
   return (
     <LoginFrame brand={NEUTRAL} chooseLabel="选择企业">
-      <LoginViews company={null} module={module} />
+      <LoginViews company={null} companySuffix={companySuffix} />
     </LoginFrame>
   );
 }

@@ -1,6 +1,4 @@
-import type { CallResponse } from '../../../shared/contract/contract';
-
-export type LoginMethod = CallResponse<'getCompanyStyleConfigBySuffix'>['loginMethods'][number];
+import type { LoginMethod } from '../../api/login';
 
 /** Every text of the login pages that more than one part uses. */
 export const METHOD_LABELS: Record<LoginMethod, string> = {

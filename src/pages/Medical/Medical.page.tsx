@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { PackageCard } from '../../features/booking/PackageCard';
 import { useAppSelector } from '../../store/hooks';
+import { loadData } from './Medical.data';
 import styles from './Medical.module.css';
 import { ITINERARY, SERVICES } from './medicalTexts';
 
@@ -131,3 +132,5 @@ export default function MedicalPage() {
     </>
   );
 }
+
+MedicalPage.loadData = loadData;

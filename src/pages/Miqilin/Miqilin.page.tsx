@@ -9,7 +9,7 @@ import { StatusTag } from '../../components/StatusTag';
 import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/day';
 import { useAppSelector } from '../../store/hooks';
 import { type EarlyBird, getEarlyBirdState } from './earlyBird';
-import { UPCOMING } from './Miqilin.data';
+import { loadData, UPCOMING } from './Miqilin.data';
 import styles from './Miqilin.module.css';
 
 const skeleton = (
@@ -126,3 +126,5 @@ export default function MiqilinPage() {
     </>
   );
 }
+
+MiqilinPage.loadData = loadData;

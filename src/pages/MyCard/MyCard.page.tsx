@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/PageHeader';
+import { loadData } from './MyCard.data';
 import { BindCard } from './parts/BindCard';
 import { Cards } from './parts/Cards';
 
@@ -12,3 +13,5 @@ export default function MyCardPage() {
     </>
   );
 }
+
+MyCardPage.loadData = loadData;

@@ -8,6 +8,7 @@ import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
 import { ORDER_TABS } from '../../features/booking/orderTexts';
 import { WaitList } from '../../features/waitlist/WaitList';
+import { loadData } from './Order.data';
 import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
 import { OrderSearch } from './parts/OrderSearch';
@@ -79,6 +80,8 @@ export default function OrderPage() {
     </>
   );
 }
+
+OrderPage.loadData = loadData;
 
 function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => void }) {
   if (view.keyword) {

@@ -10,6 +10,7 @@ import { AmountTable } from '../../features/booking/AmountTable';
 import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { PrepareGuide } from '../../features/booking/PrepareGuide';
+import { loadData } from './OrderDetail.data';
 import styles from './OrderDetail.module.css';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
@@ -54,6 +55,8 @@ export default function OrderDetailPage() {
     </>
   );
 }
+
+OrderDetailPage.loadData = loadData;
 
 function OrderView({ order }: { order: OrderDetails }) {
   return (

@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { keepConsistent, toggleAddOn } from '../../features/booking/addOnRules';
+import { loadData } from './PackDetail.data';
 import styles from './PackDetail.module.css';
 import { formatPackDetailQuery, type PackDetailView, parsePackDetailUrl } from './packDetailUrl';
 import { AddOns } from './parts/AddOns';
@@ -143,3 +144,5 @@ export default function PackDetailPage() {
     </>
   );
 }
+
+PackDetailPage.loadData = loadData;

@@ -9,6 +9,7 @@ import type { OrderDetails } from '../../features/booking/orderTexts';
 import { getPayOutcome } from '../../features/payment/payOutcome';
 import { useClockOffset } from '../../features/payment/useClockOffset';
 import { useCountdown } from '../../features/payment/useCountdown';
+import { loadData } from './PayRes.data';
 import styles from './PayRes.module.css';
 import { Cashier } from './parts/Cashier';
 import { HeldPlace } from './parts/HeldPlace';
@@ -50,6 +51,8 @@ export default function PayResPage() {
     </>
   );
 }
+
+PayResPage.loadData = loadData;
 
 function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => void }) {
   const clockOffset = useClockOffset();

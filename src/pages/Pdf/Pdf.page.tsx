@@ -7,6 +7,7 @@ import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { getReportHref } from '../../features/report/reportUrl';
+import { loadData } from './Pdf.data';
 import styles from './Pdf.module.css';
 import { usePdfFile } from './usePdfFile';
 
@@ -72,3 +73,5 @@ export default function PdfPage() {
     </div>
   );
 }
+
+PdfPage.loadData = loadData;

@@ -4,6 +4,7 @@ import { Comparison } from './parts/Comparison';
 import { ReportList } from './parts/ReportList';
 import { ReportView } from './parts/ReportView';
 import { Trend } from './parts/Trend';
+import { loadData } from './Report.data';
 
 /** Health reports: the list, one report, values over the years, years beside one another. The address says which. */
 export default function ReportPage() {
@@ -20,3 +21,5 @@ export default function ReportPage() {
       return <ReportList />;
   }
 }
+
+ReportPage.loadData = loadData;

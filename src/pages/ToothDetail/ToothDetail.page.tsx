@@ -2,6 +2,7 @@ import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/Button';
 import { ContentView } from '../../features/content/ContentView';
 import { ToothChart } from './parts/ToothChart';
+import { loadData } from './ToothDetail.data';
 
 /** What the dental examination looks at, and what its findings mean. */
 export default function ToothDetailPage() {
@@ -14,3 +15,5 @@ export default function ToothDetailPage() {
     />
   );
 }
+
+ToothDetailPage.loadData = loadData;

@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
 import { useIntentKey } from '../../lib/useIntentKey';
+import { loadData } from './UpReport.data';
 import styles from './UpReport.module.css';
 
 const STEPS = [
@@ -75,3 +76,5 @@ export default function UpReportPage() {
     </>
   );
 }
+
+UpReportPage.loadData = loadData;

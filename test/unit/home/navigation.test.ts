@@ -1,6 +1,6 @@
-import { routes } from '../../../shared/routes';
-import { getSuffix } from '../../../src/app/HealthLayout.data';
-import { findPrivateRoute, getActiveEntry, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
+import { findPrivateRoute, routes } from '../../../shared/routes';
+import { getCompanySuffix } from '../../../src/app/HealthLayout.data';
+import { getActiveEntry, getTrail, SIDEBAR } from '../../../src/app/health/navigation';
 
 test('the sidebar has the eleven entries of the design, each a private page', () => {
   const entries = SIDEBAR.flat();
@@ -17,7 +17,7 @@ test('the sidebar has the eleven entries of the design, each a private page', ()
     '发票',
     '账号安全',
   ]);
-  const privateIds = routes.filter((route) => route.access === 'private').map((route) => route.id);
+  const privateIds = routes.filter((route) => route.kind === 'private').map((route) => route.id);
   expect(privateIds).toEqual(expect.arrayContaining(entries.map((entry) => entry.id)));
 });
 
@@ -53,5 +53,5 @@ test.each([
   ['//evil', null],
   [null, null],
 ])('the company suffix of the login page %j is %j', (loginPage, suffix) => {
-  expect(getSuffix(loginPage)).toBe(suffix);
+  expect(getCompanySuffix(loginPage)).toBe(suffix);
 });

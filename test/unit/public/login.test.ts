@@ -1,7 +1,7 @@
 import { getFailure } from '../../../src/features/account/formFailure';
 import { getPasswordStrength } from '../../../src/features/account/passwordStrength';
 import { sortRecentFirst } from '../../../src/pages/Company/parts/sortRecentFirst';
-import { getLoginModule, isGenericModule } from '../../../src/pages/Login/loginModule';
+import { getCompanySuffix, isGenericSuffix } from '../../../src/pages/Login/companySuffix';
 import { validateLogin } from '../../../src/pages/Login/parts/validateLogin';
 
 test('every missing field of a method is named, and the agreement too', () => {
@@ -38,11 +38,11 @@ test.each([
 });
 
 test('the company suffix is the first segment of the address', () => {
-  expect(getLoginModule('/dhl')).toBe('dhl');
-  expect(getLoginModule('/%E4%BC%81%E4%B8%9A')).toBe('企业');
-  expect(getLoginModule('/%zz')).toBe('%zz');
-  expect(isGenericModule(getLoginModule('/'))).toBe(true);
-  expect(isGenericModule('Login')).toBe(true);
+  expect(getCompanySuffix('/dhl')).toBe('dhl');
+  expect(getCompanySuffix('/%E4%BC%81%E4%B8%9A')).toBe('企业');
+  expect(getCompanySuffix('/%zz')).toBe('%zz');
+  expect(isGenericSuffix(getCompanySuffix('/'))).toBe(true);
+  expect(isGenericSuffix('Login')).toBe(true);
 });
 
 test('companies used lately come first, in the order of their use', () => {

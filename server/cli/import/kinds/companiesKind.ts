@@ -14,7 +14,7 @@ const COLOUR = '#08CDB4';
 const getFirstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase();
 /** A company's login page stands at the root, so its suffix must not be an address of the product. */
 const takenNames = new Set([
-  ...routes.filter((row) => !('module' in row)).map(({ path }) => getFirstPart(path)),
+  ...routes.filter((row) => row.kind !== 'login').map(({ path }) => getFirstPart(path)),
   ...Object.values(calls).map(({ path }) => getFirstPart(path)),
   ...['login', 'session', 'assets', 'dev', 'sandbox', 'covers', 'logos', 'illustrations', 'healthz', 'readyz', 'metrics'],
 ]);
@@ -46,13 +46,17 @@ export const companiesKind = defineKind({
       const found = await tx
         .select()
         .from(company)
-        .where(inArray(sql`lower(${company.loginUrlSuffix})`, wanted));
-      const bySuffix = new Map(found.map((row) => [row.loginUrlSuffix.toLowerCase(), row]));
-      const changed = rows.flatMap(({ values }) => {
-        const { row, change } = mergeRow(bySuffix.get(values.loginUrlSuffix.toLowerCase()), values, {
-          ...{ id: createId(), loginUrlSuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
-          ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
-        });
+        .where(inArray(sql`lower(${company.companySuffix})`, wanted));
+      const bySuffix = new Map(found.map((row) => [row.companySuffix.toLowerCase(), row]));
+      const changed = rows.flatMap(({ values: { loginUrlSuffix: companySuffix, ...values } }) => {
+        const { row, change } = mergeRow(
+          bySuffix.get(companySuffix.toLowerCase()),
+          { companySuffix, ...values },
+          {
+            ...{ id: createId(), companySuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
+            ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
+          },
+        );
         count(change);
         return change === 'unchanged' ? [] : [row];
       });

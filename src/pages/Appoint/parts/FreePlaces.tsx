@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
 import { findAlternatives } from '../../../features/booking/nearestFreeDays';
@@ -10,10 +9,8 @@ export function FreePlaces({ booking, onChoose }: { booking: Booking; onChoose: 
   const { choice, schedule, period, update, goTo } = booking;
   const { storeId, comboId, date, slotId } = choice;
   const following = storesApi.useGetScheduleQuery({ storeId, comboId, month: addMonths(getMonthOf(date), 1) });
-  const places = useMemo(() => {
-    const days = [...(schedule.currentData?.days ?? []), ...(following.currentData?.days ?? [])];
-    return findAlternatives(days, { date, slotId, period: period?.period ?? '' });
-  }, [schedule.currentData, following.currentData, date, slotId, period]);
+  const days = [...(schedule.currentData?.days ?? []), ...(following.currentData?.days ?? [])];
+  const places = findAlternatives(days, { date, slotId, period: period?.period ?? '' });
   return (
     <>
       {places.map((place) => (

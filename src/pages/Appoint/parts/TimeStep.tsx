@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -43,7 +43,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const schedule = query.currentData?.days;
   // Who moves an order has a place already; waiting is for those who have none.
   const { available: canWait, waits } = useWaits(Boolean(choice.rebook));
-  const days = useMemo(() => (schedule ?? []).map((day) => toCalendarDay(day, canWait)), [schedule, canWait]);
+  const days = (schedule ?? []).map((day) => toCalendarDay(day, canWait));
   const last = addMonths(thisMonth, MONTHS_AHEAD);
   const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
   if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;

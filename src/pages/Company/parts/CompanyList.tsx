@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { getHref } from '../../../../shared/routes';
+import { getLoginHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Icon } from '../../../components/Icon';
 import { usePublicConfig } from '../../../lib/publicConfig';
@@ -15,7 +15,7 @@ export function CompanyList({ companies, recent }: { companies: readonly Company
     <ul className={styles.list}>
       {companies.map((company) => (
         <li key={company.companyId}>
-          <AppLink to={getHref('Login', { params: { module: company.loginUrlSuffix } })} className={styles.item}>
+          <AppLink to={getLoginHref(company.loginUrlSuffix)} className={styles.item}>
             <img src={company.logoUrl.startsWith('/') ? basePath + company.logoUrl : company.logoUrl} alt="" width={40} height={40} />
             <span className={styles.name}>{company.companyName}</span>
             {isLast(company) && <span className={styles.last}>上次使用</span>}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
+import type { LoginMethod } from '../../../api/login';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { Tabs } from '../../../components/Tabs';
@@ -9,7 +10,7 @@ import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
-import { FAILED_TEXTS, type LoginMethod, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
+import { FAILED_TEXTS, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
@@ -23,7 +24,7 @@ const GENERIC_METHODS: readonly LoginMethod[] = ['password', 'code', 'card'];
 interface LoginFormProps {
   /** Null on the generic page. */
   company: CompanyStyle | null;
-  module: string;
+  companySuffix: string;
   /** What went wrong before this form was shown. */
   initialAlert: string | null;
   /** Good news from the step before. */
@@ -61,12 +62,12 @@ function SubmitButton({ method, busy, proving }: { method: LoginMethod; busy: bo
 }
 
 /** What tells the server the method and the company when the form is sent without JavaScript. */
-function PlainFormParts({ method, module }: { method: LoginMethod; module: string }) {
+function PlainFormParts({ method, companySuffix }: { method: LoginMethod; companySuffix: string }) {
   const hydrated = useHydrated();
   return (
     <>
       <input type="hidden" name="method" value={method} />
-      <input type="hidden" name="code" value={module} />
+      <input type="hidden" name="code" value={companySuffix} />
       {/* Enter presses the first submit button of a form: it must not be the one that sends a code. */}
       {!hydrated && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
     </>
@@ -74,7 +75,7 @@ function PlainFormParts({ method, module }: { method: LoginMethod; module: strin
 }
 
 /** Everything that the form half remembers. */
-function useLoginForm({ company, module, initialAlert, isBack }: LoginFormProps) {
+function useLoginForm({ company, companySuffix, initialAlert, isBack }: LoginFormProps) {
   const query = new URLSearchParams(useLocation().search);
   const methods = company ? company.loginMethods : GENERIC_METHODS;
   const [method, setMethod] = useState(() => (isBack ? 'password' : getFirstMethod(methods, query)));
@@ -84,7 +85,7 @@ function useLoginForm({ company, module, initialAlert, isBack }: LoginFormProps)
     if (account instanceof HTMLElement) account.focus();
   }, [isBack, state.form]);
   const sendCode = useSendCode(state, 'sendCodeLogin');
-  const login = useLogin(state, method, { module, companyId: company?.companyId });
+  const login = useLogin(state, method, { companySuffix, companyId: company?.companyId });
   const select = (id: LoginMethod) => {
     state.clear();
     setMethod(id);
@@ -94,7 +95,7 @@ function useLoginForm({ company, module, initialAlert, isBack }: LoginFormProps)
 
 /** The form half: a tab for each login method that the company allows. Works as a plain form before and without JavaScript. */
 export function LoginForm(props: LoginFormProps) {
-  const { company, module, news, onForgot } = props;
+  const { company, companySuffix, news, onForgot } = props;
   const { methods, method, select, state, sendCode, login, sentBefore } = useLoginForm(props);
   const { basePath } = usePublicConfig();
   const hydrated = useHydrated();
@@ -117,7 +118,7 @@ export function LoginForm(props: LoginFormProps) {
         onSubmit={login.handleSubmit}
         onInput={state.handleInput}
       >
-        <PlainFormParts method={method} module={module} />
+        <PlainFormParts method={method} companySuffix={companySuffix} />
         <header>
           <h2 className={styles.title}>登录</h2>
           <p className={styles.hint}>{METHOD_HINTS[method]}</p>

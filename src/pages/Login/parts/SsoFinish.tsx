@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
+import { sendLogin } from '../../../api/login';
 import { Button } from '../../../components/Button';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
-import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { FAILED_TEXTS } from '../texts';
 import { takeSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
 
 interface SsoFinishProps {
-  module: string;
+  companySuffix: string;
   code: string;
   state: string | null;
   onFail: (text: string) => void;
 }
 
 /** Finishes a sign-on that the company's system sent back with a code. Without JavaScript a button does it. */
-export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
+export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps) {
   const dispatch = useAppDispatch();
   const hydrated = useHydrated();
   const { basePath } = usePublicConfig();
-  const finishLogin = useFinishLogin(`/${module}`);
+  const finishLogin = useFinishLogin(`/${companySuffix}`);
   // A code is good for one use, and effects may run twice.
   const started = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -35,12 +35,14 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
       const origin = dispatch(takeSsoState(state));
       if (origin === 'foreign') return onFail(FAILED_TEXTS.sso ?? '');
       if (origin === 'unknown') return form.current?.submit();
-      const { data } = await dispatch(sendCall('huaZhuLoginGetAccessToken', state ? { code, state } : { code }));
+      const fields = { ssoCode: code, state };
+      const attempt = { method: 'sso', fields, companySuffix, companyId: undefined } as const;
+      const { data } = await dispatch((_dispatch, _getState, side) => sendLogin(side, attempt));
       if (data) await finishLogin(data);
       else onFail(FAILED_TEXTS.sso ?? '');
     };
     run();
-  }, [dispatch, finishLogin, code, state, onFail]);
+  }, [dispatch, finishLogin, companySuffix, code, state, onFail]);
 
   return (
     <form ref={form} className={styles.form} method="post" action={`${basePath}/session/login`}>
@@ -49,7 +51,7 @@ export function SsoFinish({ module, code, state, onFail }: SsoFinishProps) {
       </h2>
       <p>正在确认您的企业账号，很快就好。</p>
       <input type="hidden" name="method" value="sso" />
-      <input type="hidden" name="code" value={module} />
+      <input type="hidden" name="code" value={companySuffix} />
       <input type="hidden" name="ssoCode" value={code} />
       <input type="hidden" name="state" value={state ?? ''} />
       <input type="hidden" name="agree" value="1" />

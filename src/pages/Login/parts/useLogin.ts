@@ -1,44 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CallResponse } from '../../../../shared/contract/contract';
-import { type CallOutcome, toFailure } from '../../../api/ApiFailure';
+import { toFailure } from '../../../api/ApiFailure';
+import { type LoginAttempt, type LoginMethod, sendLogin } from '../../../api/login';
 import { type FormValues, getFailure, readValues } from '../../../features/account/formFailure';
 import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
 import type { FormState } from '../../../features/account/useFormState';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
-import type { LoginMethod } from '../texts';
 import { createSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
 import { getProofField, validateLogin } from './validateLogin';
 
-type LoginAnswer = CallOutcome<CallResponse<'cardLogin'>>;
-type FormMethod = Exclude<LoginMethod, 'sso'>;
-
-interface LoginPlace {
-  /** The company suffix of this page. */
-  module: string;
-  /** Absent on the generic page. */
-  companyId: string | undefined;
-}
-
-/** Sends what was typed with the call of the method. */
-function sendLogin(
-  method: FormMethod,
-  values: FormValues,
-  { module, companyId }: LoginPlace,
-  proof: Proof,
-): AppThunk<Promise<LoginAnswer>> {
-  const { physicalCardId = '', idNumber = '', account = '', password = '', phone = '', smsCode = '' } = values;
-  return async (dispatch, _getState, { storage }) => {
-    // A token left over from somebody else would bind this card to that person's account (design: cardLogin with a token).
-    storage.clearSession();
-    if (method === 'card')
-      return dispatch(sendCall('cardLogin', { physicalCardId, cardId: physicalCardId, idNumber, code: module, ...proof }));
-    if (method === 'code') return dispatch(sendCall('memberLoginByCode', { phone, code: smsCode, companyId, ...proof }));
-    if (companyId) return dispatch(sendCall('memberLoginForCompany', { account, password, companyId, ...proof }));
-    return dispatch(sendCall('memberLogin', { account, password, ...proof }));
-  };
-}
+type LoginPlace = Pick<LoginAttempt, 'companySuffix' | 'companyId'>;
 
 /** Leaves for the company's own sign-on; answers why not when that fails. */
 function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
@@ -54,7 +26,7 @@ function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
 /** Submits the login form: checks it, sends it once however often Enter is pressed, and explains a refusal in its place. */
 export function useLogin(state: FormState, method: LoginMethod, place: LoginPlace) {
   const dispatch = useAppDispatch();
-  const finishLogin = useFinishLogin(`/${place.module}`);
+  const finishLogin = useFinishLogin(`/${place.companySuffix}`);
   // The state would tell a second press of Enter within the same frame too late.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -72,7 +44,8 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
 
   const run = async (values: FormValues): Promise<unknown> => {
     if (method === 'sso') return (await dispatch(leaveForSso())).error;
-    const send = (proof: Proof) => dispatch(sendLogin(method, values, place, proof));
+    const send = (proof: Proof) =>
+      dispatch((_dispatch, _getState, side) => sendLogin(side, { method, fields: values, ...place, ...proof }));
     const { data, error } = await sendWithProof(send, setProving);
     if (data) await finishLogin(data);
     return error;

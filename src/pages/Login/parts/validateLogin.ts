@@ -1,5 +1,6 @@
+import type { LoginMethod } from '../../../api/login';
 import { checkPhone, checkSmsCode, type FieldErrors, type FormValues, keepErrors } from '../../../features/account/formFailure';
-import { type LoginMethod, TEXTS } from '../texts';
+import { TEXTS } from '../texts';
 
 const required = (value: string | undefined, text: string) => (value ? undefined : text);
 

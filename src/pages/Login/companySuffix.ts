@@ -1,11 +1,11 @@
 import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 
 /** The suffix of the generic login page, which stands for no company. */
-export const GENERIC_MODULE = DEFAULT_LOGIN_PATH.slice(1);
+export const GENERIC_SUFFIX = DEFAULT_LOGIN_PATH.slice(1);
 
 /** The company suffix in an address without the base path; the generic one when there is none. */
-export function getLoginModule(pathname: string): string {
-  const segment = pathname.split('/')[1] || GENERIC_MODULE;
+export function getCompanySuffix(pathname: string): string {
+  const segment = pathname.split('/')[1] || GENERIC_SUFFIX;
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -15,6 +15,6 @@ export function getLoginModule(pathname: string): string {
 }
 
 /** True for the page that belongs to no company. */
-export function isGenericModule(module: string): boolean {
-  return module.toLowerCase() === GENERIC_MODULE;
+export function isGenericSuffix(companySuffix: string): boolean {
+  return companySuffix.toLowerCase() === GENERIC_SUFFIX;
 }
