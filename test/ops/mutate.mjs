@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -24,6 +24,7 @@ const resultFile = path.join(root, '.cache/mutate/result.json');
 const MOST_TESTS = 10;
 const WANTED = 0.9;
 const BASE_MS = 120_000;
+const UNCHANGED = ['test/api/onceStore.api.test.ts', 'test/api/sampleSlots.api.test.ts'];
 const UNCHANGED_MS = 600_000;
 
 /** Mulberry32: the same seed draws the same sample. */
@@ -79,6 +80,12 @@ async function dropDatabases(kind) {
   await client.end();
 }
 
+/** Runs tests without a change, on an empty database and on one with the sample data. */
+async function demandPass() {
+  const { verdict, output } = await runJest(UNCHANGED, { timeoutMs: UNCHANGED_MS });
+  if (verdict !== 'passed') throw new Error(`The tests do not pass without a change:\n${output}`);
+}
+
 const sources = listRuleFiles(root);
 const all = sources.flatMap((file) => createMutants(file, readSource(file)));
 const sample = drawSample(all.filter(isWanted), Number(values.sample), Number(values.seed));
@@ -86,12 +93,10 @@ console.log(`${all.length} possible changes in ${sources.length} files; trying $
 
 // The databases that the tests copy are prepared once, before anything is changed.
 process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
-const UNCHANGED = ['test/api/clock.api.test.ts', 'test/api/onceStore.api.test.ts'];
 const results = [];
 try {
   const reach = await readReach(sources);
-  const prepared = await runJest(UNCHANGED, { timeoutMs: UNCHANGED_MS });
-  if (prepared.verdict !== 'passed') throw new Error(`The tests do not pass without a change:\n${prepared.output}`);
+  await demandPass();
   mkdirSync(path.dirname(resultFile), { recursive: true });
   for (const [index, mutant] of sample.entries()) {
     const startedAt = performance.now();
@@ -102,8 +107,11 @@ try {
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`${index + 1}/${sample.length} ${result.verdict} (${seconds} s) ${describeMutant(mutant)}`);
   }
+  // A database that went away meanwhile would have failed every test.
+  await demandPass();
 } finally {
   await dropDatabases('template');
+  rmSync(path.join(root, `.cache/pglite/sample-${process.env.TEST_RUN}.tar`), { force: true });
 }
 const alive = results.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
 const share = 1 - alive.length / results.length;
