@@ -117,6 +117,17 @@ describe('places of one address', () => {
     expect(await lanes.enter('a', async () => 1)).not.toBeNull();
   });
 
+  test('a key without attempts takes no memory', async () => {
+    const lanes = createLanes();
+    const leaves = [await lanes.enter('a', async () => 2), await lanes.enter('a', async () => 2), await lanes.enter('b', async () => 1)];
+    expect(lanes.size).toBe(2);
+    leaves[2]?.();
+    leaves[0]?.();
+    expect(lanes.size).toBe(1);
+    leaves[1]?.();
+    expect(lanes.size).toBe(0);
+  });
+
   test('a counter that fails gives the place back', async () => {
     const lanes = createLanes();
     const fail = () => Promise.reject(new Error('Redis is away'));
