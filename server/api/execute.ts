@@ -9,7 +9,7 @@ import { reportStorageFull } from '../calls/files/storageFull';
 import type { ApiServices, Caller, CallerHeaders, Execute } from '../calls/handler';
 import { isDatabaseFull } from '../db/databaseError';
 import { ApiError, missingError, toEnvelope, unexpectedError, validationError } from '../errors/ApiError';
-import { demandFreshProof } from '../modules/login/freshProof';
+import { requireFreshProof } from '../modules/login/freshProof';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
 import { listCodes } from './openapi/businessCodes';
@@ -71,7 +71,7 @@ function parseInput(name: AnyHandler['name'], input: unknown): unknown {
 /** Requires a fresh proof of identity. This is the only place, so that no handler can forget it. `input` was parsed for this handler. */
 async function checkFreshProof(services: ApiServices, { freshProof }: AnyHandler, input: unknown, caller: Caller | null): Promise<void> {
   if (!freshProof || (freshProof !== true && !freshProof(input as never))) return;
-  await demandFreshProof(services, caller);
+  await requireFreshProof(services, caller);
 }
 
 /**

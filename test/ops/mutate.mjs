@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { root } from '../../server/tooling/project.mjs';
 import { createMutants } from './mutate/createMutants.mjs';
 import { findTests, readReach } from './mutate/readReach.mjs';
@@ -13,6 +14,7 @@ import { runJest } from './mutate/runJest.mjs';
  * 90 % of noticed changes.
  */
 
+const { Client } = pg;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
@@ -22,6 +24,7 @@ const resultFile = path.join(root, '.cache/mutate/result.json');
 const MOST_TESTS = 10;
 const WANTED = 0.9;
 const BASE_MS = 120_000;
+const UNCHANGED = ['test/api/onceStore.api.test.ts', 'test/api/sampleSlots.api.test.ts'];
 const UNCHANGED_MS = 600_000;
 
 /** Mulberry32: the same seed draws the same sample. */
@@ -65,30 +68,50 @@ async function tryMutant(mutant, reach) {
   return { verdict: verdict === 'passed' ? 'survived' : verdict, tests: files };
 }
 
+/** Drops the databases of this run: those of the test files, or those that they are copies of. */
+async function dropDatabases(kind) {
+  if (!process.env.DATABASE_URL) return;
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const names = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+    `yuejian_${kind}_${process.env.TEST_RUN}_`,
+  ]);
+  for (const { datname } of names.rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
+}
+
+/** Runs tests without a change, on an empty database and on one with the sample data. */
+async function demandPass() {
+  const { verdict, output } = await runJest(UNCHANGED, { timeoutMs: UNCHANGED_MS });
+  if (verdict !== 'passed') throw new Error(`The tests do not pass without a change:\n${output}`);
+}
+
 const sources = listRuleFiles(root);
 const all = sources.flatMap((file) => createMutants(file, readSource(file)));
 const sample = drawSample(all.filter(isWanted), Number(values.sample), Number(values.seed));
 console.log(`${all.length} possible changes in ${sources.length} files; trying ${sample.length}.`);
 
-// The databases that the tests copy are prepared once, before anything is changed, and removed at the end.
+// The databases that the tests copy are prepared once, before anything is changed.
 process.env.TEST_RUN = `${Date.now().toString(36)}_${process.pid}`;
-const UNCHANGED = ['test/api/clock.api.test.ts', 'test/api/onceStore.api.test.ts'];
 const results = [];
 try {
   const reach = await readReach(sources);
-  const prepared = await runJest(UNCHANGED, { timeoutMs: UNCHANGED_MS });
-  if (prepared.verdict !== 'passed') throw new Error(`The tests do not pass without a change:\n${prepared.output}`);
+  await demandPass();
   mkdirSync(path.dirname(resultFile), { recursive: true });
   for (const [index, mutant] of sample.entries()) {
     const startedAt = performance.now();
     const result = await tryMutant(mutant, reach);
     results.push({ ...mutant, ...result });
+    await dropDatabases('test');
     writeFileSync(resultFile, JSON.stringify(results, null, 1));
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`${index + 1}/${sample.length} ${result.verdict} (${seconds} s) ${describeMutant(mutant)}`);
   }
+  // A database that went away meanwhile would have failed every test.
+  await demandPass();
 } finally {
-  await runJest(UNCHANGED, { env: { LAST_RUN: '1' }, timeoutMs: UNCHANGED_MS });
+  await dropDatabases('template');
+  rmSync(path.join(root, `.cache/pglite/sample-${process.env.TEST_RUN}.tar`), { force: true });
 }
 const alive = results.filter(({ verdict }) => verdict === 'survived' || verdict === 'unreached');
 const share = 1 - alive.length / results.length;

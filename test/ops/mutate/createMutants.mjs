@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { findMark } from './marks.mjs';
 import { mutateSql } from './mutateSql.mjs';
 
 /**
@@ -130,18 +131,7 @@ function findDrizzleImports(source) {
   return names;
 }
 
-/** Where the body of the innermost function around a node begins, as coverage names it; null at the module's top. */
-function findScope(node, source) {
-  for (let each = node; each; each = each.parent) {
-    if (!ts.isFunctionLike(each.parent ?? each) || each.parent.body !== each) continue;
-    const body = ts.isParenthesizedExpression(each) ? each.expression : each;
-    const { line, character } = source.getLineAndCharacterOfPosition(body.getStart(source));
-    return `${line + 1}:${character}`;
-  }
-  return null;
-}
-
-/** @returns `{ file, line, scope, kind, start, end, replacement }` in the order of the text */
+/** @returns `{ file, line, mark, kind, start, end, replacement }` in the order of the text */
 export function createMutants(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imported = findDrizzleImports(source);
@@ -155,7 +145,7 @@ export function createMutants(file, text) {
         const end = place.end;
         const line = source.getLineAndCharacterOfPosition(start).line + 1;
         if (text.slice(start, end) !== replacement)
-          mutants.push({ file, line, scope: findScope(node, source), kind, start, end, replacement });
+          mutants.push({ file, line, mark: findMark(node, source), kind, start, end, replacement });
       }
     }
     ts.forEachChild(node, visit);

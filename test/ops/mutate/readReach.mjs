@@ -4,16 +4,16 @@ import path from 'node:path';
 import { root } from '../../../server/tooling/project.mjs';
 import { runJest } from './runJest.mjs';
 
-/** Which functions of the rules each test file runs. Measured once for each test file and kept, because it takes as long as the tests. */
+/** The statements of the rules that each test file runs. Measured once for each test file and kept, because it takes as long as the tests. */
 
 const folder = path.join(root, '.cache/mutate');
 const keptFile = path.join(folder, 'reach.json');
-const coverageFile = path.join(folder, 'coverage.json');
+const ranFile = path.join(folder, 'ran.json');
 const MEASURE_MS = 900_000;
 /** They take minutes, and what they know of the rules the others know too. */
 const SLOW = new Set(['test/api/stress/kill.api.test.ts', 'test/api/pgliteMemory.api.test.ts', 'test/api/upgrade.api.test.ts']);
 
-export const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
 function readKept() {
@@ -22,17 +22,6 @@ function readKept() {
   } catch {
     return {};
   }
-}
-
-/** By source, the functions that ran, each named by where its body begins, and how many statements ran. */
-function summarize(coverage) {
-  const entries = Object.values(coverage).map(({ path: file, fnMap, f, s }) => {
-    const ran = Object.entries(fnMap).filter(([id]) => f[id] > 0);
-    const functions = ran.map(([, { loc }]) => `${loc.start.line}:${loc.start.column}`);
-    const source = path.relative(root, file);
-    return [source, { hash: hash(read(source)), functions, statements: Object.values(s).filter(Boolean).length }];
-  });
-  return Object.fromEntries(entries.filter(([, { functions }]) => functions.length > 0));
 }
 
 /** The test files that import a rule, however indirectly, without those of the built server. */
@@ -45,13 +34,14 @@ async function listTests(sources) {
     .sort();
 }
 
-async function measure(test, sources) {
-  rmSync(coverageFile, { force: true });
-  const args = ['--coverage', '--coverageReporters=none', ...sources.map((source) => `--collectCoverageFrom=${source}`)];
+async function measure(test) {
+  rmSync(ranFile, { force: true });
   const startedAt = performance.now();
-  const { verdict, output } = await runJest([test], { args, env: { COVERAGE_FILE: coverageFile }, timeoutMs: MEASURE_MS });
+  const { verdict, output } = await runJest([test], { env: { RAN_FILE: ranFile }, timeoutMs: MEASURE_MS });
   if (verdict !== 'passed') return { error: output };
-  return { ms: performance.now() - startedAt, sources: summarize(JSON.parse(readFileSync(coverageFile, 'utf8'))) };
+  const ran = Object.entries(JSON.parse(readFileSync(ranFile, 'utf8')));
+  const sources = Object.fromEntries(ran.map(([source, places]) => [source, { hash: hash(read(source)), places }]));
+  return { ms: performance.now() - startedAt, sources };
 }
 
 /**
@@ -61,12 +51,11 @@ async function measure(test, sources) {
 export async function readReach(sources) {
   mkdirSync(folder, { recursive: true });
   const kept = readKept();
-  const tests = await listTests(sources);
   const reach = {};
-  for (const test of tests) {
+  for (const test of await listTests(sources)) {
     const key = hash(read(test));
     if (kept[test]?.key !== key) {
-      const measured = await measure(test, sources);
+      const measured = await measure(test);
       if (measured.error) {
         console.error(`${test} does not pass without a mutant and is left out:\n${measured.error}`);
         continue;
@@ -81,16 +70,16 @@ export async function readReach(sources) {
 }
 
 /**
- * The test files that run the function with the mutant, first those that run most statements of its file: they know its exceptions, too. When the source has changed since it was measured,
- * or the mutant is outside of functions, those that run anything of the file.
+ * The test files that run the mutant's statement, first those that run most statements of its file, because they know its exceptions too. When
+ * the source has changed since it was measured, or the mutant is outside of functions, those that run anything of the file.
  */
-export function findTests(reach, { file, scope }) {
+export function findTests(reach, { file, mark }) {
   const current = hash(read(file));
   return Object.entries(reach)
     .flatMap(([test, { ms, sources }]) => {
       const source = sources[file];
-      if (!source || (scope && source.hash === current && !source.functions.includes(scope))) return [];
-      return [{ test, ms, statements: source.statements }];
+      if (!source || (mark !== null && source.hash === current && !source.places.includes(mark))) return [];
+      return [{ test, ms, count: source.places.length }];
     })
-    .sort((a, b) => b.statements - a.statements || a.ms - b.ms);
+    .sort((a, b) => b.count - a.count || a.ms - b.ms);
 }

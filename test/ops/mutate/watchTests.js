@@ -2,12 +2,14 @@ const { writeFileSync } = require('node:fs');
 
 let hasFailed = false;
 
-/** After a test file's first failure the mutant is found, and the file's other tests are skipped. */
+/** After a test file's first failure the mutant is found, and the file's other tests are skipped. What ran is written to RAN_FILE. */
 function watch(event) {
   if (event.name === 'test_fn_failure' || event.name === 'hook_failure') hasFailed = true;
   if (event.name === 'test_start' && hasFailed) event.test.mode = 'skip';
-  const { COVERAGE_FILE } = process.env;
-  if (event.name === 'run_finish' && COVERAGE_FILE) writeFileSync(COVERAGE_FILE, JSON.stringify(globalThis.__coverage__ ?? {}));
+  const { RAN_FILE } = process.env;
+  if (event.name !== 'run_finish' || !RAN_FILE) return;
+  const ran = Object.entries(globalThis.__marks ?? {}).map(([file, places]) => [file, [...places]]);
+  writeFileSync(RAN_FILE, JSON.stringify(Object.fromEntries(ran)));
 }
 
 // Jest's own list of listeners; an environment of ours could do the same, but test files name theirs in a comment.
