@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
 import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
 import { account, card, person, smsOutbox } from '../../server/db/schema/schema';
+import { redeemCode } from '../../server/modules/login/smsCode.repo';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { readCode } from '../helpers/readCode';
@@ -76,6 +77,16 @@ describe('password login', () => {
 
 describe('codes', () => {
   const { phone } = samplePeople.demo1;
+
+  test('of concurrent uses of a code, one succeeds', async () => {
+    await t.ask('sendCodeLogin', { phone });
+    const { db, fieldCrypto, now } = t.api.services;
+    const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+    const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${await readCode(t, phone)}`);
+    const redeem = () => redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
+    const answers = await Promise.all(Array.from({ length: 6 }, redeem));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
 
   test('a code logs in once', async () => {
     const sent = await t.ask('sendCodeLogin', { phone });
