@@ -12,9 +12,10 @@ afterAll(() => testApi?.close());
 
 const from = { token: '', ip: '127.0.0.1', userAgent: 'test', requestId: 'test' };
 /** The contract of `getCompanyList` lists no codes of its own. */
-const handler: AnyHandler = { name: 'getCompanyList', access: 'open', handle: () => Promise.reject(new ApiError(4096, '刚刚有变动。')) };
+const refusing: AnyHandler = { name: 'getCompanyList', access: 'open', handle: () => Promise.reject(new ApiError(4096, '刚刚有变动。')) };
+const talkative: AnyHandler = { ...refusing, handle: () => Promise.resolve({ list: [], total: 0, secret: 1 }) };
 
-function createAnswering(checkAnswers: boolean) {
+function createAnswering(checkAnswers: boolean, handler = refusing) {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const services = { ...testApi.api.services, logger };
@@ -36,4 +37,11 @@ test('a code that the contract does not list fails in tests', async () => {
   const { lines, ask } = createAnswering(true);
   expect(await ask()).toMatchObject({ code: 1 });
   expect(lines.join('')).toContain('getCompanyList answered code 4096, which its contract does not list');
+});
+
+test('an answer with a field that the contract does not name fails in tests', async () => {
+  expect(await createAnswering(false, talkative).ask()).toMatchObject({ code: 0 });
+  const { lines, ask } = createAnswering(true, talkative);
+  expect(await ask()).toMatchObject({ code: 1 });
+  expect(lines.join('')).toContain('secret');
 });
