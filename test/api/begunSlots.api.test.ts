@@ -87,8 +87,10 @@ describe.each(databaseKinds)('a period that has begun, on $kind', ({ serverUrl }
     await db.update(slotDay).set({ capacity: 2 }).where(eq(slotDay.id, slotId));
     moveTo(2, SLACK_MS);
     expect([await offer(), await listStates()]).toEqual([1, ['offered', 'waiting']]);
+    await offerPlaces(sandbox.api.services);
+    expect(await listStates()).toEqual(['offered', 'waiting']);
     await db.update(slotDay).set({ capacity: 3 }).where(eq(slotDay.id, slotId));
-    moveTo(2, -MINUTE_MS);
+    moveTo(2, 0);
     await offerPlaces(sandbox.api.services);
     expect(await listStates()).toEqual(['offered', 'ended']);
   });

@@ -108,6 +108,24 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     expect((await leave(third, 2)).data.state).toBe('ended');
   });
 
+  it('has a job that ends a wait after its card has booked, but not while the card only holds an offered place', async () => {
+    const [full, other] = [await createFullSlot(), await createFullSlot()];
+    const no = takePerson();
+    for (const { slotId } of [full, other]) await join(no, slotId);
+    await cancel(full.holder, full.orderNo);
+    await offerPlaces(sandbox.api.services);
+    const entries = await list(no);
+    expect(entries.map(({ state }) => state).sort()).toEqual(['offered', 'waiting']);
+    const orderNo = entries.find(({ state }) => state === 'offered')?.orderNo ?? '';
+    await sandbox.act((await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(no))).codeUrl, 'pay');
+    // As if another transaction had locked the entry, which the booking then skips.
+    const skip = "update wait_entry set state = 'waiting', end_reason = null, ended_at = null where slot_id = $1 and end_reason = 'booked'";
+    await sandbox.database.pool.query(skip, [other.slotId]);
+    expect((await list(no)).map(({ state }) => state).sort()).toEqual(['ended', 'waiting']);
+    await offerPlaces(sandbox.api.services);
+    expect((await list(no)).map(({ endReason }) => endReason)).toEqual(['booked', 'booked']);
+  });
+
   it('has a job that offers places not freed by a cancellation, and ends waits for slots that have begun', async () => {
     const { slotId } = await createFullSlot();
     const other = await createFullSlot();
