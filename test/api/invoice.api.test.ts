@@ -117,6 +117,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     expect((await list())[0]).toMatchObject({ state: 'issuing', invoiceNo: null });
     await run({ ...silent, issue: () => Promise.reject(new InvoiceRefused('抬头有误')) });
     expect((await list())[0]).toMatchObject({ state: 'failed', failReason: '抬头有误' });
+    expect((await t.ask('queryOrderDetails', { orderNo }, me)).invoice).toBeNull();
     expect(await apply()).toMatchObject({ code: 0 });
   });
 
