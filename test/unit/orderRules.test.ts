@@ -79,6 +79,12 @@ describe('the rules', () => {
     for (const { allowed, reason } of rules) expect(reason === '').toBe(allowed);
   });
 
+  it('offer the arrival slip until the end of the day of the examination', () => {
+    const getActions = (now: string) => getOrderActions({ ...order, state: 'confirmed' }, new Date(now));
+    expect(getActions('2026-06-10T23:59:00+08:00')).toEqual(['slip']);
+    expect(getActions('2026-06-11T00:00:00+08:00')).toEqual([]);
+  });
+
   it('allow payment only while the place is held', () => {
     const unpaid: RuledOrder = { ...order, state: 'pending_pay', holdExpiresAt: late };
     expect(getOrderActions(unpaid, early)).toEqual(['pay', 'cancel', 'rebook']);
