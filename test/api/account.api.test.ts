@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { account, card, outsideReport, outsideReportFile, person, storedFile } from '../../server/db/schema/schema';
+import { account, agreement, card, outsideReport, outsideReportFile, person, storedFile } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -134,6 +134,17 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       await t.ask('agreement', { type: 'health', version: 1, purposes: [], agree: true }, me);
       expect(await find('health')).toMatchObject({ agreed: true });
       expect((await t.callRaw('saveOrder', order, me)).code).not.toBe(4031);
+    });
+
+    test('to an older version of an agreement do not count for the newest', async () => {
+      const { db } = t.database;
+      const [first] = await db.select().from(agreement).where(eq(agreement.type, 'share'));
+      if (!first) throw new Error('There is no agreement');
+      const second = { ...first, id: 'share-2', version: 2 };
+      await db.insert(agreement).values(second);
+      expect(await find('share')).toMatchObject({ version: 2 });
+      await db.delete(agreement).where(eq(agreement.id, second.id));
+      expect(await find('share')).toMatchObject({ version: 1 });
     });
 
     test('the consent to the login agreement cannot be withdrawn; withdrawing twice is not an error', async () => {

@@ -40,4 +40,14 @@ describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }
     const hours = (t.now().getTime() - startedAt) / HOUR_MS;
     expect([hours > 8, hours < 12]).toEqual([true, true]);
   });
+
+  test("a success forgets the item's failures in its own queue only", async () => {
+    const { db } = t.database;
+    const run = (queue: string, work: () => Promise<void>) => runItems(t.api.services, queue, ['shared'], (item) => item, work);
+    await run('a', () => Promise.reject(new Error('away')));
+    await run('b', () => Promise.resolve());
+    expect(await db.select().from(jobFailure).where(eq(jobFailure.item, 'shared'))).toMatchObject([{ queue: 'a' }]);
+    await run('a', () => Promise.resolve());
+    expect(await db.select().from(jobFailure).where(eq(jobFailure.item, 'shared'))).toEqual([]);
+  });
 });

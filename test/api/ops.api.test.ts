@@ -42,7 +42,7 @@ describe('wrong usage', () => {
 describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
   let sandbox: SandboxApi;
   beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 7, entitlementTotal: 2 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 8, entitlementTotal: 2 }, { serverUrl });
   });
   afterEach(async () => {
     expect(await findBreaches(sandbox.database.db)).toEqual([]);
@@ -119,6 +119,19 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     expect(await ops(sandbox, 'retry', `partner_refused:${orderNo}`)).toContain('重试');
     await run();
     expect(told).toEqual(['TEL-6']);
+    expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
+    sandbox.moveTime(-12 * HOUR_MS);
+  });
+
+  it('lists an order whose centre was unreachable, until it is confirmed by hand', async () => {
+    const orderNo = await sandbox.book(8);
+    const partner = { ...sandbox.api.services.partner, submit: () => Promise.reject(new Error('away')) };
+    for (let tries = 0; tries < 12; tries++) {
+      await confirmOrders({ ...sandbox.api.services, partner });
+      sandbox.moveTime(HOUR_MS);
+    }
+    expect(await ops(sandbox, 'dead-letters')).toContain(`partner_refused:${orderNo}`);
+    await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-8');
     expect(await ops(sandbox, 'dead-letters')).not.toContain(orderNo);
     sandbox.moveTime(-12 * HOUR_MS);
   });

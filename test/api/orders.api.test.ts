@@ -58,6 +58,17 @@ async function bookConfirmed(no: number): Promise<string> {
 }
 
 describe('reading orders', () => {
+  it('counts the examinations that a card has used', async () => {
+    const no = takePerson();
+    const count = async () =>
+      (await sandbox.ask('getCardListByToken', {}, sandbox.getPerson(no))).map(({ entitlement }) => entitlement.used);
+    expect(await count()).toEqual([0]);
+    const orderNo = await sandbox.book(no);
+    expect(await count()).toEqual([1]);
+    await cancel(no, orderNo);
+    expect(await count()).toEqual([0]);
+  });
+
   it('shows the unpaid order and its deadline', async () => {
     const no = takePerson();
     expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toEqual({ count: 0 });

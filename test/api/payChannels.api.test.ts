@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createPaymentRegistry } from '../../server/adapters/payment/createPaymentRegistry';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import { createApi } from '../../server/api/createApi';
 import type { Api } from '../../server/calls/handler';
 import { runOps } from '../../server/cli/ops/runOps';
+import { payment } from '../../server/db/schema/orders';
 import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
@@ -206,6 +208,20 @@ describe('a provider that is no longer offered', () => {
     expect(former).toMatchObject({ provider: 'wechat', isMissing: false, refundable: expect.any(Number) });
     expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 不再用于新的支付');
     await reportMissingProviders({ ...api.services, logger: pino({}, { write: (line: string) => expect(line).toBe('') }) });
+    await api.close();
+  });
+
+  it.each(['created', 'notpay', 'closing', 'refunding'] as const)('is listed while it has a payment in state %s', async (state) => {
+    const api = await restart([alipay], [wechat]);
+    const countOpen = async () => (await queryFormerProviders(api.services))[0]?.open ?? 0;
+    const before = await countOpen();
+    const { outTradeNo } = (await (await book()).pay('wechat')).data;
+    const setState = (to: typeof state | 'closed') =>
+      sandbox.database.db.update(payment).set({ state: to }).where(eq(payment.outTradeNo, outTradeNo));
+    await setState(state);
+    expect(await countOpen()).toBe(before + 1);
+    await setState('closed');
+    expect(await countOpen()).toBe(before);
     await api.close();
   });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import { slotDay } from '../../server/db/schema/catalogue';
-import { payment, paymentNotice, refund } from '../../server/db/schema/orders';
+import { examOrder, payment, paymentNotice, refund } from '../../server/db/schema/orders';
 import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
@@ -97,6 +97,29 @@ describe('unifiedPay', () => {
     fault = {};
     expect(await pay(no, orderNo)).toMatchObject({ code: 0 });
     expect((await getOrder(no, orderNo)).payments).toHaveLength(1);
+  });
+
+  it('books an order whose payment never got a code, when the money arrives', async () => {
+    const no = takePerson();
+    const orderNo = await sandbox.book(no, getSlotId(2));
+    fault = { createPrepay: down };
+    await pay(no, orderNo);
+    const [row] = (await getOrder(no, orderNo)).payments;
+    expect(await notify(row?.outTradeNo ?? '')).toBe('paid');
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked', payments: [{ state: 'success' }] });
+  });
+
+  it('refuses an order of the same person that another account has booked', async () => {
+    const [no, other] = [takePerson(), takePerson()];
+    const [mine, theirs] = [await sandbox.book(no, getSlotId(2)), await sandbox.book(other, getSlotId(2))];
+    const { db } = sandbox.database;
+    const find = async (orderNo: string) => (await db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo)))[0];
+    const [order, foreign] = [await find(mine), await find(theirs)];
+    const setAccount = (accountId = '') => db.update(examOrder).set({ accountId }).where(eq(examOrder.orderNo, mine));
+    await setAccount(foreign?.accountId);
+    expect(await pay(no, mine)).toMatchObject({ code: 4030 });
+    await setAccount(order?.accountId);
+    expect(await pay(no, mine)).toMatchObject({ code: 0 });
   });
 
   it('has a payment closed with its order, although it never got a code', async () => {

@@ -108,6 +108,11 @@ describe('concurrent attempts of one address', () => {
     }
     await expect(limits.enter('loginAddress', 'a', 30)).rejects.toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
     await expect(limits.enter('loginAddress', 'b', 30)).resolves.toMatchObject({ failures: 0 });
+    const late = await limits.enter('loginAddress', 'c', 30);
+    // Other processes may have used the rest of the limit in the meantime.
+    for (let i = 0; i < 101; i += 1) await late.fail();
+    late.leave();
+    await expect(limits.enter('loginAddress', 'c', 30)).rejects.toMatchObject({ code: 4290 });
     const lanes = createLanes(2);
     const leave = await lanes.enter('a', async () => 1);
     const waiting = [lanes.enter('a', async () => 1), lanes.enter('a', async () => 1)];

@@ -16,6 +16,7 @@ interface Claims {
   issuer?: string;
   audience?: string;
   expiresAt?: Date | null;
+  sid?: string | null;
 }
 
 /** A session token like the server's, with the given differences. */
@@ -25,8 +26,13 @@ function createToken({
   issuer = 'yuejian',
   audience = 'yuejian-api',
   expiresAt = LATER,
+  sid = 'session-1',
 }: Claims): Promise<string> {
-  const jwt = new SignJWT({ sid: 'session-1' }).setProtectedHeader({ alg }).setSubject('account-1').setIssuer(issuer).setAudience(audience);
+  const jwt = new SignJWT(sid === null ? {} : { sid })
+    .setProtectedHeader({ alg })
+    .setSubject('account-1')
+    .setIssuer(issuer)
+    .setAudience(audience);
   return (expiresAt ? jwt.setExpirationTime(expiresAt) : jwt).sign(key);
 }
 
@@ -42,6 +48,7 @@ test.each<[string, Claims]>([
   ['another issuer', { issuer: 'elsewhere' }],
   ['another audience', { audience: 'yuejian-web' }],
   ['no expiry', { expiresAt: null }],
+  ['no session', { sid: null }],
   ['the key for other signatures', { key: deriveKey('signature') }],
   ['the secret itself as its key', { key: new TextEncoder().encode(SECRET) }],
 ])('a session token with %s is refused', async (_name, claims) => {

@@ -54,14 +54,14 @@ const isTextual = (node) =>
 /** A log entry or a metric is no rule. */
 const isReport = (text) => /\b(logger|metrics)\b/.test(text);
 
-/** A longer list of texts is data, such as a dictionary. */
+/** A longer list of texts is data, such as a dictionary; one in Chinese is for people. */
 const MOST_STATES = 9;
 
 const isListOfTexts = (node) =>
   ts.isArrayLiteralExpression(node) &&
   node.elements.length > 1 &&
   node.elements.length <= MOST_STATES &&
-  node.elements.every((each) => ts.isStringLiteral(each));
+  node.elements.every((each) => ts.isStringLiteral(each) && /^[\w-]+$/.test(each.text));
 
 /** Each visitor yields `[node or { start, end }, replacement]` for its kind of change. */
 const visitors = {
