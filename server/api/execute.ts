@@ -12,6 +12,7 @@ import { ApiError, missingError, toEnvelope, unexpectedError, validationError } 
 import { requireFreshProof } from '../modules/login/freshProof';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
+import { listCodes } from './openapi/businessCodes';
 
 // Field errors are shown to people, so zod's messages are Chinese; the contract's own messages are kept.
 z.config(z.locales.zhCN());

@@ -15,6 +15,8 @@ export interface Lanes {
    * @returns a function that leaves the lane, or null if too many attempts are waiting
    */
   enter(key: string, getRoom: () => Promise<number>): Promise<(() => void) | null>;
+  /** How many keys have attempts. */
+  readonly size: number;
 }
 
 const MAX_WAITING = 500;
@@ -51,6 +53,9 @@ export function createLanes(maxWaiting = MAX_WAITING): Lanes {
   };
 
   return {
+    get size() {
+      return lanes.size;
+    },
     async enter(key, getRoom) {
       const lane = lanes.get(key) ?? createLane();
       if (lane.waiting >= maxWaiting) return null;

@@ -7,7 +7,7 @@ import { databaseKinds } from '../helpers/databaseKinds';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databaseKinds)('work that keeps failing, on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }) => {
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi({ serverUrl, sample: false });

@@ -98,6 +98,15 @@ describe('unifiedPay', () => {
     expect(await pay(no, orderNo)).toMatchObject({ code: 0 });
     expect((await getOrder(no, orderNo)).payments).toHaveLength(1);
   });
+
+  it('has a payment closed with its order, although it never got a code', async () => {
+    const no = takePerson();
+    const orderNo = await sandbox.book(no, getSlotId(2));
+    fault = { createPrepay: down };
+    await pay(no, orderNo);
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
+    expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state: 'closing' }]);
+  });
 });
 
 describe('getWxResult', () => {

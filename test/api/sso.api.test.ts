@@ -9,22 +9,22 @@ const CARD = 'HZ0001';
 const MINUTE_MS = 60_000;
 
 let provider: SsoProviderServer;
-let test_: TestApi;
+let testApi: TestApi;
 
 beforeAll(async () => {
   provider = await startSsoProvider();
-  test_ = await createTestApi({ settings: { sso: 'http', ssoHttp: provider.settings } });
+  testApi = await createTestApi({ settings: { sso: 'http', ssoHttp: provider.settings } });
 });
 afterEach(() => provider.setFault(null));
 afterAll(async () => {
-  await test_.close();
+  await testApi.close();
   await provider.close();
 });
 
-const begin = () => test_.ask('huaZhuLoginGetCode', {});
+const begin = () => testApi.ask('huaZhuLoginGetCode', {});
 const finish = (answer: { code: string; state?: string }, identity?: TestIdentity) =>
-  test_.call('huaZhuLoginGetAccessToken', answer, identity);
-const countSessions = () => test_.database.db.$count(session);
+  testApi.call('huaZhuLoginGetAccessToken', answer, identity);
+const countSessions = () => testApi.database.db.$count(session);
 
 async function expectRefused(answer: { code: string; state?: string }): Promise<void> {
   const before = await countSessions();
@@ -45,7 +45,7 @@ describe('login through a company', () => {
     expect(authorizeUrl).not.toContain(provider.settings.clientSecret);
     const { code, data } = await finish(provider.logIn(authorizeUrl, CARD));
     expect(code).toBe(0);
-    const cards = await test_.ask('getCardListByToken', {}, data);
+    const cards = await testApi.ask('getCardListByToken', {}, data);
     expect(cards).toMatchObject([{ physicalCardId: CARD }]);
   });
 
@@ -53,8 +53,8 @@ describe('login through a company', () => {
     const logIn = async () => (await finish(provider.logIn((await begin()).authorizeUrl, CARD))).data;
     const [first, second] = [await logIn(), await logIn()];
     expect(second.token).not.toBe(first.token);
-    const [row] = await test_.database.db.select().from(card).where(eq(card.physicalCardId, CARD));
-    const sessions = await test_.database.db.select().from(session).where(eq(session.method, 'sso'));
+    const [row] = await testApi.database.db.select().from(card).where(eq(card.physicalCardId, CARD));
+    const sessions = await testApi.database.db.select().from(session).where(eq(session.method, 'sso'));
     expect(new Set(sessions.map(({ accountId }) => accountId))).toEqual(new Set([row?.accountId]));
   });
 
@@ -62,7 +62,7 @@ describe('login through a company', () => {
     const other = await test_.login('DEMO0001', '110101199003070011', 'demo');
     const { data } = await finish(provider.logIn((await begin()).authorizeUrl, CARD), other);
     expect(data.token).not.toBe(other.token);
-    const cards = await test_.ask('getCardListByToken', {}, { token: other.token, userInfo: null });
+    const cards = await testApi.ask('getCardListByToken', {}, { token: other.token, userInfo: null });
     expect(cards.map(({ physicalCardId }) => physicalCardId)).not.toContain(CARD);
   });
 });
@@ -89,9 +89,9 @@ describe('attacks on the login through a company', () => {
     await expectRefused({ code, state: `${state}x` });
     await expectRefused({ code, state: `${state}.x` });
     await expectRefused({ code, state: state.replace(/^[^.]+/, 'zzzzzzzzz') });
-    test_.moveTime(11 * MINUTE_MS);
+    testApi.moveTime(11 * MINUTE_MS);
     await expectRefused({ code, state });
-    test_.moveTime(-11 * MINUTE_MS);
+    testApi.moveTime(-11 * MINUTE_MS);
   });
 
   test('a code that belongs to another state', async () => {
@@ -131,17 +131,17 @@ describe('attacks on the login through a company', () => {
     provider.setFault((res) => res.writeHead(500).end());
     const { authorizeUrl } = await begin();
     const answer = provider.logIn(authorizeUrl, CARD);
-    const before = await test_.api.services.limits.take('ssoAddress', '127.0.0.1');
+    const before = await testApi.api.services.limits.take('ssoAddress', '127.0.0.1');
     expect((await finish(answer)).code).toBe(1);
-    expect(await test_.api.services.limits.take('ssoAddress', '127.0.0.1')).toBe(before + 1);
+    expect(await testApi.api.services.limits.take('ssoAddress', '127.0.0.1')).toBe(before + 1);
   });
 
   test('all addresses of an IPv6 subscriber are counted together', async () => {
     const from = (ip: string) => ({ token: '', ip, userAgent: '', requestId: 'test' });
-    const count = () => test_.api.services.limits.take('ssoAddress', '2001:db8:1:2::/64');
+    const count = () => testApi.api.services.limits.take('ssoAddress', '2001:db8:1:2::/64');
     const before = await count();
-    await test_.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2::a'));
-    await test_.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2:3:4:5:6'));
+    await testApi.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2::a'));
+    await testApi.api.execute('huaZhuLoginGetAccessToken', { code: 'x' }, from('2001:db8:1:2:3:4:5:6'));
     expect(await count()).toBe(before + 3);
   });
 
