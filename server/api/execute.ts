@@ -101,6 +101,19 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
     return checkAnswers ? checkAnswer(handler.name, data) : data;
   }
 
+  /** The errors that were reported, each for one call and code. */
+  const reported = new Set<string>();
+
+  /** Reports a code that the call's contract does not list, because clients cannot expect it. In tests the call fails instead. */
+  function checkCode(handler: AnyHandler, error: unknown): unknown {
+    if (!(error instanceof ApiError) || listCodes(contract[handler.name], handler).includes(error.code)) return error;
+    const text = `${handler.name} answered code ${error.code}, which its contract does not list`;
+    if (checkAnswers) return new Error(text);
+    if (!reported.has(text)) services.logger.error({ event: 'code_not_in_contract', call: handler.name, code: error.code }, text);
+    reported.add(text);
+    return error;
+  }
+
   function describeError(error: unknown, name: string, { requestId }: CallerHeaders): Envelope {
     if (error instanceof ApiError) return toEnvelope(error);
     if (isDatabaseFull(error)) reportStorageFull(services, 'database', error);
@@ -116,7 +129,7 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
       if (!handler) throw missingError('这项功能尚未开放。');
       envelope = { code: BUSINESS_CODES.ok, msg: '', data: await run(handler, input, headers) };
     } catch (error) {
-      envelope = describeError(error, name, headers);
+      envelope = describeError(handler ? checkCode(handler, error) : error, name, headers);
     }
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     // A name without a handler may be arbitrary text, which must not become a label.

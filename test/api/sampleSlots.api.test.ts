@@ -18,7 +18,7 @@ async function queryLastDay(): Promise<string | null | undefined> {
 }
 
 test('the sample can be booked ninety days ahead, regardless of when it was loaded', async () => {
-  const { db } = test_.database;
+  const { db } = testApi.database;
   const before = await db.select().from(slotDay);
   expect(await topUpSampleSlots(db, testApi.now())).toBe(0);
   for (const days of [1, 5, 200]) {

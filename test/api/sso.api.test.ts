@@ -59,7 +59,7 @@ describe('login through a company', () => {
   });
 
   test("does not bind the card to another person's session in the browser", async () => {
-    const other = await test_.login('DEMO0001', '110101199003070011', 'demo');
+    const other = await testApi.login('DEMO0001', '110101199003070011', 'demo');
     const { data } = await finish(provider.logIn((await begin()).authorizeUrl, CARD), other);
     expect(data.token).not.toBe(other.token);
     const cards = await testApi.ask('getCardListByToken', {}, { token: other.token, userInfo: null });
