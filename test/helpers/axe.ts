@@ -10,8 +10,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /** The violations that axe-core finds on the current page, one line per rule. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
-    // Waits for finite animations, because a colour in transition is not what people see; a skeleton's animation never ends.
+  // Reduced motion ends the transitions of colours, also of those that begin while axe-core runs.
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!isReduced) await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found = await page.evaluate(async (values) => {
+    // Endless animations, such as a skeleton's, cannot be waited for.
     const hasEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     await Promise.allSettled(
       document
@@ -23,4 +26,6 @@ export async function findViolations(page: Page): Promise<string[]> {
     const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, TAGS);
+  if (!isReduced) await page.emulateMedia({ reducedMotion: null });
+  return found;
 }

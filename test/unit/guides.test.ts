@@ -10,11 +10,11 @@ import ts from 'typescript';
  */
 
 const root = path.join(__dirname, '../..');
-const GUIDES = ['docs/adding-a-page.md', 'docs/adding-a-call.md'];
+const GUIDES = ['docs/adding-a-page.md', 'docs/adding-a-call.md', 'docs/adding-a-field.md'];
 
 interface Example {
   file: string;
-  where: 'new file' | 'above' | 'below';
+  where: 'new file' | 'above' | 'below' | 'instead of';
   anchor: string;
   lines: string[];
 }
@@ -23,8 +23,9 @@ function listExamples(guide: string): Example[] {
   const text = readFileSync(path.join(root, guide), 'utf8');
   return [...text.matchAll(/^( *)```tsx?\n([\s\S]*?)^ *```$/gm)].map(([, indent = '', block = '']) => {
     const [head = '', ...lines] = block.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
-    const [, file = '', where = '', anchor = ''] = /^\/\/ (\S+): (new file|above|below)(?: "(.*)")?$/.exec(head) ?? [];
-    if (where !== 'new file' && where !== 'above' && where !== 'below') throw new Error(`${guide}: no place in "${head}"`);
+    const [, file = '', where = '', anchor = ''] = /^\/\/ (\S+): (new file|above|below|instead of)(?: "(.*)")?$/.exec(head) ?? [];
+    if (where !== 'new file' && where !== 'above' && where !== 'below' && where !== 'instead of')
+      throw new Error(`${guide}: no place in "${head}"`);
     return { file, where, anchor, lines: lines.slice(0, -1) };
   });
 }
@@ -33,7 +34,7 @@ function insert(source: string, { file, where, anchor, lines }: Example): string
   const all = source.split('\n');
   const found = all.flatMap((line, index) => (line.includes(anchor) ? [index] : []));
   if (found.length !== 1 || found[0] === undefined) throw new Error(`${file}: ${found.length} lines contain ${anchor}`);
-  return all.toSpliced(found[0] + (where === 'below' ? 1 : 0), 0, ...lines).join('\n');
+  return all.toSpliced(found[0] + (where === 'below' ? 1 : 0), where === 'instead of' ? 1 : 0, ...lines).join('\n');
 }
 
 /** The files of the guides' examples with their text, by absolute path. */
