@@ -75,18 +75,22 @@ describe('password login', () => {
   });
 });
 
+/** On PGlite, whose connections take turns by statement: all uses have read the code before the first one marks it as used. */
+test('of concurrent uses of a code, one succeeds', async () => {
+  const { phone } = samplePeople.demo1;
+  const own = await createTestApi({ serverUrl: '' });
+  await own.ask('sendCodeLogin', { phone });
+  const { db, fieldCrypto, now } = own.api.services;
+  const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+  const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${await readCode(own, phone)}`);
+  const redeem = () => redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
+  const answers = await Promise.all(Array.from({ length: 6 }, redeem));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  await own.close();
+});
+
 describe('codes', () => {
   const { phone } = samplePeople.demo1;
-
-  test('of concurrent uses of a code, one succeeds', async () => {
-    await t.ask('sendCodeLogin', { phone });
-    const { db, fieldCrypto, now } = t.api.services;
-    const phoneHashes = fieldCrypto.listPhoneHashes(phone);
-    const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${await readCode(t, phone)}`);
-    const redeem = () => redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
-    const answers = await Promise.all(Array.from({ length: 6 }, redeem));
-    expect(answers.filter(Boolean)).toHaveLength(1);
-  });
 
   test('a code logs in once', async () => {
     const sent = await t.ask('sendCodeLogin', { phone });

@@ -14,6 +14,7 @@ test.each([
   [anybody, { ...man, age: 65 }, ''],
   [anybody, { ...man, age: 66 }, '适合 18–65 岁人群'],
   [{ ...anybody, ageMax: 150 }, { ...man, age: 10 }, '适合 18 岁及以上人群'],
+  [{ ...anybody, ageMax: 120 }, { ...man, age: 10 }, '适合 18 岁及以上人群'],
   [{ ...anybody, ageMin: 0 }, { ...man, age: 80 }, '适合 65 岁及以下人群'],
   [{ ...anybody, marital: 'married' as const }, { ...man, marital: 'single' as const }, '包含仅适合已婚人士的检查'],
   [{ ...anybody, marital: 'married' as const }, { ...man, marital: 'unknown' as const }, ''],
