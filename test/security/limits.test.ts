@@ -137,6 +137,7 @@ describe('concurrent attempts of one address', () => {
     const lanes = createLanes();
     const fail = () => Promise.reject(new Error('Redis is unavailable'));
     await expect(lanes.enter('a', fail)).rejects.toThrow('unavailable');
+    expect(lanes.size).toBe(0);
     expect(await lanes.enter('a', async () => 1)).not.toBeNull();
   });
 });

@@ -89,7 +89,7 @@ describe('a session alone', () => {
     const answer = await t.callRaw(name, payload, thief);
     expect(answer).toEqual({
       code: CONFIRM,
-      msg: expect.any(String),
+      msg: expect.stringContaining('请先确认是您本人'),
       data: { methods: ['password', 'code'], phoneMasked: '138****0001', codeFrom: null },
     });
     expect(await readOwner()).toEqual(before);
