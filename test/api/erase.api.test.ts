@@ -167,6 +167,26 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(entries).toMatchObject([{ target: done?.id, personId: done?.personId }]);
   });
 
+  test("another person's data stays as it was", async () => {
+    const { db } = t.database;
+    await addUpload(1, 1);
+    const fileId = await addUpload(2, 2);
+    await t.bookAndAct(2, 'pay', getSlotId(3));
+    const queryOther = async () => ({
+      files: await db.select().from(storedFile).where(eq(storedFile.accountId, 'w-account-2')),
+      reports: await db.select().from(outsideReport).where(eq(outsideReport.accountId, 'w-account-2')),
+      orders: await db.select().from(examOrder).where(eq(examOrder.accountId, 'w-account-2')),
+    });
+    const before = await queryOther();
+    expect(before).toMatchObject({ files: [{ id: fileId }], reports: [{ id: fileId }], orders: [{ personId: 'w-person-2' }] });
+    await request();
+    t.moveTime(WEEK_MS + 60_000);
+    await run();
+    expect(await db.select({ id: storedFile.id }).from(storedFile)).toEqual([{ id: fileId }]);
+    expect(await queryOther()).toEqual(before);
+    expect(existsSync(join(t.folder, 'files', fileId))).toBe(true);
+  });
+
   test('the reason for a cancellation is removed; the timeline stays', async () => {
     const { db } = t.database;
     const { orderNo } = await t.bookAndAct(1, 'pay', getSlotId(2));

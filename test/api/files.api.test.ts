@@ -56,6 +56,12 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     expect(await kept.list()).toHaveLength((await t.database.db.select().from(storedFile)).length);
   }
 
+  test('a file of the largest size is accepted', async () => {
+    const image = createPng();
+    const largest = Buffer.concat([image, Buffer.alloc(10 * MB - image.length)]);
+    expect((await send('upload', largest, '照片.png').expect(200)).body).toMatchObject({ code: 0 });
+  });
+
   test('an image and a PDF are stored, hashed, and served by a ticket with safe headers', async () => {
     const image = await send('upload', createPng(), '照片.png').expect(200);
     expect(image.body).toMatchObject({ code: 0, data: { name: '照片.png', size: createPng().length } });

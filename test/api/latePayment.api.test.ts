@@ -66,6 +66,31 @@ describe.each(databaseKinds)('a payment that arrives after its order ended, on $
     });
   });
 
+  it.each([
+    { what: 'pays its order', isCancelled: false, outcome: 'paid', state: 'success' },
+    { what: 'is refunded after the order ended', isCancelled: true, outcome: 'refunded_cancelled', state: 'refunding' },
+  ])('$what although the provider never acknowledged the payment', async ({ isCancelled, outcome, state }) => {
+    const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
+    if (isCancelled) await cancel(no, orderNo);
+    await sandbox.database.db.update(payment).set({ state: 'created' }).where(eq(payment.outTradeNo, outTradeNo));
+    expect(await notify(outTradeNo)).toBe(outcome);
+    expect((await getOrder(no, orderNo)).payments).toMatchObject([{ state }]);
+  });
+
+  it('dates the request of its refund, so that it is not repeated at once', async () => {
+    const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
+    await cancel(no, orderNo);
+    await notify(outTradeNo);
+    const requestedAt = sandbox.now();
+    await runRefunds(sandbox.api.services);
+    const [row] = await sandbox.database.db
+      .select({ askedAt: refund.askedAt })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(eq(payment.outTradeNo, outTradeNo));
+    expect(row?.askedAt?.getTime()).toBeGreaterThanOrEqual(requestedAt.getTime());
+  });
+
   it('does not reopen a cancelled booking when it is a second payment', async () => {
     const { no, orderNo, outTradeNo } = await bookWithCode(getSlotId(2));
     const [first] = await sandbox.database.db.select().from(payment).where(eq(payment.outTradeNo, outTradeNo));

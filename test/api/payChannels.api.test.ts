@@ -7,8 +7,11 @@ import type { Api } from '../../server/calls/handler';
 import { runOps } from '../../server/cli/ops/runOps';
 import { payment } from '../../server/db/schema/orders';
 import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { moveOrderAlone } from '../../server/modules/orders/moveOrder';
+import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
 import { queryFormerProviders, reportMissingProviders } from '../../server/modules/payment/formerProviders';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
@@ -222,6 +225,23 @@ describe('a provider that is no longer offered', () => {
     expect(await countOpen()).toBe(before + 1);
     await setState('closed');
     expect(await countOpen()).toBe(before);
+    await api.close();
+  });
+
+  it('counts paid bookings as refundable until the examination', async () => {
+    const api = await restart([alipay], [wechat]);
+    const countRefundable = async () => (await queryFormerProviders(api.services))[0]?.refundable ?? 0;
+    const before = await countRefundable();
+    const { orderNo, pay, read } = await book();
+    wechatSim.books.pay((await pay('wechat')).data.outTradeNo);
+    sandbox.moveTime(MINUTE_MS);
+    await queryPayments(api.services);
+    expect(await read()).toMatchObject({ state: 'booked' });
+    expect(await countRefundable()).toBe(before + 1);
+    await confirmOrders(api.services);
+    const order = await queryOrderByNo(sandbox.database.db, orderNo);
+    if (order) await moveOrderAlone(sandbox.database.db, order, 'examine', { at: sandbox.now() });
+    expect(await countRefundable()).toBe(before);
     await api.close();
   });
 
