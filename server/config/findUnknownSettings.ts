@@ -7,7 +7,7 @@ const SETTINGS = Object.keys(settingsSchema.shape);
 const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
 
-/** Prefixes of our settings: any other name with such a prefix is mistyped. */
+/** Prefixes of this project's settings. An unknown variable with one of them is reported as mistyped. */
 const OWN_PREFIXES = /^(ALIPAY|ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SSO|WECHAT)_/;
 /** Variables that other programs commonly set: proxies, npm, and the service variables of Kubernetes and Docker. */
 const ORDINARY = [

@@ -15,7 +15,7 @@ interface PollingOptions {
   outTradeNo: string;
   /** False stops the polling, for example when the hold has expired. */
   active: boolean;
-  /** Called when the payment has any result: the order should be refetched. */
+  /** Called when polling ends because the payment is no longer open or the call is refused. The order should then be refetched. */
   onSettled: () => void;
 }
 

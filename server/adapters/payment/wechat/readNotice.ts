@@ -20,7 +20,7 @@ function readRefund(id: string, plain: unknown, { mchId }: Merchant): ProviderNo
 }
 
 /**
- * Reads a signed notice. The currency is part of its shape: any but CNY cannot be read.
+ * Reads a signed notice. A notice in a currency other than CNY is rejected as unreadable.
  * @returns null if it is not for this merchant or is malformed; 'ignored' for a kind that is not used
  */
 export function readNotice(merchant: Merchant, body: Buffer): ProviderNotice | 'ignored' | null {
