@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { build, install, requireFreePort, root, start } from './project.mjs';
+import { listDemoAccounts } from './demoAccounts.mjs';
+import { build, install, requireFreePort, start } from './project.mjs';
 
 /** `npm run up`: from a bare checkout to a running product with the sample data. */
 
@@ -10,14 +9,8 @@ const POLL_MS = 200;
 const port = process.env.PORT ?? '3000';
 const address = `http://localhost:${port}${process.env.BASE_PATH ?? ''}`;
 
-const readSample = (name) => JSON.parse(readFileSync(path.join(root, 'server/db/sample', name), 'utf8'));
-
 function printAccounts() {
-  const suffixes = new Map(readSample('companies.json').map(({ id, loginUrlSuffix }) => [id, loginUrlSuffix]));
-  const people = readSample('people.json').flatMap((person) => (person.cards ?? []).map((card) => ({ ...person, ...card })));
-  const rows = [['page', 'card', 'ID number', 'phone', 'password']];
-  for (const { company, physicalCardId, idNumber, phone, password } of people)
-    rows.push([`/${suffixes.get(company)}`, physicalCardId, idNumber, phone, password ?? '–']);
+  const rows = [['page', 'card', 'ID number', 'phone', 'password'], ...listDemoAccounts()];
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)) + 2);
   console.log(`\n约检 runs at ${address}/demo (also ${address}/dhl, ${address}/company). Stop it with Ctrl+C.\n`);
   console.log(`Demo accounts, each for the login page of its company:\n`);
