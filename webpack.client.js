@@ -6,7 +6,16 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const CompressionPlugin = require('compression-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
-const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
+const {
+  root,
+  buildDir,
+  isDev,
+  createScriptRules,
+  createCssModules,
+  createBuildCache,
+  replaceIcons,
+  resolve,
+} = require('./server/build/rules');
 const { createDevServer } = require('./server/build/createDevServer');
 const { BrowserOnlyPlugin } = require('./server/build/BrowserOnlyPlugin');
 
@@ -15,6 +24,10 @@ require.resolve('@swc/core');
 
 const CHUNK_TIMEOUT_MS = 120_000;
 const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
+const isAntd = (file) =>
+  isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/app/antd.css');
+/** The chunks of the private frame and of the home page. */
+const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
 const name = isDev ? '[name]' : '[name].[contenthash:10]';
 
 /** Writes a `.br` and a `.gz` beside every asset that shrinks, at the best (slow) settings. */
@@ -60,6 +73,7 @@ module.exports = {
     new LoadablePlugin({ filename: 'loadable-stats.json', outputAsset: false, writeToDisk: { filename: buildDir } }),
     new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
     new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
+    replaceIcons(),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
     ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : createCompression()),
   ],
@@ -86,14 +100,15 @@ module.exports = {
           chunks: (chunk) => chunk.name !== 'Login-Login-page',
         },
         defaultVendors: false,
+        // What the frame and the home page use of antd; other pages bring what they use besides.
         antd: {
           name: 'antd',
           chunks: 'async',
           priority: 30,
           enforce: true,
-          test: (module) =>
-            isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs|@emotion').test(module.nameForCondition?.() ?? '') ||
-            /src[\\/]app[\\/]antd\.css/.test(module.nameForCondition?.() ?? ''),
+          test: (module, { chunkGraph }) =>
+            isAntd(module.nameForCondition?.() ?? '') &&
+            [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => HOME_CHUNKS.includes(name)),
         },
       },
     },

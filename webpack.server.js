@@ -5,7 +5,16 @@ const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
 const { NoticesPlugin } = require('./server/build/NoticesPlugin');
 const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
 const { isRuntimePackage, listRuntimeFolders } = require('./server/build/runtimePackages');
-const { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve } = require('./server/build/rules');
+const {
+  root,
+  buildDir,
+  isDev,
+  createScriptRules,
+  createCssModules,
+  createBuildCache,
+  replaceIcons,
+  resolve,
+} = require('./server/build/rules');
 
 /** The fonts that documents embed (`server/pdf/fontFiles.ts`): two weights, out of many files. */
 const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map((file) =>
@@ -67,6 +76,7 @@ module.exports = {
     // Optional packages that are not installed.
     new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new NoticesPlugin(),
+    replaceIcons(),
     ...listRuntimeFolders().map(
       ({ name, isWanted }) => new CopyFolderPlugin(path.join(root, 'node_modules', name), `node_modules/${name}`, isWanted),
     ),

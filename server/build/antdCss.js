@@ -3,84 +3,84 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
+const tokensFile = path.join(root, 'src/app/antdTokens.json');
+/** The file that the import of a component's style sheet names; its query names the component. */
+const markerFile = path.join(root, 'src/app/antd.css');
 
-/** Components that render others only with data or on a click, so that rendering the host alone does not extract their styles. */
+/**
+ * Components that antd's components render themselves, with data or on a click. `App` renders what `useApp()` opens.
+ * test/ssr/antdCss.test.ts finds a missing one.
+ */
 const IMPLIED = {
-  App: ['Modal', 'message', 'notification', 'Button'],
-  Modal: ['Button'],
-  Popconfirm: ['Button', 'Popover'],
-  Table: ['Pagination', 'Checkbox', 'Radio', 'Dropdown', 'Spin', 'Empty'],
-  List: ['Pagination', 'Spin', 'Empty'],
-  Pagination: ['Select', 'Input'],
-  Select: ['Empty', 'Tag'],
-  AutoComplete: ['Select', 'Input', 'Empty'],
-  Cascader: ['Select', 'Empty', 'Checkbox'],
-  TreeSelect: ['Select', 'Tree', 'Empty'],
-  DatePicker: ['Button', 'Tag'],
+  App: ['Modal', 'message', 'notification'],
+  AutoComplete: ['Select', 'Input'],
+  Badge: [],
+  Breadcrumb: ['Dropdown'],
   Calendar: ['DatePicker', 'Select', 'Radio'],
-  Upload: ['Progress', 'Tooltip', 'Button'],
-  Form: ['Tooltip'],
-  Dropdown: ['Menu'],
-  Menu: ['Tooltip'],
-  Layout: ['Menu'],
-  Drawer: ['Button', 'Skeleton'],
   Card: ['Skeleton', 'Tabs'],
+  Cascader: ['Select', 'Empty', 'Checkbox', 'Tag'],
+  DatePicker: ['Button', 'Tag', 'Input'],
+  Drawer: ['Button', 'Skeleton'],
+  Dropdown: ['Menu', 'Button', 'Space'],
+  Form: ['Tooltip', 'Grid'],
+  Input: ['Button'],
+  Layout: ['Menu'],
+  Menu: ['Tooltip'],
+  Modal: ['Button'],
+  Pagination: ['Select', 'Input'],
+  Popconfirm: ['Button', 'Popover'],
+  QRCode: ['Button', 'Spin'],
+  Segmented: ['Tooltip'],
+  Select: ['Empty', 'Tag'],
   Statistic: ['Skeleton'],
-  Image: [],
+  Steps: [],
+  Table: ['Pagination', 'Checkbox', 'Radio', 'Dropdown', 'Spin', 'Empty'],
+  Tabs: ['Dropdown'],
+  Tree: ['Checkbox', 'Input'],
+  TreeSelect: ['Select', 'Tree', 'Empty', 'Tag'],
+  Typography: ['Tooltip', 'Input'],
+  Upload: ['Progress', 'Tooltip', 'Button'],
 };
 
-function listSources(folder) {
-  return fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-/** The names that the client imports from antd, and those that the layouts use. */
-function listImportedNames(srcFolder) {
-  const used = new Set(['App', 'Button', 'Modal', 'message', 'notification']);
-  for (const file of listSources(srcFolder)) {
-    for (const [, type, names] of fs.readFileSync(file, 'utf8').matchAll(/import\s+(type\s+)?\{([^}]*)\}\s*from\s*'antd'/g)) {
-      if (type) continue;
-      for (const name of names.split(',')) {
-        const plain = name.trim();
-        if (plain && !plain.startsWith('type ')) used.add(plain.split(/\s+as\s+/)[0].trim());
-      }
+/** The antd components that a source imports, and those that these render. */
+function listComponents(source) {
+  const found = [];
+  for (const [, type, names] of source.matchAll(/import\s+(type\s+)?\{([^}]*)\}\s*from\s*'antd'/g)) {
+    if (type) continue;
+    for (const name of names.split(',')) {
+      const plain = name.trim().split(/\s+as\s+/)[0];
+      if (/^[A-Z]/.test(plain) && plain !== 'ConfigProvider') found.push(plain);
     }
   }
-  return [...used].sort();
+  const used = new Set();
+  const add = (name) => {
+    if (used.has(name)) return;
+    for (const implied of IMPLIED[name] ?? []) add(implied);
+    used.add(name);
+  };
+  for (const name of found) add(name);
+  return [...used];
 }
 
-/** The antd components among `names`, and the components that they render. */
-function listComponents(names) {
-  const antd = require('antd');
-  const used = new Set(names);
-  const pending = [...used];
-  while (pending.length > 0) {
-    for (const name of IMPLIED[pending.pop()] ?? []) {
-      if (!used.has(name)) {
-        used.add(name);
-        pending.push(name);
-      }
-    }
-  }
-  return [...used].filter((name) => antd[name] && name !== 'ConfigProvider' && !name.startsWith('use')).sort();
-}
-
-function extract(components, token) {
+function extract(component, colorPrimary) {
   const React = require('react');
   const { ConfigProvider } = require('antd');
   const { extractStyle } = require('@ant-design/static-style-extract');
-  const theme = { hashed: false, cssVar: { key: 'yj' }, token };
+  const { token, components } = JSON.parse(fs.readFileSync(tokensFile, 'utf8'));
+  const theme = { hashed: false, cssVar: { key: 'yj' }, token: { ...token, colorPrimary }, components };
   const warn = console.error;
   // Rendering deprecated parts of antd prints warnings; only their CSS is wanted.
   console.error = () => {};
   try {
-    return extractStyle({ includes: components, customTheme: (node) => React.createElement(ConfigProvider, { theme }, node) });
+    const css = extractStyle({ includes: [component], customTheme: (node) => React.createElement(ConfigProvider, { theme }, node) });
+    return removeLinkRules(css.replace(/<style[^>]*>|<\/style>/g, ''));
   } finally {
     console.error = warn;
   }
 }
+
+/** Removes antd's styles of links (blue, no focus outline); src/styles/base.css styles them. */
+const removeLinkRules = (css) => css.replace(/(?<=^|[{}])a(:[\w-]+|\[disabled\])?(,a:[\w-]+)*\{[^{}]*\}/g, '');
 
 /** antd's names for the shades of the leading colour, and our variables for them (shared/theme.ts). */
 const SHADES = [
@@ -100,6 +100,12 @@ const OUTLINE = 'color-mix(in srgb, var(--yj-primary) 14%, transparent)';
 const isTextVariable = (name) =>
   /(color-text|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) &&
   !/(border|bg|outline|shadow|bar|dot|icon|split)[\w-]*$/.test(name.replace(/^--ant-/, ''));
+
+/** Sizes that follow the font size of the reader's browser are in rem. */
+const isScaledVariable = (name) => /^--ant-([\w-]+-)?(font-size|control-height)([\w-]*)$/.test(name);
+const ROOT_FONT_PX = 16;
+const scale = (name, value) =>
+  isScaledVariable(name) ? value.replace(/\b(\d+(?:\.\d+)?)px\b/g, (_, px) => `${Number(px) / ROOT_FONT_PX}rem`) : value;
 
 /**
  * Replaces every value that depends on the leading colour by a variable of ours, defined on the root element. antd defines its variables
@@ -127,50 +133,76 @@ function applyThemeVariables(css, other) {
     return mapped === 'var(--yj-primary)' && name !== '--ant-color-primary' && isTextVariable(name) ? 'var(--yj-primary-text)' : mapped;
   };
   let index = 0;
-  return css.replace(/(--ant-[\w-]+):([^;}]*)/g, (whole, name, value) => {
+  return css.replace(/(--ant-[\w-]+):([^;}]*)/g, (_, name, value) => {
     const theirValue = theirs[index++][2];
-    if (value === theirValue) return whole;
-    return `${name}:${mapValue(name, value)}`;
+    return `${name}:${scale(name, value === theirValue ? value : mapValue(name, value))}`;
   });
 }
 
-/** Removes antd's styles of links (blue, no focus outline); src/styles/base.css styles them. */
-const removeLinkRules = (css) => css.replace(/(?<=^|[{}])a(:[\w-]+)?(,a:[\w-]+)*\{[^{}]*\}/g, '');
-
-/** antd's static style sheet for the components among `names`, with our colour variables. */
-function createAntdCss(names) {
-  const components = listComponents(names);
-  const shape = { borderRadius: 8, fontFamily: 'inherit', colorInfo: '#1668b8', colorLink: '#1668b8' };
-  const css = extract(components, { ...shape, colorPrimary: '#0a7c84' });
-  const other = extract(components, { ...shape, colorPrimary: '#b51d5c' });
-  const strip = (text) => removeLinkRules(text.replace(/<style[^>]*>|<\/style>/g, ''));
-  return applyThemeVariables(strip(css), strip(other));
+/** The top-level rules of a sheet. */
+function splitRules(css) {
+  const rules = [];
+  let depth = 0;
+  let start = 0;
+  for (let index = 0; index < css.length; index += 1) {
+    if (css[index] === '{') depth += 1;
+    if (css[index] === '}') depth -= 1;
+    if (depth === 0 && (css[index] === '}' || css[index] === ';')) {
+      rules.push(css.slice(start, index + 1).trim());
+      start = index + 1;
+    }
+  }
+  return rules;
 }
 
-/** A hash of everything that the sheet depends on: the imported names, this file, and the installed packages. */
-function createCacheKey(names) {
-  const hash = createHash('sha256').update(names.join()).update(fs.readFileSync(__filename));
+const LEADING = '#0a7c84';
+const OTHER_LEADING = '#b51d5c';
+const createSheet = (component) => applyThemeVariables(extract(component, LEADING), extract(component, OTHER_LEADING));
+
+/** What the sheet of every component contains: antd's variables and the styles of icons. Two components serve to find it. */
+let base;
+function getBase() {
+  if (!base) {
+    const other = new Set(splitRules(createSheet('Divider')));
+    base = new Set(splitRules(createSheet('Flex')).filter((rule) => other.has(rule)));
+  }
+  return base;
+}
+
+/** antd's static style sheet of one component in our colour variables, or of what all have in common, which `App` names. */
+function createAntdCss(component) {
+  const common = getBase();
+  if (component === 'base') return [...common].join('');
+  const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule));
+  return [...new Set(own)].join('');
+}
+
+/** A hash of everything that the sheets depend on: this file, the tokens, and the installed packages. */
+function createCacheKey() {
+  const hash = createHash('sha256').update(fs.readFileSync(__filename)).update(fs.readFileSync(tokensFile));
   for (const name of ['antd', '@ant-design/cssinjs', '@ant-design/static-style-extract'])
     hash.update(JSON.parse(fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The sheet from the cache in `folder`, created there if necessary. */
-function readOrCreateCss(srcFolder, folder) {
-  const names = listImportedNames(srcFolder);
-  const file = path.join(folder, `${createCacheKey(names)}.css`);
+/** A component's sheet from the cache in `folder`, created there if necessary. */
+function readOrCreateCss(component, folder) {
+  const file = path.join(folder, createCacheKey(), `${component}.css`);
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
-  const css = createAntdCss(names);
-  fs.mkdirSync(folder, { recursive: true });
+  const css = createAntdCss(component);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
   // Written to a temporary file first, because another build may read at the same time.
   fs.writeFileSync(`${file}.${process.pid}`, css);
   fs.renameSync(`${file}.${process.pid}`, file);
   return css;
 }
 
-/** webpack loader: replaces the marker file `src/app/antd.css` by the generated sheet. */
-module.exports = function antdCssLoader() {
-  const srcFolder = path.join(root, 'src');
-  this.addContextDependency(srcFolder);
-  return readOrCreateCss(srcFolder, path.join(root, '.cache/antd'));
-};
+/** webpack loader: replaces `src/app/antd.css?<component>` by the component's sheet. */
+function antdCssLoader() {
+  this.addDependency(tokensFile);
+  return readOrCreateCss(this.resourceQuery.slice(1) || 'base', path.join(root, '.cache/antd'));
+}
+
+module.exports = antdCssLoader;
+module.exports.listComponents = listComponents;
+module.exports.markerFile = markerFile;

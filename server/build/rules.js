@@ -1,5 +1,6 @@
 const fs = require('node:fs');
 const path = require('node:path');
+const webpack = require('webpack');
 
 const root = path.resolve(__dirname, '../..');
 /** The output folder of builds; BUILD_DIR allows several builds side by side. */
@@ -21,6 +22,7 @@ const loadableSignatures = [
 function createScriptRules({ babelPlugins = [], targets }) {
   const clientFolder = path.join(root, 'src') + path.sep;
   return [
+    { test: /\.tsx$/, include: clientFolder, enforce: 'pre', loader: path.join(__dirname, 'antdImports.js') },
     {
       test: /\.tsx?$/,
       include: clientFolder,
@@ -79,4 +81,8 @@ const createBuildCache = (name, configFile) => ({
   buildDependencies: { config: [configFile, ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file))] },
 });
 
-module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, resolve };
+/** Replaces what all of antd's icons render by `src/lib/AntdIcon.tsx`. */
+const replaceIcons = () =>
+  new webpack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIconLight$/, path.join(root, 'src/lib/AntdIcon.tsx'));
+
+module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, replaceIcons, resolve };

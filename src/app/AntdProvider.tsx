@@ -1,4 +1,5 @@
 import './antd.css';
+import './antd.overrides.css';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -6,11 +7,15 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { NotifyHost } from '../features/notify/NotifyHost';
+import tokens from './antdTokens.json';
 
 dayjs.locale('zh-cn');
 
-/** No styles are computed at run time: they are in the static sheet of the build, and the company's colours are CSS variables. */
-const theme: ThemeConfig = Object.freeze({ zeroRuntime: true, hashed: false, cssVar: { key: 'yj' } });
+/**
+ * No styles are computed at run time: they are in the static sheets of the build (server/build/antdCss.js), made of the same tokens, and the
+ * company's colours are CSS variables.
+ */
+const theme: ThemeConfig = Object.freeze({ ...tokens, zeroRuntime: true, hashed: false, cssVar: { key: 'yj' } });
 
 /** One cache for all renders; in this mode it contains nothing of a user. */
 const cache = createCache();

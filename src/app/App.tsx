@@ -2,7 +2,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { Provider } from 'react-redux';
 import type { PublicConfig } from '../../shared/publicConfig';
-import { OfflineBanner } from '../components/OfflineBanner';
+import { OfflineBanner } from '../components/public/OfflineBanner';
 import { type Notifier, NotifyProvider } from '../features/notify/notifier';
 import { ThemeVars } from '../features/theme/ThemeVars';
 import { PublicConfigProvider } from '../lib/publicConfig';

@@ -1,3 +1,4 @@
+import { Layout } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findPrivateRoute, getHref } from '../../shared/routes';
@@ -11,6 +12,7 @@ import { setCollapsed } from '../store/commonSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { loadHealthLayout, selectCompanyStyle } from './HealthLayout.data';
 import styles from './HealthLayout.module.css';
+import { BottomBar } from './health/BottomBar';
 import { Breadcrumb } from './health/Breadcrumb';
 import { CardSwitcher } from './health/CardSwitcher';
 import { CompanyMark } from './health/CompanyMark';
@@ -60,15 +62,14 @@ export function HealthLayout({ children }: { children: ReactNode }) {
     // Does nothing when the server has loaded the data. A shell comes without.
     void loadHealthLayout({ dispatch, params: {}, query: new URLSearchParams() }).then(() => dispatch(copyCardsToStorage()));
   }, [dispatch]);
-  const sider = collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded';
   return (
     <PrefetchProvider value={prefetch}>
       <PageFocusProvider value={pageFocus.current}>
         <a href="#yj-main" className="yj-skip">
           跳到主要内容
         </a>
-        <div className={styles.frame} data-sider={sider}>
-          <header className={styles.top}>
+        <Layout className={styles.frame} data-sider={collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded'}>
+          <Layout.Header className={styles.top}>
             <NavigationProgress routeId={routeId} />
             <AppLink to={getHref('Home')} className={styles.home}>
               <CompanyMark {...company} />
@@ -78,12 +79,15 @@ export function HealthLayout({ children }: { children: ReactNode }) {
             <NoticeBell />
             <UserMenu />
             <PlainLogout />
-          </header>
-          <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!collapsed))} />
-          <main id="yj-main" tabIndex={-1} className={styles.main}>
-            {children}
-          </main>
-        </div>
+          </Layout.Header>
+          <Layout hasSider>
+            <Sidebar routeId={routeId} collapsed={collapsed} onToggle={() => dispatch(setCollapsed(!collapsed))} />
+            <Layout.Content id="yj-main" tabIndex={-1} className={styles.main}>
+              {children}
+            </Layout.Content>
+          </Layout>
+          <BottomBar routeId={routeId} />
+        </Layout>
       </PageFocusProvider>
     </PrefetchProvider>
   );

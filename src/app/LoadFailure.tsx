@@ -1,5 +1,5 @@
-import { Button } from '../components/Button';
-import { StatusPage } from '../components/StatusPage';
+import { Button } from '../components/public/Button';
+import { StatusPage } from '../components/public/StatusPage';
 
 /** Name of the error that webpack raises when a chunk does not arrive (also after the 120 s of `chunkLoadTimeout`). */
 export const CHUNK_FAILURE_NAME = 'ChunkLoadError';

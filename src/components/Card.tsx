@@ -1,3 +1,4 @@
+import { Card as AntdCard } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/classNames';
 import styles from './Card.module.css';
@@ -15,28 +16,32 @@ interface CardProps {
   flush?: boolean;
 }
 
-/** Heading, hint and actions of a section. */
-function Header({ id, title, hint, actions, bare }: Pick<CardProps, 'title' | 'hint' | 'actions'> & { id: string; bare?: boolean }) {
+function Heading({ id, title, hint }: { id: string; title: ReactNode; hint: ReactNode }) {
   return (
-    <header className={classNames(styles.header, bare && styles.bare)}>
+    <div className={styles.heading}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {hint ? <p className={styles.hint}>{hint}</p> : null}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
-    </header>
+    </div>
   );
 }
 
-/** A white surface with an optional heading, which makes it a named section. */
+/** antd's `Card`, whose heading makes it a named section. */
 export function Card({ title, hint, actions, children, className, flush = false }: CardProps) {
   const titleId = useId();
-  const body = <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>;
-  if (!title) return <div className={classNames(styles.card, className)}>{body}</div>;
+  const look = { className: classNames(styles.card, flush && styles.flush) };
+  if (!title)
+    return (
+      <div className={className}>
+        <AntdCard {...look}>{children}</AntdCard>
+      </div>
+    );
   return (
-    <section className={classNames(styles.card, className)} aria-labelledby={titleId}>
-      <Header id={titleId} title={title} hint={hint} actions={actions} />
-      {body}
+    <section className={className} aria-labelledby={titleId}>
+      <AntdCard {...look} title={<Heading id={titleId} title={title} hint={hint} />} extra={actions}>
+        {children}
+      </AntdCard>
     </section>
   );
 }
@@ -46,7 +51,10 @@ export function Section({ title, hint, actions, children, className }: Omit<Card
   const titleId = useId();
   return (
     <section className={className} aria-labelledby={titleId}>
-      <Header id={titleId} title={title} hint={hint} actions={actions} bare />
+      <header className={styles.bare}>
+        <Heading id={titleId} title={title} hint={hint} />
+        {actions}
+      </header>
       {children}
     </section>
   );

@@ -1,14 +1,8 @@
+import { Alert, Button, type ButtonProps, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonKind } from './Button';
-import { Dialog } from './Dialog';
-import type { IconName } from './Icon';
-import { Notice } from './Notice';
 
-interface ConfirmButtonProps {
+interface ConfirmButtonProps extends Pick<ButtonProps, 'type' | 'danger' | 'size' | 'icon' | 'block'> {
   children: ReactNode;
-  kind?: ButtonKind;
-  size?: 's' | 'm' | 'l';
-  icon?: IconName;
   /** The question, for example 取消这个预约？ */
   title: string;
   /** Explains the consequences. */
@@ -19,18 +13,8 @@ interface ConfirmButtonProps {
   onConfirm(): Promise<string | undefined>;
 }
 
-/** A button that asks for confirmation first. */
-export function ConfirmButton({
-  children,
-  kind,
-  size,
-  icon,
-  title,
-  text,
-  confirmText,
-  cancelText = '再想想',
-  onConfirm,
-}: ConfirmButtonProps) {
+/** antd's `Button` that asks in a `Modal` first. */
+export function ConfirmButton({ children, title, text, confirmText, cancelText = '再想想', onConfirm, ...button }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -45,29 +29,24 @@ export function ConfirmButton({
     setFailed(failure);
     if (!failure) setOpen(false);
   };
-  const look = { ...(kind && { kind }), ...(size && { size }), ...(icon && { icon }) };
   return (
     <>
-      <Button {...look} onClick={handleOpen} aria-haspopup="dialog">
+      <Button {...button} onClick={handleOpen} aria-haspopup="dialog">
         {children}
       </Button>
-      <Dialog
+      <Modal
         open={open}
-        size="s"
         title={title}
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>{cancelText}</Button>
-            <Button kind={kind === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={handleConfirm}>
-              {busy ? '请稍候…' : confirmText}
-            </Button>
-          </>
-        }
+        onCancel={() => setOpen(false)}
+        onOk={handleConfirm}
+        okText={busy ? '请稍候…' : confirmText}
+        cancelText={cancelText}
+        okButtonProps={{ loading: busy, danger: button.danger === true }}
+        destroyOnHidden
       >
         {text}
-        {failed ? <Notice tone="danger">{failed}</Notice> : null}
-      </Dialog>
+        {failed ? <Alert type="error" showIcon title={failed} /> : null}
+      </Modal>
     </>
   );
 }

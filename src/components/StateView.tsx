@@ -1,7 +1,8 @@
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { Button, Card, Empty, Result, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/classNames';
-import { Button } from './Button';
-import { Icon, type IconName } from './Icon';
 import styles from './StateView.module.css';
 
 /** The part of a query's state that a region needs; every RTK Query hook returns it. */
@@ -14,35 +15,39 @@ export interface RegionQuery<T> {
   refetch(): unknown;
 }
 
-/** A grey bar of a skeleton. Its width and height are CSS lengths. */
+/** A bar of a skeleton: antd's `Skeleton.Node` with CSS lengths. */
 export function Bone({ width = '100%', height = '14px', round = false }: { width?: string; height?: string; round?: boolean }) {
-  return <span className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />;
+  return (
+    <Skeleton.Node
+      active
+      className={styles.bone}
+      style={{ width, height }}
+      styles={{ content: { width: '100%', height: '100%', borderRadius: round ? '50%' : 6 } }}
+    />
+  );
 }
 
-const BONE_LINE_PX = 36;
-const BONE_HEAD_PX = 76;
-/** The widths of a skeleton's lines, at most this many. They differ, because equal bars do not look like text. */
-const LINE_WIDTHS = ['92%', '84%', '96%', '72%', '91%', '83%', '95%', '71%'];
+const LINE_PX = 36;
+const HEAD_PX = 76;
+const MAX_LINES = 8;
 
 /** Skeleton lines that fill a height. @param height in pixels, of the future text @param inset for surfaces without padding */
 export function BoneLines({ height, inset = false }: { height: number; inset?: boolean }) {
-  const lines = Math.max(1, Math.floor(height / BONE_LINE_PX));
+  const rows = Math.min(MAX_LINES, Math.max(1, Math.floor(height / LINE_PX)));
   return (
-    <div className={classNames(styles.boneLines, inset && styles.inset)} style={{ minHeight: height }}>
-      {LINE_WIDTHS.slice(0, lines).map((width) => (
-        <Bone key={width} width={width} />
-      ))}
+    <div className={classNames(inset && styles.inset)} style={{ minHeight: height }}>
+      <Skeleton active title={false} paragraph={{ rows }} />
     </div>
   );
 }
 
 /** A skeleton of a card with a heading and lines. @param height in pixels, of the future card */
 export function BoneCard({ height }: { height: number }) {
+  const rows = Math.min(MAX_LINES, Math.max(1, Math.floor((height - HEAD_PX) / LINE_PX)));
   return (
-    <div className={styles.boneCard} style={{ minHeight: height }}>
-      <Bone width="min(35%, 240px)" height="20px" />
-      <BoneLines height={Math.max(0, height - BONE_HEAD_PX)} />
-    </div>
+    <Card style={{ minHeight: height }}>
+      <Skeleton active paragraph={{ rows }} />
+    </Card>
   );
 }
 
@@ -58,26 +63,30 @@ export function Loading({ label, children }: { label: string; children: ReactNod
   );
 }
 
-interface NoticeProps {
+interface EmptyStateProps {
   title: ReactNode;
   /** The reason, and what to do about it. */
   text?: ReactNode;
   /** The next step: a link or a button. */
   action?: ReactNode;
-  icon?: IconName;
+  icon?: ReactNode;
 }
 
-/** Explains why there is nothing to show, with the next step. */
-export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) {
+/** antd's `Empty` in our words: why there is nothing to show, and the next step. */
+export function EmptyState({ title, text, action, icon = <InfoCircleOutlined /> }: EmptyStateProps) {
   return (
-    <div className={styles.notice}>
-      <span className={styles.badge}>
-        <Icon name={icon} size={22} />
-      </span>
-      <p className={styles.title}>{title}</p>
-      {text ? <p className={styles.text}>{text}</p> : null}
-      {action ? <div className={styles.action}>{action}</div> : null}
-    </div>
+    <Empty
+      className={styles.empty}
+      image={<span className={styles.badge}>{icon}</span>}
+      description={
+        <>
+          <p className={styles.title}>{title}</p>
+          {text ? <p className={styles.text}>{text}</p> : null}
+        </>
+      }
+    >
+      {action}
+    </Empty>
   );
 }
 
@@ -90,20 +99,20 @@ interface FailedStateProps {
   text?: ReactNode;
 }
 
-/** Tells that loading failed, with a retry. */
+/** antd's `Result` for loading that failed, with a retry. */
 export function FailedState({ label, onRetry, busy = false, text = '网络可能开了小差，您的数据没有受到影响。' }: FailedStateProps) {
   return (
-    <div className={styles.notice} role="alert">
-      <span className={styles.badge} data-tone="danger">
-        <Icon name="warning" size={22} />
-      </span>
-      <p className={styles.title}>{label}没有加载出来</p>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.action}>
-        <Button onClick={onRetry} busy={busy} icon="refresh">
-          {busy ? '正在重试…' : '重新加载'}
-        </Button>
-      </div>
+    <div role="alert">
+      <Result
+        status="warning"
+        title={`${label}没有加载出来`}
+        subTitle={text}
+        extra={
+          <Button onClick={onRetry} loading={busy} icon={<ReloadOutlined />}>
+            {busy ? '正在重试…' : '重新加载'}
+          </Button>
+        }
+      />
     </div>
   );
 }

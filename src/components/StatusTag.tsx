@@ -1,32 +1,37 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/classNames';
-import { Icon, type IconName } from './Icon';
-import styles from './StatusTag.module.css';
+import type { IconType } from '../lib/iconType';
 
 export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
 
-const TONE_ICONS: Record<Tone, IconName> = {
-  neutral: 'minus',
-  brand: 'check',
-  success: 'done',
-  warning: 'clock',
-  danger: 'warning',
-  info: 'info',
+const LOOKS: Record<Tone, { color: string; Icon: IconType }> = {
+  neutral: { color: 'default', Icon: MinusOutlined },
+  brand: { color: 'processing', Icon: CheckOutlined },
+  success: { color: 'success', Icon: CheckCircleOutlined },
+  warning: { color: 'warning', Icon: ClockCircleOutlined },
+  danger: { color: 'error', Icon: WarningOutlined },
+  info: { color: 'processing', Icon: InfoCircleOutlined },
 };
 
 interface StatusTagProps {
   tone?: Tone;
   /** Replaces the tone's default icon. */
-  icon?: IconName;
+  icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A state as icon and text; the colour is only an addition. */
+/** antd's `Tag` for a state: always an icon and a text; the colour is only an addition. */
 export function StatusTag({ tone = 'neutral', icon, children }: StatusTagProps) {
+  const { color, Icon } = LOOKS[tone];
   return (
-    <span className={classNames(styles.tag, styles[tone])}>
-      <Icon name={icon ?? TONE_ICONS[tone]} size={14} />
+    <Tag color={color} icon={icon ?? <Icon />}>
       {children}
-    </span>
+    </Tag>
   );
 }

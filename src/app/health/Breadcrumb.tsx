@@ -1,26 +1,23 @@
+import { Breadcrumb as AntdBreadcrumb } from 'antd';
 import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
-import { Icon } from '../../components/Icon';
-import styles from './Breadcrumb.module.css';
 import { getPageName, getTrail } from './navigation';
 
 /** The path to this page. The last step is the page itself and no link. */
 export function Breadcrumb({ routeId }: { routeId: PrivateId }) {
   const trail = getTrail(routeId);
   return (
-    <nav aria-label="面包屑" className={styles.breadcrumb}>
-      <ol>
-        {trail.map((id, index) => (
-          <li key={id}>
-            {index > 0 ? <Icon name="right" size={14} className={styles.divider} /> : null}
-            {index === trail.length - 1 ? (
-              <span aria-current="page">{getPageName(id)}</span>
-            ) : (
-              <AppLink to={getHref(id)}>{getPageName(id)}</AppLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <AntdBreadcrumb
+      aria-label="面包屑"
+      items={trail.map((id, index) => ({
+        key: id,
+        title:
+          index === trail.length - 1 ? (
+            <span aria-current="page">{getPageName(id)}</span>
+          ) : (
+            <AppLink to={getHref(id)}>{getPageName(id)}</AppLink>
+          ),
+      }))}
+    />
   );
 }

@@ -1,8 +1,12 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
+import { Avatar } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../../shared/constants';
-import { Icon } from '../../components/Icon';
-import { Popover } from '../../components/Popover';
+import { PanelButton } from '../../components/PanelButton';
 import { StatusTag } from '../../components/StatusTag';
 import { CardStatus } from '../../features/cards/CardStatus';
 import { RELATIONS } from '../../features/cards/cardTexts';
@@ -25,13 +29,13 @@ interface CardOptionProps {
 function CardOption({ card, current, today, disabled, onChoose }: CardOptionProps) {
   return (
     <button type="button" className={styles.option} aria-current={current || undefined} disabled={disabled} onClick={onChoose}>
-      <span className={styles.avatar} aria-hidden="true">
+      <Avatar size={40} className={styles.avatar} aria-hidden="true">
         {card.holderName.slice(-2)}
-      </span>
+      </Avatar>
       <span className={styles.words}>
         <span className={styles.holder}>
           {card.holderName}
-          <StatusTag icon="user">{RELATIONS[card.relation]}</StatusTag>
+          <StatusTag icon={<UserOutlined />}>{RELATIONS[card.relation]}</StatusTag>
           <CardStatus card={card} today={today} />
         </span>
         <span className={styles.project}>{card.projectName}</span>
@@ -39,7 +43,7 @@ function CardOption({ card, current, today, disabled, onChoose }: CardOptionProp
           {card.physicalCardId} · 有效期至 {formatDay(card.expiresOn, { year: true }).split(' ')[0]}
         </span>
       </span>
-      {current ? <Icon name="check" className={styles.check} /> : null}
+      {current ? <CheckOutlined className={styles.check} /> : null}
     </button>
   );
 }
@@ -68,12 +72,12 @@ function useCardSwitch() {
 function CurrentCard({ card, isSwitching }: { card: CardInfo; isSwitching: boolean }) {
   return (
     <>
-      <Icon name="card" className={styles.icon} />
+      <IdcardOutlined className={styles.icon} />
       <span className={styles.current}>
         <span className={styles.currentName}>{isSwitching ? '正在切换…' : `${card.holderName} · ${RELATIONS[card.relation]}`}</span>
         <span className={styles.currentProject}>{card.projectName}</span>
       </span>
-      <Icon name="down" size={16} />
+      <DownOutlined />
     </>
   );
 }
@@ -101,19 +105,14 @@ export function CardSwitcher() {
     ));
   return (
     <>
-      <Popover
-        panelName="切换体检卡"
-        name={name}
-        panelClassName={styles.panel}
-        label={<CurrentCard card={current} isSwitching={isSwitching} />}
-      >
+      <PanelButton panelName="切换体检卡" name={name} label={<CurrentCard card={current} isSwitching={isSwitching} />}>
         {(close) => (
           <>
             <p className={styles.title}>切换体检卡</p>
-            <ul>{renderCards(close)}</ul>
+            <ul className={styles.list}>{renderCards(close)}</ul>
           </>
         )}
-      </Popover>
+      </PanelButton>
       <span role="status" className="yj-visually-hidden">
         {isSwitching ? '正在切换体检卡' : ''}
       </span>

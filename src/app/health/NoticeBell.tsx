@@ -1,6 +1,7 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
+import { Badge } from 'antd';
 import { contentApi } from '../../api/endpoints/content';
-import { Icon } from '../../components/Icon';
-import { Popover } from '../../components/Popover';
+import { PanelButton } from '../../components/PanelButton';
 import { EmptyState } from '../../components/StateView';
 import { formatDay } from '../../lib/day';
 import { useHydrated } from '../../lib/useHydrated';
@@ -19,7 +20,7 @@ function Bulletins({ bulletins }: { bulletins: readonly Bulletin[] }) {
       <header className={styles.header}>
         <h2 className={styles.title}>通知公告</h2>
       </header>
-      {bulletins.length === 0 ? <EmptyState icon="bell" title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
+      {bulletins.length === 0 ? <EmptyState icon={<BellOutlined />} title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
       <ul>
         {bulletins.map((bulletin) => (
           <li key={getBulletinKey(bulletin)} className={styles.bulletin}>
@@ -37,11 +38,9 @@ function Bulletins({ bulletins }: { bulletins: readonly Bulletin[] }) {
 function BellName({ count }: { count: number }) {
   return (
     <>
-      {count > 0 ? (
-        <span className={styles.count} aria-hidden="true">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-        </span>
-      ) : null}
+      <Badge count={count} overflowCount={MOST_SHOWN} size="small" className={styles.count} aria-hidden="true">
+        <BellOutlined />
+      </Badge>
       <span className="yj-visually-hidden">{count > 0 ? `通知公告，${count} 条未读` : '通知公告'}</span>
     </>
   );
@@ -73,17 +72,12 @@ export function NoticeBell() {
   const isHydrated = useHydrated();
   return (
     <>
-      <Popover
+      <PanelButton
         panelName="最新通知"
         className={styles.button}
-        panelClassName={styles.panel}
+        width={400}
         onOpen={markSeen}
-        label={
-          <>
-            <Icon name="bell" size={22} />
-            {isHydrated ? <BellCount unseen={unseen} /> : <BellName count={0} />}
-          </>
-        }
+        label={isHydrated ? <BellCount unseen={unseen} /> : <BellName count={0} />}
       >
         {(close) => (
           <>
@@ -91,7 +85,7 @@ export function NoticeBell() {
             <Bulletins bulletins={bulletins} />
           </>
         )}
-      </Popover>
+      </PanelButton>
       {isHydrated ? <NoticeStatus /> : null}
     </>
   );

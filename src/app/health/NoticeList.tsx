@@ -1,25 +1,34 @@
+import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined';
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
+import { Button } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isCallMissing } from '../../api/ApiFailure';
 import { noticeApi } from '../../api/endpoints/notice';
 import { AppLink } from '../../components/AppLink';
-import { Button } from '../../components/Button';
-import { Icon, type IconName } from '../../components/Icon';
 import { Bone, EmptyState, StateView } from '../../components/StateView';
 import { formatAgo } from '../../lib/day';
+import type { IconType } from '../../lib/iconType';
 import styles from './NoticeBell.module.css';
 import { useNotices } from './useNotices';
 
 type Notice = CallResponse<'noticeList'>['list'][number];
 
-const ICONS: Record<Notice['kind'], IconName> = {
-  order: 'order',
-  payment: 'swap',
-  waitlist: 'clock',
-  report: 'report',
-  interpretation: 'interpret',
-  invoice: 'invoice',
-  reminder: 'calendar',
-  account: 'shield',
+const ICONS: Record<Notice['kind'], IconType> = {
+  order: FileDoneOutlined,
+  payment: SwapOutlined,
+  waitlist: ClockCircleOutlined,
+  report: FileTextOutlined,
+  interpretation: MessageOutlined,
+  invoice: AccountBookOutlined,
+  reminder: CalendarOutlined,
+  account: SafetyCertificateOutlined,
 };
 
 const skeleton = (
@@ -33,11 +42,12 @@ const skeleton = (
 
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   const { kind, title, body, link, createdAt, read } = notice;
+  const Icon = ICONS[kind];
   return (
     <li>
       <AppLink to={link} className={styles.notice} onClick={onOpen}>
         <span className={styles.badge} data-unread={!read}>
-          <Icon name={ICONS[kind]} size={18} />
+          <Icon />
         </span>
         <span className={styles.words}>
           <span className={styles.head}>
@@ -71,9 +81,9 @@ export function NoticeList({ close }: { close(): void }) {
         {/* Stays when nothing is unread, so that it keeps the focus. */}
         {query.data?.total ? (
           <Button
-            kind="text"
-            size="s"
-            busy={isLoading}
+            type="link"
+            size="small"
+            loading={isLoading}
             aria-disabled={unread === 0}
             onClick={() => (unread > 0 ? markRead({ all: true }) : undefined)}
           >
@@ -86,7 +96,7 @@ export function NoticeList({ close }: { close(): void }) {
         label="通知"
         skeleton={skeleton}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState icon="bell" title="还没有通知" text="预约确认、退款、报告和发票的消息会出现在这里。" />}
+        empty={<EmptyState icon={<BellOutlined />} title="还没有通知" text="预约确认、退款、报告和发票的消息会出现在这里。" />}
       >
         {({ list }) => (
           <ul aria-busy={query.isFetching}>
@@ -98,7 +108,7 @@ export function NoticeList({ close }: { close(): void }) {
       </StateView>
       {hasMore ? (
         <div className={styles.more}>
-          <Button kind="text" size="s" block busy={query.isFetching} onClick={showMore}>
+          <Button type="link" size="small" block loading={query.isFetching} onClick={showMore}>
             {query.isFetching ? '正在加载…' : '查看更早的通知'}
           </Button>
         </div>

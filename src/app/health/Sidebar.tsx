@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
+import { Button, Layout, Menu } from 'antd';
 import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
-import { Icon } from '../../components/Icon';
-import { getActiveEntry, SIDEBAR } from './navigation';
+import { getActiveEntry, SIDEBAR, type SidebarEntry } from './navigation';
 import styles from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -12,47 +13,66 @@ interface SidebarProps {
   onToggle(): void;
 }
 
+/** An entry for antd's `Menu`. Its roles are those of a list: these are links to pages, and screen readers treat a menu as an application. */
+const createItem = ({ id, label, icon: Icon }: SidebarEntry, active: PrivateId | null) => ({
+  key: id,
+  role: 'listitem',
+  icon: <Icon />,
+  label: (
+    <AppLink to={getHref(id)} aria-current={id === active ? 'page' : undefined}>
+      {label}
+    </AppLink>
+  ),
+});
+
+/** HealthLayout.module.css sets it. */
+const WIDTH = 'var(--yj-sider-width)';
+
 /**
- * The sidebar. Collapsed, it is a narrow rail with labels below the icons. A container query chooses between the two looks by the width;
- * the markup is the same.
+ * The sidebar. Collapsed, it is a narrow rail with labels below the icons, so that nobody has to hover to read them. The markup is the same;
+ * the look follows from the width.
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
   const active = getActiveEntry(routeId);
-  const nav = useRef<HTMLElement>(null);
-  // In a narrow window the sidebar is a bar that scrolls horizontally: centre the entry of this page.
-  useLayoutEffect(() => {
-    const link = active && nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && nav.current) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
-  }, [active]);
+  const items = SIDEBAR.flatMap((group, index) => [
+    ...(index > 0 ? [{ key: `divider-${index}`, type: 'divider' as const }] : []),
+    ...group.map((entry) => createItem(entry, active)),
+  ]);
   return (
-    <div className={styles.sidebar}>
-      <nav ref={nav} aria-label="主导航" id="yj-sidebar" className={styles.nav}>
-        {SIDEBAR.map((group) => (
-          <ul key={group[0]?.id} className={styles.group}>
-            {group.map(({ id, label, icon }) => (
-              <li key={id}>
-                <AppLink to={getHref(id)} className={styles.link} aria-current={id === active ? 'page' : undefined}>
-                  <Icon name={icon} size={22} />
-                  <span>{label}</span>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        ))}
+    <Layout.Sider
+      className={styles.sidebar}
+      theme="light"
+      width={WIDTH}
+      collapsedWidth={WIDTH}
+      collapsed={collapsed ?? false}
+      collapsible
+      trigger={null}
+    >
+      <nav aria-label="主导航" id="yj-sidebar" className={styles.nav}>
+        <Menu
+          role="list"
+          tabIndex={-1}
+          mode="inline"
+          inlineIndent={0}
+          inlineCollapsed={false}
+          disabledOverflow
+          selectedKeys={active ? [active] : []}
+          items={items}
+        />
       </nav>
       {/* Hidden until hydration, because it has no effect before; its space is reserved. */}
-      <button
-        type="button"
+      <Button
+        type="text"
         className={styles.toggle}
         aria-label={collapsed ? '展开菜单' : '收起菜单'}
         aria-expanded={collapsed === undefined ? undefined : !collapsed}
         aria-controls="yj-sidebar"
         data-ready={collapsed === undefined ? undefined : ''}
+        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         onClick={onToggle}
       >
-        <Icon name={collapsed ? 'unfold' : 'fold'} />
-        <span aria-hidden="true">{collapsed ? '展开' : '收起菜单'}</span>
-      </button>
-    </div>
+        {collapsed ? '展开' : '收起菜单'}
+      </Button>
+    </Layout.Sider>
   );
 }

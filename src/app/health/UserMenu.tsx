@@ -1,8 +1,12 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
+import { Avatar } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
-import { Icon } from '../../components/Icon';
-import { Popover } from '../../components/Popover';
+import { PanelButton } from '../../components/PanelButton';
 import { endSession } from '../../features/session/session';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -22,16 +26,16 @@ export function UserMenu() {
     window.location.assign(basePath + address);
   };
   return (
-    <Popover
+    <PanelButton
       panelName="我的账号"
       name={`${name}的账号`}
-      panelClassName={styles.panel}
+      width={220}
       label={
         <>
-          <span className={styles.avatar} aria-hidden="true">
-            {person.name ? person.name.slice(-2) : <Icon name="user" />}
-          </span>
-          <Icon name="down" size={16} />
+          <Avatar size={32} className={styles.avatar} aria-hidden="true">
+            {person.name ? person.name.slice(-2) : <UserOutlined />}
+          </Avatar>
+          <DownOutlined />
         </>
       }
     >
@@ -44,25 +48,25 @@ export function UserMenu() {
           <ul className={styles.list}>
             <li>
               <AppLink to={getHref('Center')} className={styles.item} onClick={close}>
-                <Icon name="user" />
+                <UserOutlined />
                 我的信息
               </AppLink>
             </li>
             <li>
               <AppLink to={getHref('Account')} className={styles.item} onClick={close}>
-                <Icon name="shield" />
+                <SafetyCertificateOutlined />
                 账号安全
               </AppLink>
             </li>
             <li>
               <button type="button" className={styles.item} onClick={handleLogout} disabled={leaving}>
-                <Icon name="logout" />
+                <LogoutOutlined />
                 {leaving ? '正在退出…' : '退出登录'}
               </button>
             </li>
           </ul>
         </>
       )}
-    </Popover>
+    </PanelButton>
   );
 }

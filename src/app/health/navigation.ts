@@ -1,32 +1,46 @@
+import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined';
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined';
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { getRoute, type PrivateId } from '../../../shared/routes';
-import type { IconName } from '../../components/Icon';
+import type { IconType } from '../../lib/iconType';
 
 export interface SidebarEntry {
   id: PrivateId;
   label: string;
-  icon: IconName;
+  icon: IconType;
 }
 
 /** The sidebar's entries, in three groups: booking, reports, account. */
 export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   [
-    { id: 'Home', label: '首页', icon: 'home' },
-    { id: 'Appoint', label: '体检预约', icon: 'calendar' },
-    { id: 'Order', label: '我的订单', icon: 'order' },
+    { id: 'Home', label: '首页', icon: HomeOutlined },
+    { id: 'Appoint', label: '体检预约', icon: CalendarOutlined },
+    { id: 'Order', label: '我的订单', icon: FileDoneOutlined },
   ],
   [
-    { id: 'Report', label: '体检报告', icon: 'report' },
-    { id: 'Interpret', label: '报告解读', icon: 'interpret' },
-    { id: 'UpReport', label: '报告上传', icon: 'upload' },
-    { id: 'Guide', label: '体检指南', icon: 'guide' },
+    { id: 'Report', label: '体检报告', icon: FileTextOutlined },
+    { id: 'Interpret', label: '报告解读', icon: MessageOutlined },
+    { id: 'UpReport', label: '报告上传', icon: CloudUploadOutlined },
+    { id: 'Guide', label: '体检指南', icon: ReadOutlined },
   ],
   [
-    { id: 'Center', label: '我的信息', icon: 'user' },
-    { id: 'MyCard', label: '体检卡', icon: 'card' },
-    { id: 'Invoice', label: '发票', icon: 'invoice' },
-    { id: 'Account', label: '账号安全', icon: 'shield' },
+    { id: 'Center', label: '我的信息', icon: UserOutlined },
+    { id: 'MyCard', label: '体检卡', icon: IdcardOutlined },
+    { id: 'Invoice', label: '发票', icon: AccountBookOutlined },
+    { id: 'Account', label: '账号安全', icon: SafetyCertificateOutlined },
   ],
 ];
+
+/** The entries that a phone's bar shows; the others are behind 更多. */
+export const BAR: readonly PrivateId[] = ['Home', 'Appoint', 'Order', 'Report'];
 
 /** The parent of each page whose parent is not the home page. Breadcrumb and marked sidebar entry follow from it. */
 const PARENTS: Partial<Record<PrivateId, PrivateId>> = {

@@ -1,6 +1,11 @@
+import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import type { KeyboardEvent } from 'react';
 import { formatDay } from '../../lib/day';
-import { Icon, type IconName } from '../Icon';
+import type { IconType } from '../../lib/iconType';
 import styles from './MonthCalendar.module.css';
 
 export type DayState = 'open' | 'few' | 'full' | 'closed' | 'past';
@@ -17,7 +22,13 @@ export interface CalendarDay {
   choosable?: boolean;
 }
 
-const STATE_ICONS: Record<DayState, IconName> = { open: 'check', few: 'clock', full: 'blocked', closed: 'minus', past: 'minus' };
+const STATE_ICONS: Record<DayState, IconType> = {
+  open: CheckOutlined,
+  few: ClockCircleOutlined,
+  full: StopOutlined,
+  closed: MinusOutlined,
+  past: MinusOutlined,
+};
 
 /** True when the day can be chosen. */
 export function canChoose(day: CalendarDay | undefined): boolean {
@@ -46,6 +57,7 @@ function Hidden({ children }: { children: string }) {
 export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
   if (!date) return <div role="gridcell" tabIndex={-1} aria-disabled="true" />;
   const state = day?.state ?? 'past';
+  const Icon = chosen ? CheckCircleFilled : STATE_ICONS[state];
   const handleChoose = () => {
     if (canChoose(day)) onSelect(date);
   };
@@ -72,7 +84,7 @@ export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDa
       <span className={styles.number}>{isToday ? '今天' : Number(date.slice(8))}</span>
       {day ? (
         <span className={styles.state}>
-          <Icon name={chosen ? 'done' : STATE_ICONS[state]} size={12} />
+          <Icon />
           {day.label}
         </span>
       ) : (

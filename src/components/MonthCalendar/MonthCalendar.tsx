@@ -1,6 +1,6 @@
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, formatMonth, getMonthOf } from '../../lib/day';
-import { Icon } from '../Icon';
 import { type CalendarDay, canChoose, DayCell } from './DayCell';
 import styles from './MonthCalendar.module.css';
 import { createWeeks, moveFocus } from './monthGrid';
@@ -121,7 +121,7 @@ function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'mon
         disabled={month <= getMonthOf(range.first)}
         onClick={() => handleTurn(-1)}
       >
-        <Icon name="right" className={styles.back} />
+        <RightOutlined className={styles.back} />
       </button>
       <p className={styles.month} aria-live="polite">
         {formatMonth(month)}
@@ -133,7 +133,7 @@ function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'mon
         disabled={month >= getMonthOf(range.last)}
         onClick={() => handleTurn(1)}
       >
-        <Icon name="right" />
+        <RightOutlined />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { CountdownButton } from '../../components/CountdownButton';
-import { TextField } from '../../components/TextField';
+import { CountdownButton } from '../../components/public/CountdownButton';
+import { TextField } from '../../components/public/TextField';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useHydrated } from '../../lib/useHydrated';
 import type { FieldErrors } from './formFailure';

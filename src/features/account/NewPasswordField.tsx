@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordField } from '../../components/PasswordField';
+import { PasswordField } from '../../components/public/PasswordField';
 import styles from './NewPasswordField.module.css';
 import { getPasswordStrength, MIN_PASSWORD_LENGTH, type Strength } from './passwordStrength';
 

@@ -1,5 +1,7 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Button } from 'antd';
 import { ordersApi } from '../../api/endpoints/orders';
-import { Button } from '../../components/Button';
 import { useTicketDownload } from '../download/useTicketDownload';
 
 /** Buttons that download the appointment as a calendar file and the arrival slip; shown for orders with a coming appointment. */
@@ -9,10 +11,10 @@ export function OrderFiles({ orderNo }: { orderNo: string }) {
   const { busy, download } = useTicketDownload();
   return (
     <>
-      <Button icon="download" busy={busy === 'slip'} onClick={() => download('slip', () => getSlip({ orderNo }).unwrap())}>
+      <Button icon={<DownloadOutlined />} loading={busy === 'slip'} onClick={() => download('slip', () => getSlip({ orderNo }).unwrap())}>
         到检单
       </Button>
-      <Button icon="calendar" busy={busy === 'ics'} onClick={() => download('ics', () => getIcs({ orderNo }).unwrap())}>
+      <Button icon={<CalendarOutlined />} loading={busy === 'ics'} onClick={() => download('ics', () => getIcs({ orderNo }).unwrap())}>
         加入日历
       </Button>
     </>

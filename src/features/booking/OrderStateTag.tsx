@@ -4,9 +4,9 @@ import { getOrderStateText } from './orderTexts';
 
 /** An order's state as icon and text. */
 export function OrderStateTag({ state }: { state: OrderState }) {
-  const { label, tone, icon } = getOrderStateText(state);
+  const { label, tone, icon: Icon } = getOrderStateText(state);
   return (
-    <StatusTag tone={tone} icon={icon}>
+    <StatusTag tone={tone} icon={<Icon />}>
       {label}
     </StatusTag>
   );

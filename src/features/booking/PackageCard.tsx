@@ -1,7 +1,8 @@
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
-import { ButtonLink } from '../../components/Button';
+import { LinkButton } from '../../components/LinkButton';
 import { Money } from '../../components/Money';
 import { StatusTag } from '../../components/StatusTag';
 import { usePublicConfig } from '../../lib/publicConfig';
@@ -48,22 +49,22 @@ export function PackageCard({ combo }: { combo: Combo }) {
         </h3>
         <p className={styles.facts}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
         <div className={styles.fit}>
-          {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您</StatusTag>}
+          {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>}
           {combo.suitable ? null : <span className={styles.reason}>{combo.reason}</span>}
           {combo.suitable && combo.companyPaysFen >= combo.priceFen ? <StatusTag tone="brand">企业全额支付</StatusTag> : null}
         </div>
         <Price combo={combo} />
         <div className={styles.actions}>
           {combo.suitable ? (
-            <ButtonLink to={getHref('Appoint', { query: { comboId: combo.comboId } })} block>
+            <LinkButton to={getHref('Appoint', { query: { comboId: combo.comboId } })} block>
               预约这个套餐
               <span className="yj-visually-hidden">：{combo.name}</span>
-            </ButtonLink>
+            </LinkButton>
           ) : (
-            <ButtonLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} block>
+            <LinkButton to={getHref('PackDetail', { query: { comboId: combo.comboId } })} block>
               查看详情
               <span className="yj-visually-hidden">：{combo.name}</span>
-            </ButtonLink>
+            </LinkButton>
           )}
         </div>
       </div>

@@ -1,7 +1,13 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
 import type { OrderState } from '../../../shared/orderStates';
-import type { IconName } from '../../components/Icon';
 import type { Tone } from '../../components/StatusTag';
+import type { IconType } from '../../lib/iconType';
 
 export type OrderSummary = CallResponse<'queryOrderList'>['list'][number];
 export type OrderDetails = CallResponse<'queryOrderDetails'>;
@@ -11,21 +17,36 @@ export type OrderTab = NonNullable<CallRequest<'queryOrderList'>['tab']>;
 export interface OrderStateText {
   label: string;
   tone: Tone;
-  icon: IconName;
+  icon: IconType;
   /** What happens next, in one sentence. */
   next: string;
 }
 
 const STATE_TEXTS: Record<OrderState, OrderStateText> = {
-  pending_pay: { label: '待支付', tone: 'warning', icon: 'clock', next: '名额已为您保留，请在保留时间内完成支付，逾期会自动释放。' },
-  booked: { label: '已预约', tone: 'brand', icon: 'check', next: '名额已经是您的了，正在送门店确认，通常很快就好。' },
-  confirming: { label: '门店确认中', tone: 'info', icon: 'clock', next: '门店正在确认您的到检时间，确认后这里会更新，无需守候。' },
-  confirmed: { label: '预约成功', tone: 'success', icon: 'done', next: '门店已确认。请按准备提示安排饮食，带好身份证按时到检。' },
-  examined: { label: '已到检', tone: 'info', icon: 'done', next: '体检已完成，报告出来后可在「体检报告」里查看。' },
-  report_ready: { label: '报告已出', tone: 'success', icon: 'report', next: '报告已经出来了，可以在「体检报告」里查看。' },
-  closed: { label: '已关闭', tone: 'neutral', icon: 'minus', next: '这个订单没有完成支付，名额已释放。需要的话可以重新预约。' },
-  cancelled: { label: '已取消', tone: 'neutral', icon: 'minus', next: '这个预约已取消。需要的话可以重新预约。' },
-  no_show: { label: '未到检', tone: 'warning', icon: 'warning', next: '预约的时间已过，没有到检记录。如有疑问请联系客服。' },
+  pending_pay: {
+    label: '待支付',
+    tone: 'warning',
+    icon: ClockCircleOutlined,
+    next: '名额已为您保留，请在保留时间内完成支付，逾期会自动释放。',
+  },
+  booked: { label: '已预约', tone: 'brand', icon: CheckOutlined, next: '名额已经是您的了，正在送门店确认，通常很快就好。' },
+  confirming: {
+    label: '门店确认中',
+    tone: 'info',
+    icon: ClockCircleOutlined,
+    next: '门店正在确认您的到检时间，确认后这里会更新，无需守候。',
+  },
+  confirmed: {
+    label: '预约成功',
+    tone: 'success',
+    icon: CheckCircleOutlined,
+    next: '门店已确认。请按准备提示安排饮食，带好身份证按时到检。',
+  },
+  examined: { label: '已到检', tone: 'info', icon: CheckCircleOutlined, next: '体检已完成，报告出来后可在「体检报告」里查看。' },
+  report_ready: { label: '报告已出', tone: 'success', icon: FileTextOutlined, next: '报告已经出来了，可以在「体检报告」里查看。' },
+  closed: { label: '已关闭', tone: 'neutral', icon: MinusOutlined, next: '这个订单没有完成支付，名额已释放。需要的话可以重新预约。' },
+  cancelled: { label: '已取消', tone: 'neutral', icon: MinusOutlined, next: '这个预约已取消。需要的话可以重新预约。' },
+  no_show: { label: '未到检', tone: 'warning', icon: WarningOutlined, next: '预约的时间已过，没有到检记录。如有疑问请联系客服。' },
 };
 
 /** The text and look of an order's state. */

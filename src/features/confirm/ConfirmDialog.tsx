@@ -1,8 +1,7 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { Dialog } from '../../components/Dialog';
-import { Notice } from '../../components/Notice';
-import { PasswordField } from '../../components/PasswordField';
+import { Dialog } from '../../components/public/Dialog';
+import { PasswordField } from '../../components/public/PasswordField';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
 import { CodeField } from '../account/CodeFields';
@@ -48,7 +47,7 @@ function ConfirmForm({ question, first, onConfirmed }: { question: Question; fir
   return (
     <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
       <p className={styles.note}>这一步涉及账号安全或个人数据。确认后 5 分钟内不会再问。</p>
-      {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
+      {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
       {method === 'password' ? (
         <PasswordField name="password" label="登录密码" autoComplete="current-password" required error={state.errors.password} />
       ) : (
@@ -56,12 +55,12 @@ function ConfirmForm({ question, first, onConfirmed }: { question: Question; fir
       )}
       {methods.length > 1 ? (
         <div className={styles.toggle}>
-          <Button kind="text" size="s" onClick={toggle}>
+          <Button type="link" size="small" onClick={toggle}>
             {method === 'password' ? '忘记密码？改用短信验证码' : '改用登录密码'}
           </Button>
         </div>
       ) : null}
-      <Button type="submit" kind="primary" block busy={busy}>
+      <Button htmlType="submit" type="primary" block loading={busy}>
         {busy ? '正在确认…' : '确认'}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Checkbox } from '../../components/Checkbox';
+import { Checkbox } from '../../components/public/Checkbox';
 import type { AppStorage } from '../../lib/storage';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './ContentView.module.css';

@@ -1,8 +1,10 @@
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
+import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isCallMissing } from '../../api/ApiFailure';
 import { contentApi } from '../../api/endpoints/content';
-import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { PageHeader } from '../../components/PageHeader';
 import { RichText } from '../../components/RichText';
@@ -78,7 +80,7 @@ export function ContentView({ contentKey, title, actions, figure }: ContentViewP
         actions={
           <>
             {content.data ? (
-              <Button icon="print" onClick={() => window.print()}>
+              <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
                 打印
               </Button>
             ) : null}
@@ -87,7 +89,7 @@ export function ContentView({ contentKey, title, actions, figure }: ContentViewP
         }
       />
       {isCallMissing(content.error) ? (
-        <EmptyState icon="guide" title="这一页还没有内容" text="您的企业暂未提供，可以先看订单里的检前准备。" />
+        <EmptyState icon={<ReadOutlined />} title="这一页还没有内容" text="您的企业暂未提供，可以先看订单里的检前准备。" />
       ) : (
         <StateView query={content} label={title} skeleton={skeleton}>
           {({ intro, sections }) => (

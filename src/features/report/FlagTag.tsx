@@ -3,9 +3,9 @@ import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag } from './reportTexts'
 
 /** A value's flag as icon and text. */
 export function FlagTag({ flag }: { flag: Flag }) {
-  const { label, tone, icon } = FLAG_LOOKS[flag];
+  const { label, tone, icon: Icon } = FLAG_LOOKS[flag];
   return (
-    <StatusTag tone={tone} icon={icon}>
+    <StatusTag tone={tone} icon={<Icon />}>
       {label}
     </StatusTag>
   );
@@ -13,9 +13,9 @@ export function FlagTag({ flag }: { flag: Flag }) {
 
 /** A value's change as icon and text. */
 export function ChangeTag({ change }: { change: Change }) {
-  const { label, tone, icon } = CHANGE_LOOKS[change];
+  const { label, tone, icon: Icon } = CHANGE_LOOKS[change];
   return (
-    <StatusTag tone={tone} icon={icon}>
+    <StatusTag tone={tone} icon={<Icon />}>
       {label}
     </StatusTag>
   );

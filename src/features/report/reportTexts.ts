@@ -1,7 +1,14 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { IconName } from '../../components/Icon';
 import type { Tone } from '../../components/StatusTag';
+import type { IconType } from '../../lib/iconType';
 
 export type ReportDetails = CallResponse<'queryReportDetails'>;
 export type ReportSummary = CallResponse<'queryReportList'>['list'][number];
@@ -13,25 +20,25 @@ export type Change = ComparisonRow['change'];
 interface Look {
   label: string;
   tone: Tone;
-  icon: IconName;
+  icon: IconType;
 }
 
 /** Icon and text of each flag; the colour is only an addition. */
 export const FLAG_LOOKS: Record<Flag, Look> = {
-  high: { label: '偏高', tone: 'danger', icon: 'up' },
-  low: { label: '偏低', tone: 'warning', icon: 'down' },
-  abnormal: { label: '异常', tone: 'danger', icon: 'warning' },
-  normal: { label: '正常', tone: 'success', icon: 'check' },
-  none: { label: '无参考', tone: 'neutral', icon: 'minus' },
+  high: { label: '偏高', tone: 'danger', icon: UpOutlined },
+  low: { label: '偏低', tone: 'warning', icon: DownOutlined },
+  abnormal: { label: '异常', tone: 'danger', icon: WarningOutlined },
+  normal: { label: '正常', tone: 'success', icon: CheckOutlined },
+  none: { label: '无参考', tone: 'neutral', icon: MinusOutlined },
 };
 
 export const CHANGE_LOOKS: Record<Change, Look> = {
-  new: { label: '新增异常', tone: 'warning', icon: 'plus' },
-  better: { label: '好转', tone: 'success', icon: 'check' },
-  worse: { label: '加重', tone: 'danger', icon: 'warning' },
-  same: { label: '仍异常', tone: 'info', icon: 'minus' },
-  normal: { label: '一直正常', tone: 'neutral', icon: 'check' },
-  single: { label: '只查过一次', tone: 'neutral', icon: 'info' },
+  new: { label: '新增异常', tone: 'warning', icon: PlusOutlined },
+  better: { label: '好转', tone: 'success', icon: CheckOutlined },
+  worse: { label: '加重', tone: 'danger', icon: WarningOutlined },
+  same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
+  normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },
+  single: { label: '只查过一次', tone: 'neutral', icon: InfoCircleOutlined },
 };
 
 export const isAbnormal = (flag: Flag): boolean => flag === 'high' || flag === 'low' || flag === 'abnormal';

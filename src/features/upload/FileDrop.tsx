@@ -1,6 +1,8 @@
+import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined';
+import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
+import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
+import { Button } from 'antd';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../components/Button';
-import { Icon } from '../../components/Icon';
 import { StatusTag } from '../../components/StatusTag';
 import styles from './FileDrop.module.css';
 import { ACCEPT, MAX_FILES, type UploadItem, type Uploads } from './useUploads';
@@ -12,7 +14,7 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { key, name, size, state, progress, error } = item;
   return (
     <li className={styles.item}>
-      <Icon name={name.toLowerCase().endsWith('.pdf') ? 'report' : 'eye'} />
+      {name.toLowerCase().endsWith('.pdf') ? <FilePdfOutlined /> : <PictureOutlined />}
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {state === 'sending' ? (
@@ -25,11 +27,11 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         )}
       </div>
       {state === 'failed' && uploads.canRetry(key) ? (
-        <Button size="s" onClick={() => uploads.retry(key)}>
+        <Button size="small" onClick={() => uploads.retry(key)}>
           重试
         </Button>
       ) : null}
-      <Button kind="text" size="s" onClick={() => uploads.remove(key)} aria-label={`${state === 'sending' ? '取消' : '移除'}：${name}`}>
+      <Button type="link" size="small" onClick={() => uploads.remove(key)} aria-label={`${state === 'sending' ? '取消' : '移除'}：${name}`}>
         {state === 'sending' ? '取消' : '移除'}
       </Button>
       {state === 'failed' && error ? <p className={styles.problem}>没有上传：{error}</p> : null}
@@ -77,7 +79,7 @@ export function FileDrop({ uploads, error }: FileDropProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={handleDrop}
       >
-        <Icon name="upload" size={28} />
+        <CloudUploadOutlined />
         <b>把文件拖到这里，或点击选择</b>
         <span>PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</span>
         <input

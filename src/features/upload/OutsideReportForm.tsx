@@ -1,12 +1,11 @@
+import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
-import { Button } from '../../components/Button';
-import { Checkbox } from '../../components/Checkbox';
-import { Notice } from '../../components/Notice';
+import { Checkbox } from '../../components/public/Checkbox';
+import { TextField } from '../../components/public/TextField';
 import { RichText } from '../../components/RichText';
-import { TextField } from '../../components/TextField';
 import { getDayOf } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
 import { useIntentKey } from '../../lib/useIntentKey';
@@ -95,7 +94,7 @@ function NotLoaded({ query, text }: NotLoadedProps) {
   return (
     <p role="status" className={styles.notLoaded}>
       {text}
-      <Button kind="text" size="s" onClick={query.refetch}>
+      <Button type="link" size="small" onClick={query.refetch}>
         重试
       </Button>
     </p>
@@ -207,7 +206,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, children, on
         kept.save();
       }}
     >
-      {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
+      {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
       <FileDrop uploads={uploads} error={state.errors.fileIds} />
       <TextField name="institution" label="体检机构" maxLength={100} error={state.errors.institution} />
       <div className={styles.pair}>
@@ -217,7 +216,7 @@ export function OutsideReportForm({ draftKey, submitText, busyText, children, on
       {children}
       <ConsentField consent={consent} error={state.errors.agree} />
       <div>
-        <Button type="submit" kind="primary" busy={isLoading}>
+        <Button htmlType="submit" type="primary" loading={isLoading}>
           {isLoading ? busyText : submitText}
         </Button>
       </div>

@@ -1,12 +1,11 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { CallRequest } from '../../../shared/contract/contract';
 import { contentApi } from '../../api/endpoints/content';
 import { loginApi } from '../../api/endpoints/login';
 import { waitlistApi } from '../../api/endpoints/waitlist';
-import { Button } from '../../components/Button';
-import { Checkbox } from '../../components/Checkbox';
-import { Dialog } from '../../components/Dialog';
-import { Notice } from '../../components/Notice';
+import { Checkbox } from '../../components/public/Checkbox';
+import { Dialog } from '../../components/public/Dialog';
 import { RichText } from '../../components/RichText';
 import { formatFen } from '../../lib/money';
 import { useNotify } from '../notify/notifier';
@@ -41,8 +40,8 @@ export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogPro
         <>
           <Button onClick={onClose}>再想想</Button>
           <Button
-            kind="primary"
-            busy={join.busy}
+            type="primary"
+            loading={join.busy}
             disabled={!agreement.data || (consent !== null && !agreed)}
             onClick={() => join.run(body, consent)}
           >
@@ -66,7 +65,7 @@ export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogPro
           </details>
         </div>
       ) : null}
-      {join.failed ? <Notice tone="danger">{join.failed}</Notice> : null}
+      {join.failed ? <Alert type="error" showIcon title={join.failed} /> : null}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { CallRequest } from '../../../shared/contract/contract';
 import { describeFailure, toFailure } from '../../api/ApiFailure';
 import { waitlistApi } from '../../api/endpoints/waitlist';
-import { Button } from '../../components/Button';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { JoinDialog } from './JoinDialog';
 import type { WaitEntry } from './waitTexts';
@@ -21,7 +21,7 @@ export function WaitButton({ what, body, selfFen, period }: WaitButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="s" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
         候补<span className="yj-visually-hidden"> {period}</span>
       </Button>
       <JoinDialog open={open} onClose={() => setOpen(false)} what={what} body={body} selfFen={selfFen} />
@@ -38,7 +38,7 @@ export function LeaveWaitButton({ entry, label = '退出候补' }: { entry: Wait
   };
   const text = entry.state === 'offered' ? '已为您占住的名额会立即让给下一位，不能恢复。' : '退出后再加入要重新排队。';
   return (
-    <ConfirmButton size="s" kind="text" title="退出这个候补？" text={<p>{text}</p>} confirmText="退出候补" onConfirm={handleConfirm}>
+    <ConfirmButton size="small" type="link" title="退出这个候补？" text={<p>{text}</p>} confirmText="退出候补" onConfirm={handleConfirm}>
       {label}
     </ConfirmButton>
   );

@@ -1,6 +1,9 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import { getHref } from '../../../shared/routes';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { StatusTag } from '../../components/StatusTag';
 import { formatClock, formatDay } from '../../lib/day';
 import { useWaits } from './useWaits';
@@ -24,9 +27,9 @@ export function WaitList() {
 }
 
 const TAGS = {
-  waiting: { tone: 'info', icon: 'clock', word: '候补中' },
-  offered: { tone: 'warning', icon: 'done', word: '已占到名额' },
-  ended: { tone: 'neutral', icon: 'minus', word: '已结束' },
+  waiting: { tone: 'info', icon: <ClockCircleOutlined />, word: '候补中' },
+  offered: { tone: 'warning', icon: <CheckCircleOutlined />, word: '已占到名额' },
+  ended: { tone: 'neutral', icon: <MinusOutlined />, word: '已结束' },
 } as const;
 
 function WaitRow({ entry }: { entry: WaitEntry }) {
@@ -48,9 +51,9 @@ function WaitRow({ entry }: { entry: WaitEntry }) {
       </div>
       <div className={styles.actions}>
         {entry.state === 'offered' && entry.orderNo ? (
-          <ButtonLink to={getHref('PayRes', { query: { orderNo: entry.orderNo } })} kind="primary">
+          <LinkButton to={getHref('PayRes', { query: { orderNo: entry.orderNo } })} type="primary">
             {entry.selfFen > 0 ? '去支付' : '去确认'}
-          </ButtonLink>
+          </LinkButton>
         ) : null}
         {entry.state === 'ended' ? null : <LeaveWaitButton entry={entry} label={entry.state === 'offered' ? '不要了' : '退出候补'} />}
       </div>

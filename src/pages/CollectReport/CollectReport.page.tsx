@@ -1,6 +1,6 @@
 import { getHref } from '../../../shared/routes';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
@@ -16,7 +16,7 @@ export default function CollectReportPage() {
       <PageHeader
         title="报告归集"
         description="把其他医院或体检机构的报告放到一起，换单位也不会丢。只有您本人能看到。"
-        actions={<ButtonLink to={getHref('Report')}>体检报告</ButtonLink>}
+        actions={<LinkButton to={getHref('Report')}>体检报告</LinkButton>}
       />
       <div className={styles.columns}>
         <Card title="上传一份报告">

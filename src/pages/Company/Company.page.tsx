@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { getHref } from '../../../shared/routes';
-import { Button, ButtonLink } from '../../components/Button';
-import { PublicHeader } from '../../components/PublicHeader';
-import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
-import { TextField } from '../../components/TextField';
+import { Button, ButtonLink } from '../../components/public/Button';
+import { PublicHeader } from '../../components/public/PublicHeader';
+import { Bone, EmptyState, FailedState, Loading } from '../../components/public/StateView';
+import { TextField } from '../../components/public/TextField';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';

@@ -1,5 +1,6 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { getHref } from '../../../shared/routes';
-import { ButtonLink } from '../../components/Button';
+import { LinkButton } from '../../components/LinkButton';
 import { ContentView } from '../../features/content/ContentView';
 import { loadData } from './Guide.data';
 
@@ -11,11 +12,11 @@ export default function GuidePage() {
       title="体检指南"
       actions={
         <>
-          <ButtonLink to={getHref('Notice')}>体检须知</ButtonLink>
-          <ButtonLink to={getHref('ToothDetail')}>口腔详情</ButtonLink>
-          <ButtonLink to={getHref('Appoint')} kind="primary" icon="calendar">
+          <LinkButton to={getHref('Notice')}>体检须知</LinkButton>
+          <LinkButton to={getHref('ToothDetail')}>口腔详情</LinkButton>
+          <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
             预约体检
-          </ButtonLink>
+          </LinkButton>
         </>
       }
     />

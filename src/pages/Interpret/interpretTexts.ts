@@ -1,6 +1,9 @@
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { IconName } from '../../components/Icon';
 import type { Tone } from '../../components/StatusTag';
+import type { IconType } from '../../lib/iconType';
 
 export type Interpretation = CallResponse<'interpretDetails'>;
 export type Reading = Interpretation['readings'][number];
@@ -14,8 +17,8 @@ export const STATES: Record<Interpretation['state'], { label: string; tone: Tone
   closed: { label: '已结束', tone: 'neutral' },
 };
 
-export const URGENCIES: Record<Reading['urgency'], { label: string; tone: Tone; icon: IconName; text: string }> = {
-  doctor: { label: '尽快就医', tone: 'danger', icon: 'warning', text: '建议近期到对应科室就诊' },
-  recheck: { label: '复查', tone: 'warning', icon: 'refresh', text: '按建议的时间复查' },
-  watch: { label: '观察', tone: 'info', icon: 'eye', text: '调整生活方式，下次体检对比' },
+export const URGENCIES: Record<Reading['urgency'], { label: string; tone: Tone; icon: IconType; text: string }> = {
+  doctor: { label: '尽快就医', tone: 'danger', icon: WarningOutlined, text: '建议近期到对应科室就诊' },
+  recheck: { label: '复查', tone: 'warning', icon: ReloadOutlined, text: '按建议的时间复查' },
+  watch: { label: '观察', tone: 'info', icon: EyeOutlined, text: '调整生活方式，下次体检对比' },
 };

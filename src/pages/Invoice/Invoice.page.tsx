@@ -1,10 +1,12 @@
+import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing } from '../../api/ApiFailure';
 import { invoiceApi } from '../../api/endpoints/invoice';
-import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { Money } from '../../components/Money';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
@@ -29,7 +31,13 @@ const skeleton = (
 
 function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subject: InvoiceSubject): void }) {
   if (orders.length === 0) {
-    return <EmptyState icon="invoice" title="没有可以开票的订单" text="自己支付、没有退款的部分可以开票；企业支付的部分由企业统一开具。" />;
+    return (
+      <EmptyState
+        icon={<AccountBookOutlined />}
+        title="没有可以开票的订单"
+        text="自己支付、没有退款的部分可以开票；企业支付的部分由企业统一开具。"
+      />
+    );
   }
   return (
     <ul className={styles.list}>
@@ -67,10 +75,10 @@ export default function InvoicePage() {
       <PageHeader title="我的发票" description="电子发票开好后可以随时下载；抬头有误可以换开。" />
       {isCallMissing(invoices.error) ? (
         <EmptyState
-          icon="invoice"
+          icon={<AccountBookOutlined />}
           title="这里还不能开票"
           text="需要发票，请联系体检服务热线。"
-          action={<ButtonLink to={getHref('Home')}>回到首页</ButtonLink>}
+          action={<LinkButton to={getHref('Home')}>回到首页</LinkButton>}
         />
       ) : (
         <StateView query={invoices} label="发票" skeleton={skeleton}>
@@ -81,7 +89,7 @@ export default function InvoicePage() {
               </Card>
               <Card title="已申请的发票" flush>
                 {list.length === 0 ? (
-                  <EmptyState icon="invoice" title="还没有申请过发票" text="申请后一般几分钟内开好，会显示在这里。" />
+                  <EmptyState icon={<AccountBookOutlined />} title="还没有申请过发票" text="申请后一般几分钟内开好，会显示在这里。" />
                 ) : (
                   <ul className={styles.list} aria-live="polite">
                     {list.map((invoice) => (

@@ -1,10 +1,11 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { contentApi } from '../../api/endpoints/content';
 import { packagesApi } from '../../api/endpoints/packages';
-import { ButtonLink } from '../../components/Button';
 import { Card, Section } from '../../components/Card';
-import { Icon } from '../../components/Icon';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { PackageCard } from '../../features/booking/PackageCard';
@@ -37,12 +38,12 @@ function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {
         </p>
       </div>
       {isVip ? (
-        <ButtonLink to={getHref('Appoint')} kind="primary" size="l" icon="calendar">
+        <LinkButton to={getHref('Appoint')} type="primary" size="large" icon={<CalendarOutlined />}>
           用贵宾名额预约
-        </ButtonLink>
+        </LinkButton>
       ) : phone ? (
         <a className={styles.phone} href={`tel:${phone}`}>
-          <Icon name="phone" />
+          <PhoneOutlined />
           咨询开通 {phone}
         </a>
       ) : null}
@@ -72,9 +73,9 @@ function Services({ phone }: { phone: string | undefined }) {
   return (
     <Card title="包含的服务">
       <ul className={styles.services}>
-        {SERVICES.map(({ icon, title, text }) => (
+        {SERVICES.map(({ icon: Icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} size={24} />
+            <Icon />
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -84,7 +85,7 @@ function Services({ phone }: { phone: string | undefined }) {
       </ul>
       {phone ? (
         <p className={styles.contact}>
-          <Icon name="phone" size={18} />
+          <PhoneOutlined />
           专属联系电话 <a href={`tel:${phone}`}>{phone}</a>
         </p>
       ) : null}
@@ -111,7 +112,7 @@ export default function MedicalPage() {
             label="套餐"
             skeleton={<BoneCard height={320} />}
             isEmpty={(list) => choose(list).length === 0}
-            empty={<EmptyState icon="calendar" title="暂时没有适合您的套餐" text="企业安排好后会出现在这里。" />}
+            empty={<EmptyState icon={<CalendarOutlined />} title="暂时没有适合您的套餐" text="企业安排好后会出现在这里。" />}
           >
             {(list) => (
               <ul className={styles.packages}>

@@ -1,4 +1,8 @@
-import type { IconName } from '../../components/Icon';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
+import type { IconType } from '../../lib/iconType';
 
 /** A morning with an escort, from arrival to the way home. */
 export const ITINERARY = [
@@ -10,9 +14,9 @@ export const ITINERARY = [
   { time: '11:30', title: '离院', text: '陪检人员核对没有漏项；需要择日做的检查当场约好。' },
 ] as const;
 
-export const SERVICES: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'shield', title: '预留名额', text: '贵宾名额单独计算，不与普通预约相争。' },
-  { icon: 'user', title: '全程陪检', text: '一位陪检人员从到店陪到离院。' },
-  { icon: 'report', title: '优先出报告', text: '常规项目三个工作日内出报告。' },
-  { icon: 'interpret', title: '报告解读', text: '医生一对一说明结果，并给出复查建议。' },
+export const SERVICES: readonly { icon: IconType; title: string; text: string }[] = [
+  { icon: SafetyCertificateOutlined, title: '预留名额', text: '贵宾名额单独计算，不与普通预约相争。' },
+  { icon: UserOutlined, title: '全程陪检', text: '一位陪检人员从到店陪到离院。' },
+  { icon: FileTextOutlined, title: '优先出报告', text: '常规项目三个工作日内出报告。' },
+  { icon: MessageOutlined, title: '报告解读', text: '医生一对一说明结果，并给出复查建议。' },
 ];

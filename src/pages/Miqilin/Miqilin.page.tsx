@@ -1,8 +1,11 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined';
 import { getHref } from '../../../shared/routes';
 import { contentApi } from '../../api/endpoints/content';
 import { ordersApi } from '../../api/endpoints/orders';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
@@ -59,23 +62,23 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
               <StatusTag tone="success">已锁定</StatusTag> {name ? `${name}，` : ''}您已预约 {formatDay(order.date)} 在{order.storeName}
               体检，按期到检即可领取。
             </p>
-            <ButtonLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看订单</ButtonLink>
+            <LinkButton to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看订单</LinkButton>
           </div>
         ) : state === 'over' ? (
           <div className={styles.row}>
             <p>
-              <StatusTag icon="clock">已过截止时间</StatusTag> 现在预约不再享有早鸟福利，套餐和企业支付不受影响。
+              <StatusTag icon={<ClockCircleOutlined />}>已过截止时间</StatusTag> 现在预约不再享有早鸟福利，套餐和企业支付不受影响。
             </p>
-            <ButtonLink to={getHref('Appoint')}>照常预约</ButtonLink>
+            <LinkButton to={getHref('Appoint')}>照常预约</LinkButton>
           </div>
         ) : (
           <div className={styles.row}>
             <p>
               <StatusTag tone="warning">还没有锁定</StatusTag> 您在名单里，完成预约就能锁定资格。
             </p>
-            <ButtonLink to={getHref('Appoint')} kind="primary" icon="calendar">
+            <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
               现在预约
-            </ButtonLink>
+            </LinkButton>
           </div>
         )}
       </Card>
@@ -114,10 +117,10 @@ export default function MiqilinPage() {
         isEmpty={({ earlyBird }) => !earlyBird}
         empty={
           <EmptyState
-            icon="gift"
+            icon={<GiftOutlined />}
             title="您的项目没有早鸟福利"
             text="企业安排福利后会出现在这里，预约不受影响。"
-            action={<ButtonLink to={getHref('Appoint')}>去预约</ButtonLink>}
+            action={<LinkButton to={getHref('Appoint')}>去预约</LinkButton>}
           />
         }
       >

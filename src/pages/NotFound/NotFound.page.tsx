@@ -1,7 +1,7 @@
 import { getHref } from '../../../shared/routes';
-import { ButtonLink } from '../../components/Button';
-import { PublicHeader } from '../../components/PublicHeader';
-import { StatusPage } from '../../components/StatusPage';
+import { ButtonLink } from '../../components/public/Button';
+import { PublicHeader } from '../../components/public/PublicHeader';
+import { StatusPage } from '../../components/public/StatusPage';
 
 /** The 404 page. */
 export default function NotFoundPage() {

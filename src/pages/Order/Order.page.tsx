@@ -1,8 +1,12 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
-import { Button, ButtonLink } from '../../components/Button';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
@@ -35,9 +39,9 @@ export default function OrderPage() {
     <PageHeader
       title="我的订单"
       actions={
-        <ButtonLink to={getHref('Appoint')} kind="primary" icon="calendar">
+        <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
           预约体检
-        </ButtonLink>
+        </LinkButton>
       }
     />
   );
@@ -87,7 +91,7 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
   if (view.keyword) {
     return (
       <EmptyState
-        icon="search"
+        icon={<SearchOutlined />}
         title={`没有找到与「${view.keyword}」有关的订单`}
         text="可以试试套餐、门店或订单号中的几个字。"
         action={<Button onClick={onShowAll}>看全部订单</Button>}
@@ -97,11 +101,11 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
   const tab = ORDER_TABS.find(({ key }) => key === view.tab);
   return (
     <EmptyState
-      icon="order"
+      icon={<FileDoneOutlined />}
       title={tab?.empty}
       text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在「全部」里看到。'}
       action={
-        view.tab === 'all' ? <ButtonLink to={getHref('Appoint')}>预约体检</ButtonLink> : <Button onClick={onShowAll}>看全部订单</Button>
+        view.tab === 'all' ? <LinkButton to={getHref('Appoint')}>预约体检</LinkButton> : <Button onClick={onShowAll}>看全部订单</Button>
       }
     />
   );

@@ -1,9 +1,11 @@
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
+import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
-import { Button, ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { AmountTable } from '../../features/booking/AmountTable';
@@ -42,10 +44,10 @@ export default function OrderDetailPage() {
       />
       {isMissing ? (
         <EmptyState
-          icon="order"
+          icon={<FileDoneOutlined />}
           title="没有找到这个订单"
           text="地址可能不完整，或这个订单不属于当前的体检卡。"
-          action={<ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>}
+          action={<LinkButton to={getHref('Order')}>查看我的订单</LinkButton>}
         />
       ) : (
         <StateView query={order} label="订单" skeleton={skeleton}>

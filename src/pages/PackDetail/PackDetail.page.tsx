@@ -1,11 +1,12 @@
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { packagesApi } from '../../api/endpoints/packages';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
@@ -80,7 +81,11 @@ function Full({ combo, view, onChange }: FullProps) {
     <>
       <ul className={styles.facts} aria-label="套餐特点">
         <li>
-          {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon="blocked">不适合您：{combo.reason}</StatusTag>}
+          {combo.suitable ? (
+            <StatusTag tone="success">适合您</StatusTag>
+          ) : (
+            <StatusTag icon={<StopOutlined />}>不适合您：{combo.reason}</StatusTag>
+          )}
         </li>
         {[`${combo.itemCount} 项检查`, ...combo.tags].map((fact) => (
           <li key={fact}>{fact}</li>
@@ -100,9 +105,9 @@ function Full({ combo, view, onChange }: FullProps) {
 }
 
 const backHome = (
-  <ButtonLink to={getHref('Home')} kind="primary">
+  <LinkButton to={getHref('Home')} type="primary">
     回首页看看套餐
-  </ButtonLink>
+  </LinkButton>
 );
 
 /** /health/packDetail?comboId=…&addOns=…&compare=…: what a package holds, what it costs, and how it differs from others. */

@@ -1,8 +1,9 @@
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import { useSearchParams } from 'react-router-dom';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
-import { ButtonLink } from '../../components/Button';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import type { OrderDetails } from '../../features/booking/orderTexts';
@@ -33,10 +34,10 @@ export default function PayResPage() {
       <>
         <PageHeader title="收银台" />
         <EmptyState
-          icon="order"
+          icon={<FileDoneOutlined />}
           title="没有找到这个订单"
           text="地址可能不完整，或这个订单不属于当前的体检卡。"
-          action={<ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>}
+          action={<LinkButton to={getHref('Order')}>查看我的订单</LinkButton>}
         />
       </>
     );

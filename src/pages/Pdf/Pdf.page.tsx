@@ -1,9 +1,10 @@
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import loadable from '@loadable/component';
 import { useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { recordsApi } from '../../api/endpoints/records';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
 import { getReportHref } from '../../features/report/reportUrl';
@@ -24,9 +25,9 @@ const loading = (
 const Reader = loadable(() => import('./parts/Reader'), { ssr: false, fallback: loading });
 
 const backToReports = (
-  <ButtonLink to={getHref('Report')} kind="primary">
+  <LinkButton to={getHref('Report')} type="primary">
     查看我的报告
-  </ButtonLink>
+  </LinkButton>
 );
 
 function Content({ reportId }: { reportId: string }) {
@@ -36,7 +37,12 @@ function Content({ reportId }: { reportId: string }) {
   return (
     <Card>
       {file.state === 'missing' ? (
-        <EmptyState icon="report" title="这里暂时没有 PDF 报告" text="各项结果可以在报告页查看和打印。" action={backToReports} />
+        <EmptyState
+          icon={<FileTextOutlined />}
+          title="这里暂时没有 PDF 报告"
+          text="各项结果可以在报告页查看和打印。"
+          action={backToReports}
+        />
       ) : (
         <FailedState label="PDF" onRetry={retry} />
       )}
@@ -56,12 +62,12 @@ export default function PdfPage() {
       <PageHeader
         title={report?.title ?? '体检报告 PDF'}
         description={report ? `${report.institution} · ${report.examDate}` : undefined}
-        actions={report ? <ButtonLink to={getReportHref({ view: 'one', reportId })}>看各项结果</ButtonLink> : undefined}
+        actions={report ? <LinkButton to={getReportHref({ view: 'one', reportId })}>看各项结果</LinkButton> : undefined}
       />
       {isMissing ? (
         <Card>
           <EmptyState
-            icon="report"
+            icon={<FileTextOutlined />}
             title="没有找到这份报告"
             text="地址可能不完整，报告还没有出，或这份报告不属于您。"
             action={backToReports}

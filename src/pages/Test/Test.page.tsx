@@ -1,8 +1,8 @@
 import { getHref } from '../../../shared/routes';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { KeyValue } from '../../components/KeyValue';
-import { PublicHeader } from '../../components/PublicHeader';
+import { LinkButton } from '../../components/LinkButton';
+import { PublicHeader } from '../../components/public/PublicHeader';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { ErrorSimulations } from './parts/ErrorSimulations';
 import { Reachability } from './parts/Reachability';
@@ -25,7 +25,7 @@ export default function TestPage() {
             <h1 tabIndex={-1}>诊断</h1>
             <p>看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
           </div>
-          <ButtonLink to={getHref('Company')}>选择企业</ButtonLink>
+          <LinkButton to={getHref('Company')}>选择企业</LinkButton>
         </header>
         <div className={styles.grid}>
           <Card title="版本">

@@ -1,5 +1,5 @@
 import { getHref } from '../../../shared/routes';
-import { ButtonLink } from '../../components/Button';
+import { LinkButton } from '../../components/LinkButton';
 import { ContentView } from '../../features/content/ContentView';
 import { ToothChart } from './parts/ToothChart';
 import { loadData } from './ToothDetail.data';
@@ -11,7 +11,7 @@ export default function ToothDetailPage() {
       contentKey="tooth"
       title="口腔详情"
       figure={<ToothChart />}
-      actions={<ButtonLink to={getHref('Appoint')}>预约含口腔检查的套餐</ButtonLink>}
+      actions={<LinkButton to={getHref('Appoint')}>预约含口腔检查的套餐</LinkButton>}
     />
   );
 }

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing, toFailure } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
-import { ButtonLink } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
@@ -44,8 +44,8 @@ export default function UpReportPage() {
         description="其他医院或体检机构的报告，也可以请医生看一看。"
         actions={
           <>
-            <ButtonLink to={getHref('CollectReport')}>只归集，不解读</ButtonLink>
-            <ButtonLink to={getHref('Interpret')}>我的解读</ButtonLink>
+            <LinkButton to={getHref('CollectReport')}>只归集，不解读</LinkButton>
+            <LinkButton to={getHref('Interpret')}>我的解读</LinkButton>
           </>
         }
       />

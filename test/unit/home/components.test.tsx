@@ -6,7 +6,7 @@ import { AppLink } from '../../../src/components/AppLink';
 import { ConfirmButton } from '../../../src/components/ConfirmButton';
 import { FenDiff, Money } from '../../../src/components/Money';
 import { PageHeader } from '../../../src/components/PageHeader';
-import { Popover } from '../../../src/components/Popover';
+import { PanelButton } from '../../../src/components/PanelButton';
 import { EmptyState, type RegionQuery, StateView } from '../../../src/components/StateView';
 import { PageFocusProvider } from '../../../src/lib/pageFocus';
 import { PrefetchProvider } from '../../../src/lib/prefetch';
@@ -113,9 +113,9 @@ test('a navigation focuses the heading; the first page does not move the focus',
 
 test('a popover opens by its button, closes with Escape, and restores the focus', async () => {
   render(
-    <Popover label="打开" panelName="面板">
+    <PanelButton label="打开" panelName="面板">
       {() => <a href="/x">里面</a>}
-    </Popover>,
+    </PanelButton>,
   );
   const button = screen.getByRole('button', { name: '打开' });
   expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -1,8 +1,7 @@
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Notice } from '../../../components/Notice';
-import { PasswordField } from '../../../components/PasswordField';
+import { PasswordField } from '../../../components/public/PasswordField';
 import { type FormValues, keepErrors } from '../../../features/account/formFailure';
 import { NewPasswordField } from '../../../features/account/NewPasswordField';
 import { MIN_PASSWORD_LENGTH } from '../../../features/account/passwordStrength';
@@ -59,11 +58,11 @@ export function ChangePassword() {
         }}
         onInput={state.handleInput}
       >
-        {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
+        {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
         {isDone ? (
-          <Notice tone="success" ref={news}>
-            密码已修改，其他设备已退出登录。
-          </Notice>
+          <div ref={news} tabIndex={-1}>
+            <Alert type="success" showIcon role="status" title="密码已修改，其他设备已退出登录。" />
+          </div>
         ) : null}
         {isForgotten ? (
           <p className={styles.note}>直接设置新密码，保存时会先确认是您本人。</p>
@@ -72,11 +71,11 @@ export function ChangePassword() {
         )}
         <NewPasswordField error={state.errors.newPassword} />
         <div className={styles.actions}>
-          <Button type="submit" kind="primary" busy={busy}>
+          <Button htmlType="submit" type="primary" loading={busy}>
             {busy ? '正在保存…' : '保存新密码'}
           </Button>
           <Button
-            kind="text"
+            type="link"
             onClick={() => {
               state.clear();
               setIsForgotten(!isForgotten);

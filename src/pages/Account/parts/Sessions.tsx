@@ -36,7 +36,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<st
       </div>
       {state === 'active' ? (
         <ConfirmButton
-          size="s"
+          size="small"
           title="让这台设备退出登录？"
           text="它需要重新登录才能使用，正在填写的内容可能丢失。"
           confirmText="退出登录"
@@ -70,7 +70,7 @@ export function Sessions() {
       actions={
         hasOthers ? (
           <ConfirmButton
-            size="s"
+            size="small"
             title="让其他设备都退出登录？"
             text="只保留这台设备。如果看到不认识的登录，请接着修改密码。"
             confirmText="全部退出"

@@ -1,5 +1,6 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { type AddOn, getAddOnStatus, keepConsistent, toggleAddOn } from '../../../features/booking/addOnRules';
 import { normalizeIds } from '../../../features/booking/bookingUrl';
@@ -39,7 +40,7 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
       </div>
       {shown.length < offered.length ? (
         <div className={styles.all}>
-          <Button kind="text" onClick={() => setShowAll(true)} icon="down">
+          <Button type="link" onClick={() => setShowAll(true)} icon={<DownOutlined />}>
             看全部 {offered.length} 项加项
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button';
+import { Button } from 'antd';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
 import { BoneLines, FailedState, Loading } from '../../../components/StateView';
@@ -46,7 +46,7 @@ function Facts({ booking }: { booking: Booking }) {
   const person = useAppSelector((state) => state.center.cardUserInfo);
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
   const change = (step: BookingStep, what: string) => (
-    <Button kind="text" size="s" onClick={() => goTo(step)}>
+    <Button type="link" size="small" onClick={() => goTo(step)}>
       修改
       <span className="yj-visually-hidden">{what}</span>
     </Button>

@@ -1,7 +1,7 @@
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Dialog } from '../../../components/Dialog';
+import { Dialog } from '../../../components/public/Dialog';
 import { RichText } from '../../../components/RichText';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
 import type { Confirm } from '../useConfirm';
@@ -33,7 +33,7 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
           title={data.title}
           onClose={() => setOpen(false)}
           footer={
-            <Button kind="primary" onClick={() => setOpen(false)}>
+            <Button type="primary" onClick={() => setOpen(false)}>
               我知道了
             </Button>
           }

@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import { storesApi } from '../../../api/endpoints/stores';
-import { Button } from '../../../components/Button';
 import { findAlternatives } from '../../../features/booking/nearestFreeDays';
 import { addMonths, formatDay, getMonthOf } from '../../../lib/day';
 import type { Booking } from '../useBooking';
@@ -24,7 +24,7 @@ export function FreePlaces({ booking, onChoose }: { booking: Booking; onChoose: 
           {`${formatDay(place.date)} ${place.period}，余 ${place.remaining}`}
         </Button>
       ))}
-      <Button kind="text" onClick={() => goTo('time')}>
+      <Button type="link" onClick={() => goTo('time')}>
         看整个日历
       </Button>
     </>

@@ -1,7 +1,7 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { LinkButton } from '../../../components/LinkButton';
 import { formatFen } from '../../../lib/money';
 import type { Booking } from '../useBooking';
 import type { Confirm } from '../useConfirm';
@@ -25,12 +25,12 @@ export function ObstacleNotice({ booking, confirm }: { booking: Booking; confirm
         <Obstacle
           title="这张体检卡已经有预约了"
           actions={
-            <ButtonLink
+            <LinkButton
               to={obstacle.orderNo ? getHref('OrderDetail', { query: { orderNo: obstacle.orderNo } }) : getHref('Order')}
-              kind="primary"
+              type="primary"
             >
               查看已有的预约
-            </ButtonLink>
+            </LinkButton>
           }
         >
           每次权益只能有一个进行中的预约。想换时间的话，可以在订单里改约或先取消。
@@ -66,7 +66,7 @@ function Obstacle({ title, children, actions }: { title: string; children: React
   return (
     <div ref={box} className={styles.obstacle} role="alert" tabIndex={-1}>
       <h3 className={styles.obstacleTitle}>
-        <Icon name="warning" />
+        <WarningOutlined />
         {title}
       </h3>
       <p>{children}</p>

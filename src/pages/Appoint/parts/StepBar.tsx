@@ -1,6 +1,6 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
-import { Icon } from '../../../components/Icon';
 import { BOOKING_STEPS, type BookingStep, formatBookingQuery, getFurthestStep, getStepIndex } from '../../../features/booking/bookingUrl';
 import type { Booking } from '../useBooking';
 import styles from './StepBar.module.css';
@@ -21,7 +21,7 @@ export function StepBar({ booking: { choice } }: { booking: Booking }) {
           const content = (
             <>
               <span className={styles.mark} aria-hidden="true">
-                {state === 'done' ? <Icon name="check" size={16} /> : index + 1}
+                {state === 'done' ? <CheckOutlined /> : index + 1}
               </span>
               {LABELS[step]}
               {state === 'done' ? <span className="yj-visually-hidden">（已完成）</span> : null}

@@ -1,6 +1,7 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
+import { Button } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
 import { StatusTag } from '../../../components/StatusTag';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay } from '../../../lib/day';
@@ -19,11 +20,11 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
           {selected ? <StatusTag tone="brand">已选</StatusTag> : null}
         </h3>
         <p className={styles.line}>
-          <Icon name="store" size={16} />
+          <ShopOutlined />
           {formatStoreAddress(store)}
         </p>
         <p className={styles.line}>
-          <Icon name="clock" size={16} />
+          <ClockCircleOutlined />
           <span className={styles.contact}>
             <span>{store.hours}</span>
             <span>{store.phone}</span>
@@ -41,7 +42,7 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
         ) : (
           <p className={styles.nextLabel}>近期已约满</p>
         )}
-        <Button kind="secondary" onClick={onChoose} disabled={!nextFree && !selected}>
+        <Button onClick={onChoose} disabled={!nextFree && !selected}>
           {selected ? '看日期' : '选这家'}
           <span className="yj-visually-hidden">：{store.name}</span>
         </Button>

@@ -1,6 +1,7 @@
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
+import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
-import { Button } from '../../../components/Button';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
 import type { Booking } from '../useBooking';
@@ -66,7 +67,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
           isEmpty={(data) => data.list.length === 0}
           empty={
             <EmptyState
-              icon="store"
+              icon={<ShopOutlined />}
               title="没有找到符合条件的门店"
               text="换个说法，或者看看全部门店。"
               action={<Button onClick={handleReset}>看全部门店</Button>}

@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import { contentApi } from '../../../api/endpoints/content';
-import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { BoneLines } from '../../../components/StateView';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
@@ -44,7 +44,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
     return price.isError ? (
       <p className={styles.priceFailed} role="status">
         价格没有取到。
-        <Button kind="text" size="s" onClick={price.refetch} busy={price.isFetching}>
+        <Button type="link" size="small" onClick={price.refetch} loading={price.isFetching}>
           重试
         </Button>
       </p>
@@ -93,7 +93,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
       <>
-        <Button kind="primary" size="l" block busy={confirm.saving} disabled={!confirm.canSubmit} onClick={confirm.handleSubmit}>
+        <Button type="primary" size="large" block loading={confirm.saving} disabled={!confirm.canSubmit} onClick={confirm.handleSubmit}>
           {confirm.saving ? '正在提交…' : confirm.obstacle?.kind === 'offline' ? '再试一次' : label}
         </Button>
         {choice.rebook || !price.shown?.selfFen ? null : <HoldNote />}
@@ -104,7 +104,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const ready = { package: Boolean(choice.comboId), store: Boolean(choice.storeId), time: Boolean(period?.remaining) }[choice.step];
   return (
     <>
-      <Button kind="primary" size="l" block disabled={!ready} onClick={() => goTo(to)}>
+      <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
         {label}
       </Button>
       {ready ? null : <p className={styles.note}>{missing}</p>}

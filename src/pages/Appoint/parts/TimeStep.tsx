@@ -1,6 +1,6 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
 import { getFirstShownDay, getLastDay } from '../../../components/MonthCalendar/monthGrid';
@@ -65,7 +65,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
           <p className={styles.full} role="status">
             {formatMonth(month)}已没有可约的日期。
             {month < last ? (
-              <Button kind="text" size="s" onClick={() => setMonth(addMonths(month, 1))}>
+              <Button type="link" size="small" onClick={() => setMonth(addMonths(month, 1))}>
                 看下个月
               </Button>
             ) : (

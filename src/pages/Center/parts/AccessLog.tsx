@@ -1,7 +1,8 @@
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { formatInstant } from '../../../lib/day';
@@ -21,7 +22,7 @@ export function AccessLog() {
         label="查看记录"
         skeleton={<BoneLines inset height={260} />}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState icon="shield" title="还没有人看过" text="每次查看报告，都会记在这里。" />}
+        empty={<EmptyState icon={<SafetyCertificateOutlined />} title="还没有人看过" text="每次查看报告，都会记在这里。" />}
       >
         {({ list }) => (
           <>
@@ -46,13 +47,13 @@ export function AccessLog() {
             </table>
             {pages > 1 ? (
               <nav className={styles.pages} aria-label="查看记录分页">
-                <Button size="s" aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
+                <Button size="small" aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
                   较近的
                 </Button>
                 <span>
                   第 {page} / {pages} 页
                 </span>
-                <Button size="s" aria-disabled={page === pages} onClick={() => setPage(Math.min(pages, page + 1))}>
+                <Button size="small" aria-disabled={page === pages} onClick={() => setPage(Math.min(pages, page + 1))}>
                   更早的
                 </Button>
               </nav>

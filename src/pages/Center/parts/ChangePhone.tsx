@@ -1,9 +1,8 @@
+import { Alert, Button } from 'antd';
 import type { FormEvent } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { Notice } from '../../../components/Notice';
+import { Dialog } from '../../../components/public/Dialog';
 import { CodeFields } from '../../../features/account/CodeFields';
 import { checkPhone, checkSmsCode, getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
 import { useFormState } from '../../../features/account/useFormState';
@@ -38,9 +37,9 @@ function ChangePhoneForm({ onDone }: { onDone(): void }) {
         新手机号用来登录和接收体检通知，其他设备会退出登录。原来的手机号会收到短信，7 天内可以用它撤销；这 7
         天里不能注销账号，也不能用新手机号确认身份。
       </p>
-      {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
+      {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
       <CodeFields errors={state.errors} sendCode={sendCode} phoneLabel="新手机号" />
-      <Button type="submit" kind="primary" block busy={isLoading}>
+      <Button htmlType="submit" type="primary" block loading={isLoading}>
         {isLoading ? '正在保存…' : '确认更换'}
       </Button>
     </form>

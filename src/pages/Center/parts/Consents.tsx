@@ -1,13 +1,13 @@
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { loginApi } from '../../../api/endpoints/login';
-import { Button } from '../../../components/Button';
 import { Card, Section } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
-import { Dialog } from '../../../components/Dialog';
-import { Notice } from '../../../components/Notice';
+import { Dialog } from '../../../components/public/Dialog';
 import { RichText } from '../../../components/RichText';
 import { BoneCard, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -47,7 +47,7 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
         ) : (
           <>
             <Button onClick={onClose}>暂不同意</Button>
-            <Button kind="primary" busy={isLoading} onClick={handleAgree}>
+            <Button type="primary" loading={isLoading} onClick={handleAgree}>
               {isLoading ? '正在保存…' : '同意'}
             </Button>
           </>
@@ -57,7 +57,7 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
       <StateView query={agreement} label="协议" skeleton={<BoneCard height={240} />}>
         {({ html }) => <RichText html={html} />}
       </StateView>
-      {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
+      {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
     </Dialog>
   );
 }
@@ -73,7 +73,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
       <article className={styles.consent}>
         <header>
           <h3>{title}</h3>
-          {agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon="minus">未同意</StatusTag>}
+          {agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
         </header>
         <p>
           {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
@@ -85,13 +85,13 @@ function ConsentCard({ consent }: { consent: Consent }) {
           ))}
         </ul>
         <div className={styles.row}>
-          <Button size="s" onClick={() => setIsReading(true)}>
+          <Button size="small" onClick={() => setIsReading(true)}>
             {agreed ? '阅读协议' : '阅读并同意'}
           </Button>
           {canWithdraw ? (
             <ConfirmButton
-              kind="text"
-              size="s"
+              type="link"
+              size="small"
               title={`撤回对《${title}》的同意？`}
               text={effect}
               confirmText="确认撤回"

@@ -1,12 +1,13 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Icon } from '../../../components/Icon';
-import { Notice } from '../../../components/Notice';
+import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
@@ -25,7 +26,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
         <ul>
           {removes.map((what) => (
             <li key={what}>
-              <Icon name="close" size={16} />
+              <CloseOutlined />
               <span>{what}</span>
             </li>
           ))}
@@ -36,7 +37,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
         <ul>
           {keeps.map(({ what, why }) => (
             <li key={what}>
-              <Icon name="shield" size={16} />
+              <SafetyCertificateOutlined />
               <span>
                 {what}
                 <span className={styles.why}>{why}</span>
@@ -61,12 +62,20 @@ function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pendi
   };
   return (
     <>
-      <Notice tone="info">
-        账号和个人数据将在 <strong>{formatInstant(pending.scheduledFor, { year: true })}</strong> 之后删除。在那之前一切照常，可以随时撤回。
-      </Notice>
-      {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        title={
+          <>
+            账号和个人数据将在 <strong>{formatInstant(pending.scheduledFor, { year: true })}</strong>{' '}
+            之后删除。在那之前一切照常，可以随时撤回。
+          </>
+        }
+      />
+      {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
       <div>
-        <Button onClick={handleWithdraw} busy={isLoading}>
+        <Button onClick={handleWithdraw} loading={isLoading}>
           {isLoading ? '正在撤回…' : '撤回申请'}
         </Button>
       </div>
@@ -79,18 +88,18 @@ function Ask({ obstacle, possibleFrom, onAsk }: Pick<Erasure, 'obstacle' | 'poss
   if (obstacle)
     return (
       <>
-        <Notice tone="info">现在还不能注销：{obstacle}</Notice>
+        <Alert type="info" showIcon role="status" title={<>现在还不能注销：{obstacle}</>} />
         {/* An obstacle with a day ends by itself on that day. */}
         {possibleFrom ? null : (
           <div>
-            <ButtonLink to={getHref('Order')}>查看我的订单</ButtonLink>
+            <LinkButton to={getHref('Order')}>查看我的订单</LinkButton>
           </div>
         )}
       </>
     );
   return (
     <div>
-      <Button kind="danger" onClick={onAsk} aria-haspopup="dialog">
+      <Button danger onClick={onAsk} aria-haspopup="dialog">
         申请注销
       </Button>
     </div>

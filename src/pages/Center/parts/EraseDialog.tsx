@@ -1,10 +1,9 @@
+import { Alert, Button } from 'antd';
 import type { FormEvent } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
-import { Notice } from '../../../components/Notice';
-import { TextField } from '../../../components/TextField';
+import { Dialog } from '../../../components/public/Dialog';
+import { TextField } from '../../../components/public/TextField';
 import { getFailure, readValues } from '../../../features/account/formFailure';
 import { useFormState } from '../../../features/account/useFormState';
 import styles from '../Center.module.css';
@@ -29,10 +28,10 @@ function EraseForm({ onDone }: { onDone(): void }) {
   return (
     <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
       <p className={styles.note}>提交后有 7 天冷静期，期间可以照常登录和撤回。到期之后数据会删除，无法恢复，请先导出需要留存的报告。</p>
-      {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
+      {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
       <TextField name="words" label={`请输入“${WORDS}”`} autoComplete="off" required error={state.errors.words} />
       <TextField name="reason" label="注销原因（选填）" autoComplete="off" maxLength={MAX_REASON} error={state.errors.reason} />
-      <Button type="submit" kind="danger" block busy={isLoading}>
+      <Button htmlType="submit" danger block loading={isLoading}>
         {isLoading ? '正在提交…' : '提交注销申请'}
       </Button>
     </form>

@@ -1,8 +1,8 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Alert, Button } from 'antd';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Notice } from '../../../components/Notice';
 import { downloadBlob } from '../../../lib/downloadBlob';
 import styles from '../Center.module.css';
 
@@ -20,9 +20,9 @@ export function ExportData() {
         <p className={styles.note}>
           个人信息、体检卡、订单、发票、报告、解读、授权和登录记录，装在一个文件里。文件包含完整的证件号和健康信息，请妥善保管。
         </p>
-        {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
+        {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
         <div>
-          <Button icon="download" onClick={handleExport} busy={isLoading}>
+          <Button icon={<DownloadOutlined />} onClick={handleExport} loading={isLoading}>
             {isLoading ? '正在整理…' : '导出'}
           </Button>
         </div>

@@ -1,10 +1,13 @@
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
-import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
+import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
 import { MissingCards } from '../../../features/cards/MissingCards';
@@ -18,7 +21,7 @@ const SEX = { male: '男', female: '女' } as const;
 const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
 const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } as const;
 
-const toCards = <ButtonLink to={getHref('MyCard')}>绑定体检卡</ButtonLink>;
+const toCards = <LinkButton to={getHref('MyCard')}>绑定体检卡</LinkButton>;
 
 /** Marital status can be corrected here, because the suitability of packages depends on it. */
 function Marital({ value }: { value: keyof typeof MARITAL }) {
@@ -57,7 +60,9 @@ export function MyInfo() {
       <Card title="基本信息">
         <MissingCards
           label="基本信息"
-          empty={<EmptyState icon="card" title="还没有体检卡" text="绑定一张体检卡后，这里会显示您的信息。" action={toCards} />}
+          empty={
+            <EmptyState icon={<IdcardOutlined />} title="还没有体检卡" text="绑定一张体检卡后，这里会显示您的信息。" action={toCards} />
+          }
         >
           <BoneLines height={140} />
         </MissingCards>
@@ -86,7 +91,7 @@ export function MyInfo() {
       />
       {isSelf ? (
         <div className={styles.footer}>
-          <Button onClick={() => setIsChanging(true)} icon="phone">
+          <Button onClick={() => setIsChanging(true)} icon={<PhoneOutlined />}>
             更换手机号
           </Button>
         </div>

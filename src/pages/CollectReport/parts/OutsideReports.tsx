@@ -1,7 +1,9 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import { Button } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { filesApi } from '../../../api/endpoints/files';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
@@ -33,8 +35,8 @@ function ReportItem({ report }: { report: OutsideReport }) {
           <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
         </h3>
         <ConfirmButton
-          kind="text"
-          size="s"
+          type="link"
+          size="small"
           title="删除这份报告？"
           text={`${institution}的报告和 ${files.length} 个文件会一起删除，不能恢复。`}
           confirmText="删除"
@@ -54,9 +56,9 @@ function ReportItem({ report }: { report: OutsideReport }) {
         {files.map(({ fileId, name }) => (
           <Button
             key={fileId}
-            size="s"
-            icon="download"
-            busy={busy === fileId}
+            size="small"
+            icon={<DownloadOutlined />}
+            loading={busy === fileId}
             onClick={() => void download(fileId, () => openFile({ fileId }).unwrap())}
           >
             {name}
@@ -78,7 +80,7 @@ export function OutsideReports() {
         label="已归集的报告"
         skeleton={<BoneLines inset height={200} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState icon="report" title="还没有归集过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
+        empty={<EmptyState icon={<FileTextOutlined />} title="还没有归集过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
       >
         {({ list }) => (
           <ul className={styles.list}>

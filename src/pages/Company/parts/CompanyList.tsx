@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getLoginHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
-import { Icon } from '../../../components/Icon';
+import { Icon } from '../../../components/public/Icon';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import styles from '../Company.module.css';
 

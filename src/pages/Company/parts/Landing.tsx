@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../components/Icon';
+import { Icon, type IconName } from '../../../components/public/Icon';
 import styles from '../Company.module.css';
 
 const STEPS: readonly { icon: IconName; title: string; text: string }[] = [

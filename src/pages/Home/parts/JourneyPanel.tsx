@@ -1,9 +1,12 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import { Button, Steps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { packagesApi } from '../../../api/endpoints/packages';
-import { ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { LinkButton } from '../../../components/LinkButton';
 import { Bone, StateView } from '../../../components/StateView';
 import { Countdown } from '../../../features/payment/Countdown';
 import { useCountdown } from '../../../features/payment/useCountdown';
@@ -49,7 +52,7 @@ function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
   return (
     <p className={styles.hold}>
       <span className={styles.holdLabel}>
-        <Icon name="clock" size={16} />
+        <ClockCircleOutlined />
         名额保留至 {formatClock(until)}
       </span>
       <Countdown seconds={seconds} className={styles.digits} />
@@ -68,45 +71,46 @@ function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void 
       {journey.holdExpiresAt ? <Hold until={journey.holdExpiresAt} onEnd={onHoldEnd} /> : null}
       {action ? (
         action.to.startsWith('#') ? (
-          <a href={action.to} className={styles.anchor}>
+          <Button href={action.to} type="primary" size="large" icon={<DownOutlined />} iconPlacement="end">
             {action.label}
-            <Icon name="down" size={18} />
-          </a>
+          </Button>
         ) : (
-          <ButtonLink to={action.to} kind="primary" size="l">
+          <LinkButton to={action.to} type="primary" size="large">
             {action.label}
-          </ButtonLink>
+          </LinkButton>
         )
       ) : null}
     </div>
   );
 }
 
-const STATE_WORDS = { done: '已完成', now: '进行中', later: '未开始' } as const;
+const STATES = [
+  { state: 'finish', word: '已完成' },
+  { state: 'process', word: '进行中' },
+  { state: 'wait', word: '未开始' },
+] as const;
 
-function Steps({ journey }: { journey: Journey }) {
+/** antd's `Steps` passes these on, although its types do not name them. */
+const LIST = { role: 'list', 'aria-label': '体检进度' };
+
+function JourneySteps({ journey }: { journey: Journey }) {
   const notes = getStepNotes(journey);
-  return (
-    <ol className={styles.steps} aria-label="体检进度">
-      {JOURNEY_STEPS.map((name, index) => {
-        const state = index < journey.step ? 'done' : index === journey.step ? 'now' : 'later';
-        return (
-          <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={styles.dot}>{state === 'done' ? <Icon name="check" size={16} /> : index + 1}</span>
-            <span className={styles.name}>
-              {name}
-              <span className="yj-visually-hidden">，{STATE_WORDS[state]}</span>
-            </span>
-            <span className={styles.note}>
-              {notes[index]?.split(' ').map((part) => (
-                <span key={part}>{part}</span>
-              ))}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const items = JOURNEY_STEPS.map((name, index) => {
+    const { state, word } = STATES[1 + Math.sign(index - journey.step)] ?? STATES[2];
+    return {
+      role: 'listitem',
+      'aria-current': state === 'process' ? ('step' as const) : undefined,
+      status: state,
+      title: (
+        <>
+          {name}
+          <span className="yj-visually-hidden">，{word}</span>
+        </>
+      ),
+      content: notes[index]?.split(' ').map((part) => <span key={part}>{part}</span>),
+    };
+  });
+  return <Steps {...LIST} className={styles.steps} titlePlacement="vertical" responsive={false} current={journey.step} items={items} />;
 }
 
 const skeleton = (
@@ -118,12 +122,11 @@ const skeleton = (
       </div>
       <Bone width="136px" height="48px" />
     </div>
-    <div className={styles.steps}>
+    <div className={styles.bones}>
       {JOURNEY_STEPS.map((name) => (
-        <div key={name} className={styles.step}>
+        <div key={name}>
           <Bone width="32px" height="32px" round />
           <Bone width="60px" />
-          <Bone width="96px" />
         </div>
       ))}
     </div>
@@ -152,7 +155,7 @@ export function JourneyPanel() {
           {(journey) => (
             <>
               <NextStep journey={journey} onHoldEnd={query.refetchUnpaid} />
-              <Steps journey={journey} />
+              <JourneySteps journey={journey} />
             </>
           )}
         </StateView>

@@ -1,9 +1,9 @@
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { getHref } from '../../../../shared/routes';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
-import { Icon } from '../../../components/Icon';
 import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { getReportHref } from '../../../features/report/reportUrl';
@@ -44,11 +44,11 @@ export function LatestReport() {
               <p className={styles.links}>
                 <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className={styles.link}>
                   看报告
-                  <Icon name="right" size={16} />
+                  <RightOutlined />
                 </AppLink>
                 <AppLink to={getHref('Interpret', { query: { reportId: report.reportId } })} className={styles.link}>
                   看解读
-                  <Icon name="right" size={16} />
+                  <RightOutlined />
                 </AppLink>
               </p>
             </>

@@ -1,9 +1,10 @@
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { contentApi } from '../../../api/endpoints/content';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Dialog } from '../../../components/Dialog';
+import { Dialog } from '../../../components/public/Dialog';
 import { RichText } from '../../../components/RichText';
 import { Bone, StateView } from '../../../components/StateView';
 import { formatDay } from '../../../lib/day';
@@ -58,7 +59,7 @@ function LetterCard({ letter }: { letter: HrLetter }) {
         {letter.signedBy} · {formatDay(letter.date)}
       </p>
       <div className={styles.read}>
-        <Button icon="letter" onClick={handleOpen} aria-haspopup="dialog">
+        <Button icon={<MailOutlined />} onClick={handleOpen} aria-haspopup="dialog">
           阅读来信
         </Button>
       </div>
@@ -70,7 +71,7 @@ function LetterCard({ letter }: { letter: HrLetter }) {
         title={letter.title}
         onClose={() => setOpen(false)}
         footer={
-          <Button kind="primary" onClick={() => setOpen(false)}>
+          <Button type="primary" onClick={() => setOpen(false)}>
             我知道了
           </Button>
         }

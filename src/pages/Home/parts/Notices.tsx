@@ -1,9 +1,11 @@
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
 import { contentApi } from '../../../api/endpoints/content';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
-import { Icon } from '../../../components/Icon';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../../lib/day';
@@ -23,7 +25,7 @@ function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyB
       <p className={styles.date}>截止 {formatInstant(earlyBird.endsAt)}</p>
       <AppLink to={getHref('Miqilin')} className={styles.more}>
         看看怎么领
-        <Icon name="right" size={16} />
+        <RightOutlined />
       </AppLink>
     </Card>
   );
@@ -35,7 +37,7 @@ function Medical() {
       <p className={styles.text}>独立候检、专人陪检、优先出报告。</p>
       <AppLink to={getHref('Medical')} className={styles.more}>
         了解贵宾服务
-        <Icon name="right" size={16} />
+        <RightOutlined />
       </AppLink>
     </Card>
   );
@@ -44,7 +46,7 @@ function Medical() {
 function Bulletins({ bulletins }: { bulletins: NonNullable<ProjectConfig['bulletins']> }) {
   return (
     <Card title="通知公告" flush>
-      {bulletins.length === 0 ? <EmptyState icon="bell" title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
+      {bulletins.length === 0 ? <EmptyState icon={<BellOutlined />} title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
       <ul>
         {bulletins.slice(0, SHOWN).map((bulletin) => (
           <li key={bulletin.date + bulletin.title} className={styles.bulletin}>
@@ -63,7 +65,7 @@ function Help({ phone }: { phone: string }) {
     <Card title="需要帮助">
       <p className={styles.text}>套餐、名额或费用有疑问，可以打电话给体检服务热线。</p>
       <a href={`tel:${phone}`} className={styles.phone}>
-        <Icon name="phone" />
+        <PhoneOutlined />
         {phone}
       </a>
     </Card>

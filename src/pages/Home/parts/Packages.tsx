@@ -1,3 +1,4 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Section } from '../../../components/Card';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
@@ -37,7 +38,11 @@ export function Packages() {
           skeleton={skeleton}
           isEmpty={(combos) => combos.length === 0}
           empty={
-            <EmptyState icon="calendar" title="还没有可用的套餐" text="企业安排好体检套餐后会出现在这里。可以先看看右上角的其他体检卡。" />
+            <EmptyState
+              icon={<CalendarOutlined />}
+              title="还没有可用的套餐"
+              text="企业安排好体检套餐后会出现在这里。可以先看看右上角的其他体检卡。"
+            />
           }
         >
           {(combos) => (

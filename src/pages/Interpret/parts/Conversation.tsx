@@ -1,9 +1,8 @@
+import { Alert, Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { describeFailure, toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Notice } from '../../../components/Notice';
 import { formatInstant } from '../../../lib/day';
 import { useIntentKey } from '../../../lib/useIntentKey';
 import styles from '../Interpret.module.css';
@@ -41,7 +40,7 @@ export function Conversation({ interpretation: { interpretationId, messages, can
       </ol>
       {canAsk ? (
         <form className={styles.ask} onSubmit={handleSubmit}>
-          {error ? <Notice tone="danger">{describeFailure(toFailure(error))}</Notice> : null}
+          {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
           <textarea
             aria-label="要问的问题"
             placeholder="写下您的问题，不要填写证件号和手机号"
@@ -53,7 +52,7 @@ export function Conversation({ interpretation: { interpretationId, messages, can
             <span className={styles.note}>
               {text.length} / {MAX_LENGTH}
             </span>
-            <Button type="submit" kind="primary" busy={isLoading} aria-disabled={text.trim() === '' || undefined}>
+            <Button htmlType="submit" type="primary" loading={isLoading} aria-disabled={text.trim() === '' || undefined}>
               {isLoading ? '正在发送…' : '发送'}
             </Button>
           </div>

@@ -1,11 +1,15 @@
+import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { recordsApi } from '../../../api/endpoints/records';
-import { Button, ButtonLink } from '../../../components/Button';
 import { Card, Section } from '../../../components/Card';
+import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -35,7 +39,7 @@ function ReadButton({ report }: { report: ReportSummary }) {
     else navigate(getHref('Interpret', { query: { id: data.interpretationId } }));
   };
   return (
-    <Button onClick={handleRead} busy={isLoading} icon="interpret">
+    <Button onClick={handleRead} loading={isLoading} icon={<MessageOutlined />}>
       {isLoading ? '正在解读…' : '解读'}
       <span className="yj-visually-hidden">：{report.title}</span>
     </Button>
@@ -55,10 +59,10 @@ function Reports() {
         empty={
           <Card>
             <EmptyState
-              icon="report"
+              icon={<FileTextOutlined />}
               title="还没有可以解读的报告"
               text="体检报告出来后可以在这里解读；其他机构的报告可以上传后请医生看。"
-              action={<ButtonLink to={getHref('UpReport')}>上传报告</ButtonLink>}
+              action={<LinkButton to={getHref('UpReport')}>上传报告</LinkButton>}
             />
           </Card>
         }
@@ -93,9 +97,9 @@ export function InterpretationList() {
       title="报告解读"
       description="把结果说成听得懂的话，告诉您该观察、复查还是就医。只是说明，不是诊断。"
       actions={
-        <ButtonLink to={getHref('UpReport')} icon="upload">
+        <LinkButton to={getHref('UpReport')} icon={<CloudUploadOutlined />}>
           上传其他报告
-        </ButtonLink>
+        </LinkButton>
       }
     />
   );
@@ -103,7 +107,7 @@ export function InterpretationList() {
     return (
       <>
         {header}
-        <EmptyState icon="interpret" title="这里还不能解读报告" text="您的企业暂未开通，可以带着报告咨询体检机构的医生。" />
+        <EmptyState icon={<MessageOutlined />} title="这里还不能解读报告" text="您的企业暂未开通，可以带着报告咨询体检机构的医生。" />
       </>
     );
   }
@@ -119,7 +123,7 @@ export function InterpretationList() {
             isEmpty={({ list }) => list.length === 0}
             empty={
               <Card>
-                <EmptyState icon="interpret" title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />
+                <EmptyState icon={<MessageOutlined />} title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />
               </Card>
             }
           >
@@ -137,9 +141,9 @@ export function InterpretationList() {
                           {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
                         </p>
                       </div>
-                      <ButtonLink to={getHref('Interpret', { query: { id: item.interpretationId } })}>
+                      <LinkButton to={getHref('Interpret', { query: { id: item.interpretationId } })}>
                         查看解读<span className="yj-visually-hidden">：{item.title}</span>
-                      </ButtonLink>
+                      </LinkButton>
                     </article>
                   </Card>
                 ))}

@@ -1,7 +1,11 @@
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
-import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
+import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -26,14 +30,14 @@ const skeleton = (
 
 function ReadingCard({ reading }: { reading: Reading }) {
   const { name, value, range, flag, urgency, text, questions, source } = reading;
-  const { label, tone, icon } = URGENCIES[urgency];
+  const { label, tone, icon: Icon } = URGENCIES[urgency];
   return (
     <Card>
       <article className={styles.reading}>
         <header>
           <h3>{name}</h3>
           <FlagTag flag={flag} />
-          <StatusTag tone={tone} icon={icon}>
+          <StatusTag tone={tone} icon={<Icon />}>
             {label}
           </StatusTag>
         </header>
@@ -56,6 +60,15 @@ function ReadingCard({ reading }: { reading: Reading }) {
   );
 }
 
+function UrgencyTag({ urgency, children }: { urgency: Reading['urgency']; children: ReactNode }) {
+  const { tone, icon: Icon } = URGENCIES[urgency];
+  return (
+    <StatusTag tone={tone} icon={<Icon />}>
+      {children}
+    </StatusTag>
+  );
+}
+
 function Overview({ data }: { data: Interpretation }) {
   const { readings, unread, state } = data;
   const count = (urgency: Reading['urgency']) => readings.filter((each) => each.urgency === urgency).length;
@@ -66,9 +79,9 @@ function Overview({ data }: { data: Interpretation }) {
           {(['doctor', 'recheck', 'watch'] as const).map((urgency) =>
             count(urgency) > 0 ? (
               <span key={urgency}>
-                <StatusTag tone={URGENCIES[urgency].tone} icon={URGENCIES[urgency].icon}>
+                <UrgencyTag urgency={urgency}>
                   {URGENCIES[urgency].label} {count(urgency)} 项
-                </StatusTag>{' '}
+                </UrgencyTag>{' '}
                 {URGENCIES[urgency].text}
               </span>
             ) : null,
@@ -97,10 +110,10 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
         description={data ? `${formatDay(data.examDate, { year: true })} · ${data.institution}` : undefined}
         actions={
           <>
-            <ButtonLink to={getHref('Interpret')}>全部解读</ButtonLink>
-            {data?.reportId ? <ButtonLink to={getReportHref({ view: 'one', reportId: data.reportId })}>看原报告</ButtonLink> : null}
+            <LinkButton to={getHref('Interpret')}>全部解读</LinkButton>
+            {data?.reportId ? <LinkButton to={getReportHref({ view: 'one', reportId: data.reportId })}>看原报告</LinkButton> : null}
             {data ? (
-              <Button icon="print" onClick={() => window.print()}>
+              <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
                 打印
               </Button>
             ) : null}
@@ -109,10 +122,10 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
       />
       {isMissing ? (
         <EmptyState
-          icon="interpret"
+          icon={<MessageOutlined />}
           title="没有找到这份解读"
           text="地址可能不完整，或这份解读不属于您。"
-          action={<ButtonLink to={getHref('Interpret')}>查看我的解读</ButtonLink>}
+          action={<LinkButton to={getHref('Interpret')}>查看我的解读</LinkButton>}
         />
       ) : (
         <StateView query={interpretation} label="报告解读" skeleton={skeleton}>

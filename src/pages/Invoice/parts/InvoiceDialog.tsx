@@ -1,13 +1,12 @@
+import { Alert, Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { isTaxNumber } from '../../../../shared/taxNumber';
 import { toFailure } from '../../../api/ApiFailure';
 import { invoiceApi } from '../../../api/endpoints/invoice';
-import { Button } from '../../../components/Button';
-import { Dialog } from '../../../components/Dialog';
 import { Money } from '../../../components/Money';
-import { Notice } from '../../../components/Notice';
-import { TextField } from '../../../components/TextField';
+import { Dialog } from '../../../components/public/Dialog';
+import { TextField } from '../../../components/public/TextField';
 import { getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
 import { useFormState } from '../../../features/account/useFormState';
 import { useNotify } from '../../../features/notify/notifier';
@@ -55,8 +54,10 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
   };
   return (
     <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
-      {subject.kind === 'exchange' ? <Notice tone="info">换开会先红冲原发票，再按新抬头开具。原发票作废，请勿再用于报销。</Notice> : null}
-      {(state.alert ?? state.errors.orderNo) ? <Notice tone="danger">{state.alert ?? state.errors.orderNo}</Notice> : null}
+      {subject.kind === 'exchange' ? (
+        <Alert type="info" showIcon role="status" title="换开会先红冲原发票，再按新抬头开具。原发票作废，请勿再用于报销。" />
+      ) : null}
+      {(state.alert ?? state.errors.orderNo) ? <Alert type="error" showIcon title={state.alert ?? state.errors.orderNo} /> : null}
       <p>
         开票金额 <Money fen={subject.amountFen} size="l" />
       </p>
@@ -64,7 +65,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
         <div className={styles.titles}>
           <span>用过的抬头</span>
           {titles.map((each) => (
-            <Button key={`${each.title} ${each.taxNo}`} size="s" onClick={() => choose(each)}>
+            <Button key={`${each.title} ${each.taxNo}`} size="small" onClick={() => choose(each)}>
               {each.title}
             </Button>
           ))}
@@ -95,7 +96,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
           />
         ) : null}
       </div>
-      <Button type="submit" kind="primary" block busy={busy}>
+      <Button htmlType="submit" type="primary" block loading={busy}>
         {busy ? '正在提交…' : subject.kind === 'apply' ? '提交申请' : '确认换开'}
       </Button>
     </form>

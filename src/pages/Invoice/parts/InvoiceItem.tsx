@@ -1,6 +1,7 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Button } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { invoiceApi } from '../../../api/endpoints/invoice';
-import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
@@ -49,12 +50,12 @@ export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExcha
       <Money fen={amountFen} size="l" />
       <div className={styles.actions}>
         {invoiceNo ? (
-          <Button icon="download" busy={busy !== null} onClick={() => void download(invoiceId, getTicket)}>
+          <Button icon={<DownloadOutlined />} loading={busy !== null} onClick={() => void download(invoiceId, getTicket)}>
             下载
           </Button>
         ) : null}
         {state === 'issued' ? (
-          <Button kind="text" onClick={() => onExchange({ kind: 'exchange', invoiceId, amountFen })}>
+          <Button type="link" onClick={() => onExchange({ kind: 'exchange', invoiceId, amountFen })}>
             换开
           </Button>
         ) : null}

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../../components/Button';
-import { Checkbox } from '../../../components/Checkbox';
-import { Dialog } from '../../../components/Dialog';
+import { Button } from '../../../components/public/Button';
+import { Checkbox } from '../../../components/public/Checkbox';
+import { Dialog } from '../../../components/public/Dialog';
+import { Bone, FailedState, Loading } from '../../../components/public/StateView';
 import { RichText } from '../../../components/RichText';
-import { Bone, FailedState, Loading } from '../../../components/StateView';
 import { useCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { ButtonLink } from '../../../components/Button';
-import { PasswordField } from '../../../components/PasswordField';
-import { TextField } from '../../../components/TextField';
+import { ButtonLink } from '../../../components/public/Button';
+import { PasswordField } from '../../../components/public/PasswordField';
+import { TextField } from '../../../components/public/TextField';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import styles from '../Login.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoginMethod } from '../../../api/login';
-import { TabPanel } from '../../../components/Tabs';
+import { TabPanel } from '../../../components/public/Tabs';
 import { CodeFields } from '../../../features/account/CodeFields';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import type { SendCode } from '../../../features/account/useSendCode';

@@ -1,5 +1,5 @@
-import { Button } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
+import { Button } from '../../../components/public/Button';
+import { Notice } from '../../../components/public/Notice';
 import { CodeFields } from '../../../features/account/CodeFields';
 import { checkPhone, checkSmsCode, type FormValues, keepErrors } from '../../../features/account/formFailure';
 import { NewPasswordField } from '../../../features/account/NewPasswordField';

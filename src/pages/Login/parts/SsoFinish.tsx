@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sendLogin } from '../../../api/login';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../components/public/Button';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';

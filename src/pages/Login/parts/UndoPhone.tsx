@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
+import { Button } from '../../../components/public/Button';
+import { Notice } from '../../../components/public/Notice';
 import { CodeFields } from '../../../features/account/CodeFields';
 import { checkPhone, checkSmsCode, type FormValues, keepErrors } from '../../../features/account/formFailure';
 import { sendWithProof } from '../../../features/account/sendWithProof';

@@ -1,10 +1,9 @@
+import { Alert, Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { loginApi } from '../../../api/endpoints/login';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Notice } from '../../../components/Notice';
-import { TextField } from '../../../components/TextField';
+import { TextField } from '../../../components/public/TextField';
 import { getFailure, keepErrors, readValues } from '../../../features/account/formFailure';
 import { useFormState } from '../../../features/account/useFormState';
 import { loadCards } from '../../../features/cards/loadCards';
@@ -45,8 +44,8 @@ export function BindCard() {
   return (
     <Card title="绑定体检卡" hint="家属卡也可以绑定，由您代为预约" className={styles.bind}>
       <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
-        {state.alert ? <Notice tone="danger">{state.alert}</Notice> : null}
-        {done ? <Notice tone="success">已绑定 {done}。其他项目的卡登录后可以在右上角切换。</Notice> : null}
+        {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
+        {done ? <Alert type="success" showIcon role="status" title={<>已绑定 {done}。其他项目的卡登录后可以在右上角切换。</>} /> : null}
         <div className={styles.fields}>
           <TextField
             name="physicalCardId"
@@ -66,7 +65,7 @@ export function BindCard() {
           />
         </div>
         <div>
-          <Button type="submit" kind="primary" busy={isLoading}>
+          <Button htmlType="submit" type="primary" loading={isLoading}>
             {isLoading ? '正在绑定…' : '绑定'}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../../../shared/constants';
@@ -45,7 +46,7 @@ function useCardActions() {
   };
 }
 
-const empty = <EmptyState icon="card" title="还没有体检卡" text="用公司发放的卡号和本人证件号，在下面绑定。" />;
+const empty = <EmptyState icon={<IdcardOutlined />} title="还没有体检卡" text="用公司发放的卡号和本人证件号，在下面绑定。" />;
 
 /** The cards of the account; all projects in settlement mode, the current project otherwise (spec §4). */
 export function Cards() {

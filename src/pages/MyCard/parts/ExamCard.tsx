@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button';
+import { Button } from 'antd';
 import { StatusTag } from '../../../components/StatusTag';
 import { CardStatus } from '../../../features/cards/CardStatus';
 import { RELATIONS } from '../../../features/cards/cardTexts';
@@ -52,12 +52,12 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
         {isOnly ? null : (
           <div className={styles.actions}>
             {isCurrent || status === 'disabled' ? null : (
-              <Button size="s" onClick={onUse} busy={busy}>
+              <Button size="small" onClick={onUse} loading={busy}>
                 {busy ? '正在切换…' : '使用这张卡'}
               </Button>
             )}
             {canSetDefault && !isDefault && status === 'active' ? (
-              <Button kind={isCurrent ? 'secondary' : 'text'} size="s" onClick={onSetDefault} busy={busy}>
+              <Button type={isCurrent ? 'default' : 'link'} size="small" onClick={onSetDefault} loading={busy}>
                 登录后先用
               </Button>
             ) : null}

@@ -1,8 +1,9 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
-import { ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import type { OrderSummary } from '../../../features/booking/orderTexts';
@@ -22,11 +23,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <OrderStateTag state={order.state} />
         </h2>
         <p className={styles.when}>
-          <Icon name="calendar" size={16} />
+          <CalendarOutlined />
           {`${formatDay(order.date, { year: true })} ${order.period}`}
         </p>
         <p className={styles.where}>
-          <Icon name="store" size={16} />
+          <ShopOutlined />
           {order.storeName}
         </p>
         <p className={styles.number}>订单号 {order.orderNo}</p>
@@ -56,15 +57,15 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
             请在 {formatClock(order.holdExpiresAt)} 前{order.selfFen > 0 ? '支付' : '确认'}
           </span>
         ) : null}
-        <ButtonLink to={getHref('PayRes', { query: { orderNo: order.orderNo } })} kind="primary">
+        <LinkButton to={getHref('PayRes', { query: { orderNo: order.orderNo } })} type="primary">
           {order.selfFen > 0 ? '去支付' : '去确认'}
-        </ButtonLink>
+        </LinkButton>
       </div>
     );
   }
-  if (order.state === 'report_ready') return <ButtonLink to={getHref('Report')}>看报告</ButtonLink>;
+  if (order.state === 'report_ready') return <LinkButton to={getHref('Report')}>看报告</LinkButton>;
   if (isOrderIn(order.state, 'calledOff')) {
-    return <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId } })}>重新预约</ButtonLink>;
+    return <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId } })}>重新预约</LinkButton>;
   }
-  return <ButtonLink to={details}>查看详情</ButtonLink>;
+  return <LinkButton to={details}>查看详情</LinkButton>;
 }

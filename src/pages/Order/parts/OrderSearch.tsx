@@ -1,5 +1,6 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { Button } from 'antd';
 import type { FormEvent } from 'react';
-import { Button } from '../../../components/Button';
 import { SearchInput } from '../../../components/SearchInput';
 import styles from '../Order.module.css';
 
@@ -22,7 +23,7 @@ export function OrderSearch({ keyword, onSearch }: { keyword: string; onSearch: 
             if (event.target.value === '' && keyword) onSearch('');
           }}
         />
-        <Button type="submit" icon="search">
+        <Button htmlType="submit" icon={<SearchOutlined />}>
           搜索
         </Button>
       </form>

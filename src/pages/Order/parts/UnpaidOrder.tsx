@@ -1,6 +1,7 @@
+import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import { getHref } from '../../../../shared/routes';
 import { ordersApi } from '../../../api/endpoints/orders';
-import { ButtonLink } from '../../../components/Button';
+import { LinkButton } from '../../../components/LinkButton';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { useAppSelector } from '../../../store/hooks';
 import styles from '../Order.module.css';
@@ -20,10 +21,10 @@ export function UnpaidOrder() {
       isEmpty={() => !orderNo && !current.data}
       empty={
         <EmptyState
-          icon="order"
+          icon={<FileDoneOutlined />}
           title="没有待处理的订单"
           text="没有待支付或可改约的预约。"
-          action={<ButtonLink to={getHref('Appoint')}>预约体检</ButtonLink>}
+          action={<LinkButton to={getHref('Appoint')}>预约体检</LinkButton>}
         />
       }
     >
@@ -32,9 +33,9 @@ export function UnpaidOrder() {
           {orderNo && orderNo !== current.data?.orderNo ? (
             <li className={styles.card}>
               <p className={styles.name}>有一个订单待支付</p>
-              <ButtonLink to={getHref('PayRes', { query: { orderNo } })} kind="primary">
+              <LinkButton to={getHref('PayRes', { query: { orderNo } })} type="primary">
                 去支付
-              </ButtonLink>
+              </LinkButton>
             </li>
           ) : null}
           {current.data ? <OrderCard order={current.data} /> : null}

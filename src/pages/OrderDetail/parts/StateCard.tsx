@@ -2,9 +2,9 @@ import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
-import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { LinkButton } from '../../../components/LinkButton';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
@@ -61,20 +61,20 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
   return (
     <div className={styles.actions}>
       {can('pay') && !expired ? (
-        <ButtonLink to={getHref('PayRes', { query: { orderNo: order.orderNo } })} kind="primary">
+        <LinkButton to={getHref('PayRes', { query: { orderNo: order.orderNo } })} type="primary">
           {order.selfFen > 0 ? `去支付 ${formatFen(order.selfFen)}` : '去确认'}
-        </ButtonLink>
+        </LinkButton>
       ) : null}
       {order.state === 'report_ready' ? (
-        <ButtonLink to={getHref('Report')} kind="primary">
+        <LinkButton to={getHref('Report')} type="primary">
           看报告
-        </ButtonLink>
+        </LinkButton>
       ) : null}
       {can('rebook') && order.rebook.allowed ? <RebookLink order={order} /> : null}
       {again ? (
-        <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId } })} kind="primary">
+        <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId } })} type="primary">
           重新预约
-        </ButtonLink>
+        </LinkButton>
       ) : null}
       {can('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
       {can('cancel') ? <CancelButton order={order} /> : null}
@@ -86,7 +86,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
 function RebookLink({ order }: { order: OrderDetails }) {
   const check = ordersApi.useCheckRebookQuery({ orderNo: order.orderNo });
   if (isCallMissing(check.error) || check.data?.allowed === false) return null;
-  return <ButtonLink to={getHref('Appoint', { query: { rebook: order.orderNo, comboId: order.comboId, step: 'store' } })}>改约</ButtonLink>;
+  return <LinkButton to={getHref('Appoint', { query: { rebook: order.orderNo, comboId: order.comboId, step: 'store' } })}>改约</LinkButton>;
 }
 
 function CancelButton({ order }: { order: OrderDetails }) {
@@ -102,7 +102,7 @@ function CancelButton({ order }: { order: OrderDetails }) {
   };
   return (
     <ConfirmButton
-      kind="danger"
+      danger
       title="取消这个预约？"
       text={
         <>

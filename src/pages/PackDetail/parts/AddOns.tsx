@@ -1,6 +1,8 @@
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import { useId } from 'react';
 import { Card } from '../../../components/Card';
-import { Icon } from '../../../components/Icon';
 import { Money } from '../../../components/Money';
 import { type AddOn, getAddOnStatus } from '../../../features/booking/addOnRules';
 import styles from './AddOns.module.css';
@@ -34,7 +36,7 @@ function Option({ addOns, selected, addOn, onToggle }: AddOnsProps & { addOn: Ad
         <p>{addOn.meaning}</p>
         {status.hint ? (
           <p className={styles.hint}>
-            <Icon name={status.disabled ? 'blocked' : 'info'} size={16} />
+            {status.disabled ? <StopOutlined /> : <InfoCircleOutlined />}
             <span>{status.hint}</span>
           </p>
         ) : null}
@@ -59,7 +61,7 @@ export function AddOns(props: AddOnsProps) {
       {unavailable.length > 0 ? (
         <details className={styles.unavailable}>
           <summary>
-            <Icon name="right" size={16} />
+            <RightOutlined />
             另有 {unavailable.length} 个加项已包含在套餐内或不适合您
           </summary>
           <ul>

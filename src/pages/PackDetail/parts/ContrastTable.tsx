@@ -1,5 +1,8 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import { Fragment } from 'react';
-import { Icon } from '../../../components/Icon';
 import { FenDiff, Money } from '../../../components/Money';
 import { EmptyState } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -38,7 +41,7 @@ function Cell({ held }: { held: boolean }) {
   return (
     <td className={held ? styles.held : styles.missing}>
       <span className={styles.cell}>
-        <Icon name={held ? 'check' : 'minus'} size={18} />
+        {held ? <CheckOutlined /> : <MinusOutlined />}
         {held ? '含' : '不含'}
       </span>
     </td>
@@ -48,7 +51,8 @@ function Cell({ held }: { held: boolean }) {
 /** Items by category, with one column for each package. Rows that differ are marked. */
 export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contrast; onlyDifferences: boolean }) {
   const groups = groupContrast(contrast.rows, onlyDifferences);
-  if (groups.length === 0) return <EmptyState icon="done" title="这些套餐的检查项目完全一样" text="可以只比较价格和预约时间。" />;
+  if (groups.length === 0)
+    return <EmptyState icon={<CheckCircleOutlined />} title="这些套餐的检查项目完全一样" text="可以只比较价格和预约时间。" />;
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -68,7 +72,7 @@ export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contras
                     <span className={styles.item}>
                       {row.name}
                       {row.differs ? (
-                        <StatusTag tone="info" icon="swap">
+                        <StatusTag tone="info" icon={<SwapOutlined />}>
                           有差异
                         </StatusTag>
                       ) : null}

@@ -1,7 +1,9 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Icon } from '../../../components/Icon';
 import { EmptyState } from '../../../components/StateView';
 import { findItems, type ItemGroup } from '../findItems';
 import styles from './Items.module.css';
@@ -11,12 +13,12 @@ function Item({ item, open }: { item: ItemGroup['items'][number]; open: boolean 
     <details className={styles.item} open={open}>
       <summary>
         <span className={styles.name}>{item.name}</span>
-        <Icon name="down" size={16} className={styles.chevron} />
+        <DownOutlined className={styles.chevron} />
       </summary>
       <p>{item.meaning}</p>
       {item.contraindication ? (
         <p className={styles.caution}>
-          <Icon name="warning" size={16} />
+          <WarningOutlined />
           <span>{item.contraindication}</span>
         </p>
       ) : null}
@@ -31,7 +33,7 @@ function Search({ words, onChange }: { words: string; onChange(words: string): v
       <label htmlFor={id} className="yj-visually-hidden">
         搜索检查项目
       </label>
-      <Icon name="search" size={18} />
+      <SearchOutlined />
       <input
         id={id}
         type="search"
@@ -57,7 +59,7 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
       hint={`${groups.length} 类，共 ${total} 项`}
       actions={
         <div className={styles.expand}>
-          <Button kind="text" size="s" onClick={() => setOpenAll(!openAll)}>
+          <Button type="link" size="small" onClick={() => setOpenAll(!openAll)}>
             {openAll ? '全部收起' : '全部展开'}
           </Button>
         </div>
@@ -67,7 +69,7 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
       <p role="status" className={words.trim() ? styles.count : 'yj-visually-hidden'}>
         {words.trim() ? `找到 ${count} 项` : ''}
       </p>
-      {count === 0 ? <EmptyState icon="search" title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
+      {count === 0 ? <EmptyState icon={<SearchOutlined />} title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
       {found.map((group) => (
         <section key={group.category} className={styles.group} aria-label={group.category}>
           <h3 className={styles.category}>

@@ -1,7 +1,9 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
-import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
+import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
 import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -52,11 +54,11 @@ function Unfit({ reason }: { reason: string | undefined }) {
   return (
     <Card title="预约" className={styles.summary}>
       <div className={styles.unfit}>
-        <StatusTag icon="blocked">不适合您</StatusTag>
+        <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>
         <p>{reason}</p>
-        <ButtonLink to={`${getHref('Home')}#packages`} block>
+        <LinkButton to={`${getHref('Home')}#packages`} block>
           看看其他套餐
-        </ButtonLink>
+        </LinkButton>
       </div>
     </Card>
   );
@@ -72,15 +74,15 @@ function Price({ combo, addOns }: { combo: Details; addOns: string[] }) {
           {(quote) => <Amounts quote={quote} />}
         </StateView>
       </div>
-      <ButtonLink
+      <LinkButton
         to={getHref('Appoint', { query: { comboId: combo.comboId, addOns: ids.join(',') } })}
-        kind="primary"
-        size="l"
-        icon="calendar"
+        type="primary"
+        size="large"
+        icon={<CalendarOutlined />}
         block
       >
         预约这个套餐
-      </ButtonLink>
+      </LinkButton>
       <p className={styles.note}>下一步选择门店和时间，确认前不会收费。</p>
     </Card>
   );

@@ -1,6 +1,7 @@
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { Button } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { Bone, Loading } from '../../../components/StateView';
@@ -93,7 +94,7 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
             <p className={styles.codeHint}>名额还在，请再试一次</p>
           </div>
         </div>
-        <Button onClick={pay.retry} icon="refresh" busy={pay.isLoading}>
+        <Button onClick={pay.retry} icon={<ReloadOutlined />} loading={pay.isLoading}>
           重新获取
         </Button>
       </div>

@@ -1,8 +1,7 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { waitlistApi } from '../../../api/endpoints/waitlist';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Notice } from '../../../components/Notice';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
 import { formatClock, formatDay } from '../../../lib/day';
@@ -33,8 +32,8 @@ export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
           {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
         </p>
         <p className={styles.quiet}>费用由企业承担，您无需付款。逾期不确认，名额会让给下一位。</p>
-        {failed ? <Notice tone="danger">{failed}</Notice> : null}
-        <Button kind="primary" size="l" busy={isLoading} onClick={handleConfirm}>
+        {failed ? <Alert type="error" showIcon title={failed} /> : null}
+        <Button type="primary" size="large" loading={isLoading} onClick={handleConfirm}>
           {isLoading ? '正在确认…' : '确认预约'}
         </Button>
       </div>

@@ -1,5 +1,5 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import { isOrderIn } from '../../../../shared/orderStates';
-import { Icon } from '../../../components/Icon';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import styles from '../PayRes.module.css';
 
@@ -27,7 +27,7 @@ export function PartnerProgress({ state, partnerNo, failed }: PartnerProgressPro
         {steps.map((step) => (
           <li key={step.label} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <span>
-              {step.state === 'done' ? <Icon name="check" size={16} /> : null}
+              {step.state === 'done' ? <CheckOutlined /> : null}
               {step.label}
             </span>
           </li>

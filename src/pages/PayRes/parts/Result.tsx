@@ -1,15 +1,20 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
-import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Icon, type IconName } from '../../../components/Icon';
+import { LinkButton } from '../../../components/LinkButton';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
 import type { PayOutcome } from '../../../features/payment/payOutcome';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
+import type { IconType } from '../../../lib/iconType';
 import { formatFen } from '../../../lib/money';
 import styles from '../PayRes.module.css';
 import { PartnerProgress } from './PartnerProgress';
@@ -18,7 +23,7 @@ type Settled = Exclude<PayOutcome, 'due'>;
 
 interface OutcomeText {
   tone: 'success' | 'warning' | 'neutral';
-  icon: IconName;
+  icon: IconType;
   title: string;
   text: string;
 }
@@ -27,28 +32,28 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
   const { app } = getPaidWallet(order.payments);
   const paid = formatFen(order.selfFen, { exact: true });
   const texts: Record<Settled, OutcomeText> = {
-    paid: { tone: 'success', icon: 'done', title: `已支付 ${paid}`, text: '名额已经是您的了。' },
-    companyPaid: { tone: 'success', icon: 'done', title: '预约已提交', text: '费用由企业全额支付，您无需付款。' },
+    paid: { tone: 'success', icon: CheckCircleOutlined, title: `已支付 ${paid}`, text: '名额已经是您的了。' },
+    companyPaid: { tone: 'success', icon: CheckCircleOutlined, title: '预约已提交', text: '费用由企业全额支付，您无需付款。' },
     lateClaimed: {
       tone: 'success',
-      icon: 'done',
+      icon: CheckCircleOutlined,
       title: `已支付 ${paid}，名额已重新为您约上`,
       text: '付款到账时保留时间刚过，我们已为您重新占到同一时段的名额，时间和门店都没有变。',
     },
     expired: {
       tone: 'warning',
-      icon: 'clock',
+      icon: ClockCircleOutlined,
       title: '保留时间已过，名额已释放',
       text: '没有产生费用。如果您刚刚付了款，系统会为您找回名额；找不回时款项会原路退回，请稍后刷新查看。',
     },
-    closed: { tone: 'neutral', icon: 'minus', title: '订单已取消', text: '没有产生费用，名额已释放。' },
+    closed: { tone: 'neutral', icon: MinusOutlined, title: '订单已取消', text: '没有产生费用，名额已释放。' },
     refunding: {
       tone: 'warning',
-      icon: 'refresh',
+      icon: ReloadOutlined,
       title: `正在退款 ${paid}`,
       text: `款项会原路退回您的${app}，一般几分钟内到账，最迟三个工作日。`,
     },
-    refunded: { tone: 'neutral', icon: 'done', title: `已退款 ${paid}`, text: `款项已原路退回您的${app}，请留意到账通知。` },
+    refunded: { tone: 'neutral', icon: CheckCircleOutlined, title: `已退款 ${paid}`, text: `款项已原路退回您的${app}，请留意到账通知。` },
   };
   return texts[outcome];
 }
@@ -72,7 +77,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
       <Card>
         <div className={styles.hero}>
           <span className={styles.badge} data-tone={text.tone}>
-            <Icon name={text.icon} size={28} />
+            <text.icon />
           </span>
           <div role="status">
             <h2 ref={title} tabIndex={-1} className={styles.heroTitle}>
@@ -98,22 +103,22 @@ function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: bo
   if (isLive) {
     return (
       <div className={styles.actions}>
-        <ButtonLink to={details} kind="primary">
+        <LinkButton to={details} type="primary">
           查看订单
-        </ButtonLink>
+        </LinkButton>
         {order.actions.includes('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
-        <ButtonLink to={getHref('Home')}>回到首页</ButtonLink>
+        <LinkButton to={getHref('Home')}>回到首页</LinkButton>
       </div>
     );
   }
   return (
     <div className={styles.actions}>
-      <ButtonLink to={getHref('Appoint', { query: { comboId: order.comboId, step: 'store' } })} kind="primary">
+      <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId, step: 'store' } })} type="primary">
         重新预约
-      </ButtonLink>
-      <ButtonLink to={details}>查看订单</ButtonLink>
+      </LinkButton>
+      <LinkButton to={details}>查看订单</LinkButton>
       {outcome === 'expired' || outcome === 'refunding' ? (
-        <Button onClick={refetch} icon="refresh">
+        <Button onClick={refetch} icon={<ReloadOutlined />}>
           刷新结果
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
+import { Button } from 'antd';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button } from '../../../components/Button';
 import { SearchInput } from '../../../components/SearchInput';
 import type { PdfSearch } from '../usePdfSearch';
 import styles from './Reader.module.css';
@@ -27,10 +27,10 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
       </span>
       {matches.length > 1 ? (
         <>
-          <Button size="s" kind="text" onClick={() => step(-1)}>
+          <Button size="small" type="link" onClick={() => step(-1)}>
             上一处
           </Button>
-          <Button size="s" kind="text" onClick={() => step(1)}>
+          <Button size="small" type="link" onClick={() => step(1)}>
             下一处
           </Button>
         </>

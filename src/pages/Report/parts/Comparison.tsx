@@ -1,11 +1,13 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { recordsApi } from '../../../api/endpoints/records';
-import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
-import { Checkbox } from '../../../components/Checkbox';
+import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
+import { Checkbox } from '../../../components/public/Checkbox';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { ChangeTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
@@ -43,10 +45,10 @@ function Pick({ reportIds }: { reportIds: readonly string[] }) {
       {({ list }) =>
         list.length < 2 ? (
           <EmptyState
-            icon="swap"
+            icon={<SwapOutlined />}
             title="还没有可以对比的报告"
             text="有两份以上的体检报告以后，这里会显示每一项的变化。"
-            action={<ButtonLink to={getReportHref({ view: 'list' })}>查看我的报告</ButtonLink>}
+            action={<LinkButton to={getReportHref({ view: 'list' })}>查看我的报告</LinkButton>}
           />
         ) : (
           <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
@@ -94,7 +96,7 @@ function Table({ data, onlyChanges }: { data: ComparisonData; onlyChanges: boole
   const rows = data.rows
     .filter(({ change }) => !onlyChanges || (change !== 'normal' && change !== 'single'))
     .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
-  if (rows.length === 0) return <EmptyState icon="done" title="没有异常的变化" text="这几次的结果都在参考范围内。" />;
+  if (rows.length === 0) return <EmptyState icon={<CheckCircleOutlined />} title="没有异常的变化" text="这几次的结果都在参考范围内。" />;
   return (
     <table className={styles.table}>
       <caption className="yj-visually-hidden">历年结果对比</caption>
@@ -167,7 +169,7 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
       <PageHeader
         title="历年对比"
         description="看清哪些是新出现的，哪些好转了，哪些需要更上心。"
-        actions={<ButtonLink to={getReportHref({ view: 'list' })}>全部报告</ButtonLink>}
+        actions={<LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>}
       />
       <div className={styles.stack}>
         <Pick reportIds={reportIds} />

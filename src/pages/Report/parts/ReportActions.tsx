@@ -1,8 +1,10 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
+import { Button, Dropdown } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
-import { Button, ButtonLink } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
-import { Popover } from '../../../components/Popover';
+import { LinkButton } from '../../../components/LinkButton';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import styles from '../Report.module.css';
 
@@ -18,41 +20,33 @@ export function ReportActions({ reportId }: { reportId: string }) {
   const { busy, download } = useTicketDownload();
   return (
     <>
-      <Button icon="print" onClick={() => window.print()}>
+      <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
         打印
       </Button>
-      <Popover
-        className={styles.menuButton}
-        panelClassName={styles.menu}
-        panelName="导出报告"
-        label={
-          <>
-            <Icon name="download" size={18} />
-            {busy === null ? '导出' : '正在导出…'}
-          </>
-        }
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        menu={{
+          items: FORMATS.map(({ format, name, text }) => ({
+            key: format,
+            label: (
+              <>
+                {name}
+                <small className={styles.menuText}>{text}</small>
+              </>
+            ),
+            onClick: () => download(format, () => exportRecord({ format, reportId }).unwrap()),
+          })),
+        }}
       >
-        {(close) =>
-          FORMATS.map(({ format, name, text }) => (
-            <button
-              key={format}
-              type="button"
-              className={styles.menuItem}
-              onClick={() => {
-                close();
-                download(format, () => exportRecord({ format, reportId }).unwrap());
-              }}
-            >
-              {name}
-              <small>{text}</small>
-            </button>
-          ))
-        }
-      </Popover>
-      <ButtonLink to={getHref('Pdf', { query: { reportId } })}>PDF 报告</ButtonLink>
-      <ButtonLink to={getHref('Interpret', { query: { reportId } })} kind="primary" icon="interpret">
+        <Button icon={<DownloadOutlined />} loading={busy !== null}>
+          {busy === null ? '导出' : '正在导出…'}
+        </Button>
+      </Dropdown>
+      <LinkButton to={getHref('Pdf', { query: { reportId } })}>PDF 报告</LinkButton>
+      <LinkButton to={getHref('Interpret', { query: { reportId } })} type="primary" icon={<MessageOutlined />}>
         解读这份报告
-      </ButtonLink>
+      </LinkButton>
     </>
   );
 }

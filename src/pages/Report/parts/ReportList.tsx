@@ -1,8 +1,13 @@
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { getHref } from '../../../../shared/routes';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { recordsApi } from '../../../api/endpoints/records';
-import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
+import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -34,7 +39,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
           </p>
           <p>
             {abnormalCount > 0 ? (
-              <StatusTag tone="danger" icon="warning">
+              <StatusTag tone="danger" icon={<WarningOutlined />}>
                 异常 {abnormalCount} 项
               </StatusTag>
             ) : (
@@ -42,9 +47,9 @@ function ReportItem({ report }: { report: ReportSummary }) {
             )}
           </p>
         </div>
-        <ButtonLink to={getReportHref({ view: 'one', reportId })} aria-label={`查看报告：${title}`}>
+        <LinkButton to={getReportHref({ view: 'one', reportId })} aria-label={`查看报告：${title}`}>
           查看报告
-        </ButtonLink>
+        </LinkButton>
       </article>
     </Card>
   );
@@ -64,12 +69,12 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
   const reportIds = list.slice(0, Math.min(3, COMPARE_MAX)).map(({ reportId }) => reportId);
   return (
     <>
-      <ButtonLink to={getReportHref({ view: 'compare', reportIds })} icon="swap">
+      <LinkButton to={getReportHref({ view: 'compare', reportIds })} icon={<SwapOutlined />}>
         历年对比
-      </ButtonLink>
-      <ButtonLink to={getReportHref({ view: 'trend', codes: DEFAULT_TREND })} icon="trend">
+      </LinkButton>
+      <LinkButton to={getReportHref({ view: 'trend', codes: DEFAULT_TREND })} icon={<LineChartOutlined />}>
         指标趋势
-      </ButtonLink>
+      </LinkButton>
     </>
   );
 }
@@ -88,7 +93,7 @@ export function ReportList() {
     return (
       <>
         {header}
-        <EmptyState icon="report" title="这里还不能查看报告" text="您的企业暂未开通在线报告，请向体检机构领取。" />
+        <EmptyState icon={<FileTextOutlined />} title="这里还不能查看报告" text="您的企业暂未开通在线报告，请向体检机构领取。" />
       </>
     );
   }
@@ -121,19 +126,19 @@ export function ReportList() {
 
 function NoReports({ own }: { own: boolean }) {
   if (!own) {
-    return <EmptyState icon="shield" title="家属的报告只有本人能看" text="请本人用自己的手机号或体检卡登录查看。" />;
+    return <EmptyState icon={<SafetyCertificateOutlined />} title="家属的报告只有本人能看" text="请本人用自己的手机号或体检卡登录查看。" />;
   }
   return (
     <EmptyState
-      icon="report"
+      icon={<FileTextOutlined />}
       title="还没有体检报告"
       text="到检后一般 3 至 7 个工作日出报告，出来后会显示在这里。"
       action={
         <>
-          <ButtonLink to={getHref('Appoint')} kind="primary">
+          <LinkButton to={getHref('Appoint')} type="primary">
             预约体检
-          </ButtonLink>
-          <ButtonLink to={getHref('CollectReport')}>归集以往的报告</ButtonLink>
+          </LinkButton>
+          <LinkButton to={getHref('CollectReport')}>归集以往的报告</LinkButton>
         </>
       }
     />

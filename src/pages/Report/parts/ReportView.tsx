@@ -1,8 +1,9 @@
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
-import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { KeyValue } from '../../../components/KeyValue';
+import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
@@ -57,17 +58,17 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
         title={report.data?.title ?? '体检报告'}
         actions={
           <>
-            <ButtonLink to={getReportHref({ view: 'list' })}>全部报告</ButtonLink>
+            <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>
             {report.data && !findFormer(report.data) ? <ReportActions reportId={reportId} /> : null}
           </>
         }
       />
       {isNoReport(report.error) ? (
         <EmptyState
-          icon="report"
+          icon={<FileTextOutlined />}
           title="没有找到这份报告"
           text="地址可能不完整，报告还没有出，或这份报告不属于您。"
-          action={<ButtonLink to={getHref('Report')}>查看我的报告</ButtonLink>}
+          action={<LinkButton to={getHref('Report')}>查看我的报告</LinkButton>}
         />
       ) : (
         <StateView query={report} label="体检报告" skeleton={skeleton}>

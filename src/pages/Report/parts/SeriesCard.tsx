@@ -1,5 +1,11 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { Button } from 'antd';
 import { useRef } from 'react';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { FlagTag } from '../../../features/report/FlagTag';
 import { TrendChart } from '../../../features/report/TrendChart';
@@ -47,23 +53,30 @@ function SeriesTable({ series }: { series: Series }) {
 function ZoomTools({ live, name }: { live: LiveTrendControls; name: string }) {
   if (live.state !== 'live') {
     return (
-      <Button kind="text" size="s" icon="search" busy={live.state === 'loading'} onClick={live.start} aria-label={`放大查看：${name}`}>
+      <Button
+        type="link"
+        size="small"
+        icon={<SearchOutlined />}
+        loading={live.state === 'loading'}
+        onClick={live.start}
+        aria-label={`放大查看：${name}`}
+      >
         {live.state === 'loading' ? '正在打开…' : '放大查看'}
       </Button>
     );
   }
   return (
     <fieldset className={styles.zoom} aria-label={`缩放：${name}`}>
-      <Button kind="text" size="s" icon="plus" onClick={() => live.zoom(ZOOM_STEP)}>
+      <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => live.zoom(ZOOM_STEP)}>
         放大
       </Button>
-      <Button kind="text" size="s" icon="minus" onClick={() => live.zoom(1 / ZOOM_STEP)}>
+      <Button type="link" size="small" icon={<MinusOutlined />} onClick={() => live.zoom(1 / ZOOM_STEP)}>
         缩小
       </Button>
-      <Button kind="text" size="s" icon="refresh" onClick={live.reset}>
+      <Button type="link" size="small" icon={<ReloadOutlined />} onClick={live.reset}>
         还原
       </Button>
-      <Button kind="text" size="s" icon="close" onClick={live.stop}>
+      <Button type="link" size="small" icon={<CloseOutlined />} onClick={live.stop}>
         收起
       </Button>
     </fieldset>
@@ -93,13 +106,20 @@ export function SeriesCard({ series }: { series: Series }) {
   const actions = (
     // They need JavaScript; their space is reserved, so that nothing moves on hydration.
     <div className={styles.tools} data-ready={isInteractive || undefined}>
-      <Button kind="text" size="s" icon="download" busy={picture.busy} onClick={picture.save} aria-label={`保存图片：${name}`}>
+      <Button
+        type="link"
+        size="small"
+        icon={<DownloadOutlined />}
+        loading={picture.busy}
+        onClick={picture.save}
+        aria-label={`保存图片：${name}`}
+      >
         {picture.busy ? '正在保存…' : '保存图片'}
       </Button>
       <Button
-        kind="text"
-        size="s"
-        icon="download"
+        type="link"
+        size="small"
+        icon={<DownloadOutlined />}
         onClick={() => downloadText(`${name}.csv`, createTrendCsv(series), 'text/csv')}
         aria-label={`下载表格：${name}`}
       >

@@ -1,7 +1,8 @@
+import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined';
 import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { recordsApi } from '../../../api/endpoints/records';
-import { ButtonLink } from '../../../components/Button';
+import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { getReportHref, TREND_MAX } from '../../../features/report/reportUrl';
@@ -69,7 +70,7 @@ export function Trend({ codes }: { codes: readonly string[] }) {
       <PageHeader
         title="指标趋势"
         description="按真实日期排列；绿色区域是每次报告自己的参考范围。"
-        actions={<ButtonLink to={getReportHref({ view: 'list' })}>全部报告</ButtonLink>}
+        actions={<LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>}
       />
       <StateView
         query={trend}
@@ -78,10 +79,10 @@ export function Trend({ codes }: { codes: readonly string[] }) {
         isEmpty={({ choices, series }) => choices.length === 0 && series.length === 0}
         empty={
           <EmptyState
-            icon="trend"
+            icon={<LineChartOutlined />}
             title="还看不了趋势"
             text="同一个项目至少有两次结果，才能看出变化。"
-            action={<ButtonLink to={getReportHref({ view: 'list' })}>查看我的报告</ButtonLink>}
+            action={<LinkButton to={getReportHref({ view: 'list' })}>查看我的报告</LinkButton>}
           />
         }
       >

@@ -1,6 +1,7 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { Button } from 'antd';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { SearchInput } from '../../../components/SearchInput';
 import { EmptyState } from '../../../components/StateView';
@@ -62,7 +63,7 @@ export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAb
       <div className={styles.stack} aria-live="polite">
         {groups.length === 0 ? (
           <EmptyState
-            icon="search"
+            icon={<SearchOutlined />}
             title="没有符合的项目"
             text="换个名称，或看全部项目。"
             action={

@@ -1,5 +1,5 @@
+import { Alert } from 'antd';
 import { AppLink } from '../../../components/AppLink';
-import { Notice } from '../../../components/Notice';
 import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatInstant } from '../../../lib/day';
@@ -14,31 +14,40 @@ export function Versions({ report }: { report: ReportDetails }) {
   const former = findFormer(report);
   if (former) {
     return (
-      <Notice tone="danger">
-        <span className={styles.version}>
-          <span>
-            您正在看更正前的内容（第 {former.version} 版，{formatInstant(former.issuedAt, { year: true })} 出具）。它已于{' '}
-            {formatInstant(former.replacedAt, { year: true })} 被取代：{former.reason}。请以现在的报告为准。
+      <Alert
+        type="error"
+        showIcon
+        title={
+          <span className={styles.version}>
+            <span>
+              您正在看更正前的内容（第 {former.version} 版，{formatInstant(former.issuedAt, { year: true })} 出具）。它已于{' '}
+              {formatInstant(former.replacedAt, { year: true })} 被取代：{former.reason}。请以现在的报告为准。
+            </span>
+            <AppLink to={getReportHref({ view: 'one', reportId })}>看现在的报告</AppLink>
           </span>
-          <AppLink to={getReportHref({ view: 'one', reportId })}>看现在的报告</AppLink>
-        </span>
-      </Notice>
+        }
+      />
     );
   }
   const [latest] = formerVersions;
   if (!latest) return null;
   return (
-    <Notice tone="info">
-      <span className={styles.version}>
-        <span>
-          本报告已于 {formatInstant(latest.replacedAt, { year: true })} 更正：{latest.reason}。
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      title={
+        <span className={styles.version}>
+          <span>
+            本报告已于 {formatInstant(latest.replacedAt, { year: true })} 更正：{latest.reason}。
+          </span>
+          {formerVersions.map(({ version }) => (
+            <AppLink key={version} to={getReportHref({ view: 'one', reportId, version })}>
+              {formerVersions.length === 1 ? '看更正前的内容' : `看第 ${version} 版`}
+            </AppLink>
+          ))}
         </span>
-        {formerVersions.map(({ version }) => (
-          <AppLink key={version} to={getReportHref({ view: 'one', reportId, version })}>
-            {formerVersions.length === 1 ? '看更正前的内容' : `看第 ${version} 版`}
-          </AppLink>
-        ))}
-      </span>
-    </Notice>
+      }
+    />
   );
 }

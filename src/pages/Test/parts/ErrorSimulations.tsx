@@ -1,7 +1,8 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
+import { LinkButton } from '../../../components/LinkButton';
 import { useNotify } from '../../../features/notify/notifier';
 import styles from '../Test.module.css';
 
@@ -26,16 +27,16 @@ export function ErrorSimulations() {
         {simulations.map(({ label, text, run }) => (
           <li key={label} className={styles.row}>
             <p>{text}</p>
-            <Button size="s" onClick={run}>
+            <Button size="small" onClick={run}>
               {label}
             </Button>
           </li>
         ))}
         <li className={styles.row}>
           <p>没有这个地址</p>
-          <ButtonLink size="s" to={`${getHref('Test')}/nothing`}>
+          <LinkButton size="small" to={`${getHref('Test')}/nothing`}>
             打开 404 页
-          </ButtonLink>
+          </LinkButton>
         </li>
       </ul>
     </Card>

@@ -1,5 +1,8 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { StatusTag } from '../../../components/StatusTag';
 import { type AppDispatch, useAppDispatch } from '../../../store/hooks';
@@ -28,11 +31,11 @@ interface Result {
 function ResultTag({ result }: { result: Result | null | undefined }) {
   if (!result) return <StatusTag tone="neutral">正在检查…</StatusTag>;
   return result.ok ? (
-    <StatusTag tone="success" icon="check">
+    <StatusTag tone="success" icon={<CheckOutlined />}>
       正常 · {result.ms} 毫秒
     </StatusTag>
   ) : (
-    <StatusTag tone="danger" icon="warning">
+    <StatusTag tone="danger" icon={<WarningOutlined />}>
       没有应答
     </StatusTag>
   );
@@ -60,7 +63,7 @@ export function Reachability() {
     <Card
       title="服务连通"
       actions={
-        <Button kind="text" size="s" icon="refresh" onClick={() => void check()}>
+        <Button type="link" size="small" icon={<ReloadOutlined />} onClick={() => void check()}>
           再查一次
         </Button>
       }

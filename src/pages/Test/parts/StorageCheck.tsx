@@ -1,3 +1,5 @@
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '../../../../shared/constants';
 import { Card } from '../../../components/Card';
@@ -46,7 +48,10 @@ export function StorageCheck() {
       <ul className={styles.list}>
         <li className={styles.row}>
           <p>能否读写</p>
-          <StatusTag tone={!found ? 'neutral' : found.works ? 'success' : 'danger'} icon={found?.works ? 'check' : 'info'}>
+          <StatusTag
+            tone={!found ? 'neutral' : found.works ? 'success' : 'danger'}
+            icon={found?.works ? <CheckOutlined /> : <InfoCircleOutlined />}
+          >
             {!found ? '正在检查…' : found.works ? '正常' : '被浏览器禁止'}
           </StatusTag>
         </li>

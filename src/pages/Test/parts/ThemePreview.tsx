@@ -1,6 +1,6 @@
+import { Button } from 'antd';
 import { DEFAULT_THEME_COLOR } from '../../../../shared/constants';
 import type { ThemeColors } from '../../../../shared/entities';
-import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { changeThemeColor } from '../../../store/themeSlice';
@@ -38,10 +38,10 @@ export function ThemePreview() {
         <span>欢迎预约今年的体检</span>
       </div>
       <div className={styles.foot}>
-        <Button kind="primary">主要操作</Button>
+        <Button type="primary">主要操作</Button>
         <Button>次要操作</Button>
         <Button
-          kind="text"
+          type="link"
           onClick={() => {
             for (const { type } of FIELDS) dispatch(changeThemeColor({ type, color: DEFAULT_THEME_COLOR }));
           }}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useHydrated } from '../lib/useHydrated';
+import { useHydrated } from '../../lib/useHydrated';
 import { Icon } from './Icon';
 import styles from './PasswordField.module.css';
 import { TextField, type TextFieldProps } from './TextField';

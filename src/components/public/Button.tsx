@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from '../lib/classNames';
-import { AppLink, type AppLinkProps } from './AppLink';
+import { classNames } from '../../lib/classNames';
+import { AppLink, type AppLinkProps } from '../AppLink';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 

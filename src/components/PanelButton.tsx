@@ -1,0 +1,100 @@
+import { Button, Drawer, Grid, Popover } from 'antd';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../lib/classNames';
+import styles from './PanelButton.module.css';
+
+interface PanelButtonProps {
+  /** What the button shows. */
+  label: ReactNode;
+  /** The button's accessible name; the label by default. */
+  name?: string | undefined;
+  /** The panel's accessible name and, on phones, its heading. */
+  panelName: string;
+  /** The panel's contents; `close` returns the focus to the button. */
+  children: (close: () => void) => ReactNode;
+  className?: string | undefined;
+  /** The panel's width in CSS pixels, where the window has room for it. */
+  width?: number;
+  onOpen?: () => void;
+}
+
+/**
+ * antd's `Button` that opens a panel: a `Popover` below it, or a `Drawer` from the bottom of a phone. The popover is rendered beside the
+ * button, so that Tab leads into it; Escape and leaving it by Tab close it.
+ */
+export function PanelButton({ label, name, panelName, children, className, width = 380, onOpen }: PanelButtonProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  // Known after the first effect; a panel opens later.
+  const isPhone = Grid.useBreakpoint().md === false;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const handleOpenChange = (next: boolean) => {
+    if (next) onOpen?.();
+    setOpen(next);
+  };
+  useEffect(() => {
+    if (!open || isPhone) return;
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('focusin', handleFocus);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('focusin', handleFocus);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [open, isPhone]);
+  const trigger = (
+    <Button
+      ref={button}
+      type="text"
+      className={classNames(styles.button, className)}
+      aria-label={name}
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      onClick={isPhone ? () => handleOpenChange(!open) : undefined}
+    >
+      {label}
+    </Button>
+  );
+  if (isPhone)
+    return (
+      <>
+        {trigger}
+        <Drawer open={open} placement="bottom" size="auto" title={panelName} onClose={close} className={styles.drawer} destroyOnHidden>
+          <div id={panelId}>{children(close)}</div>
+        </Drawer>
+      </>
+    );
+  return (
+    <div ref={root} className={styles.root}>
+      <Popover
+        open={open}
+        onOpenChange={handleOpenChange}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        getPopupContainer={() => root.current ?? document.body}
+        classNames={{ container: styles.panel }}
+        destroyOnHidden
+        content={
+          <section id={panelId} aria-label={panelName} className={styles.content} style={{ width }}>
+            {children(close)}
+          </section>
+        }
+      >
+        {trigger}
+      </Popover>
+    </div>
+  );
+}

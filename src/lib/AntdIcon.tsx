@@ -1,0 +1,48 @@
+import type { HTMLAttributes, Ref, SVGAttributes } from 'react';
+import { classNames } from './classNames';
+
+/** One element of an icon, as `@ant-design/icons-svg` describes it. */
+interface IconPart {
+  attrs: SVGAttributes<SVGElement>;
+  children?: readonly IconPart[];
+}
+
+interface AntdIconProps extends HTMLAttributes<HTMLSpanElement> {
+  icon: { name: string; icon: IconPart };
+  spin?: boolean;
+  rotate?: number;
+  rootClassName?: string;
+  ref?: Ref<HTMLSpanElement>;
+}
+
+/**
+ * Replaces `components/AntdIconLight` of `@ant-design/icons` (server/build/rules.js), which all icons render, those inside antd's components
+ * too. The original gives each icon an English accessible name such as "check-circle", which screen readers would read in the middle of
+ * Chinese text. Here an icon without a name of its own is decoration. The icons in use consist of paths only.
+ */
+export default function AntdIcon({ icon, spin = false, rotate, rootClassName, className, ref, ...rest }: AntdIconProps) {
+  const isTurning = spin || icon.name === 'loading';
+  const hidden = rest['aria-label'] ? undefined : true;
+  return (
+    <span
+      role={hidden ? undefined : 'img'}
+      aria-hidden={hidden}
+      {...rest}
+      ref={ref}
+      className={classNames('anticon', `anticon-${icon.name}`, isTurning && 'anticon-spin', rootClassName, className)}
+    >
+      <svg
+        {...icon.icon.attrs}
+        width="1em"
+        height="1em"
+        fill="currentColor"
+        aria-hidden="true"
+        style={rotate ? { transform: `rotate(${rotate}deg)` } : undefined}
+      >
+        {icon.icon.children?.map(({ attrs }) => (
+          <path key={attrs.d} {...attrs} />
+        ))}
+      </svg>
+    </span>
+  );
+}
