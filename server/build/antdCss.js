@@ -22,7 +22,7 @@ const IMPLIED = {
   DatePicker: ['Button', 'Tag', 'Input'],
   Drawer: ['Button', 'Skeleton'],
   Dropdown: ['Menu', 'Button', 'Space'],
-  Form: ['Tooltip', 'Grid'],
+  Form: ['Tooltip', 'Row'],
   Input: ['Button'],
   Layout: ['Menu'],
   Menu: ['Tooltip'],

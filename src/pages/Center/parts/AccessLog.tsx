@@ -1,20 +1,27 @@
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
-import { Button } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import type { CallResponse } from '../../../../shared/contract/contract';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { formatInstant } from '../../../lib/day';
 import { READS_PER_PAGE } from '../Center.data';
-import styles from '../Center.module.css';
+
+type Read = CallResponse<'queryAccessLog'>['list'][number];
+
+const COLUMNS: TableColumnsType<Read> = [
+  { title: '时间', dataIndex: 'at', render: (at: string) => formatInstant(at, { year: true }) },
+  { title: '谁', dataIndex: 'who' },
+  { title: '做了什么', dataIndex: 'action' },
+];
 
 /** Who read the person's health record, and when. */
 export function AccessLog() {
   const [page, setPage] = useState(1);
   const reads = accountApi.useGetAccessLogQuery({ page, pageSize: READS_PER_PAGE });
   if (isCallMissing(reads.error)) return null;
-  const pages = Math.max(1, Math.ceil((reads.data?.total ?? 0) / READS_PER_PAGE));
   return (
     <Card title="谁看过我的健康档案" flush>
       <StateView
@@ -24,41 +31,22 @@ export function AccessLog() {
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState icon={<SafetyCertificateOutlined />} title="还没有人看过" text="每次查看报告，都会记在这里。" />}
       >
-        {({ list }) => (
-          <>
-            <table className={styles.log} aria-busy={reads.isFetching}>
-              <caption className="yj-visually-hidden">健康档案的查看记录</caption>
-              <thead>
-                <tr>
-                  <th scope="col">时间</th>
-                  <th scope="col">谁</th>
-                  <th scope="col">做了什么</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map(({ at, who, action }) => (
-                  <tr key={`${at} ${who} ${action}`}>
-                    <td>{formatInstant(at, { year: true })}</td>
-                    <td>{who}</td>
-                    <td>{action}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {pages > 1 ? (
-              <nav className={styles.pages} aria-label="查看记录分页">
-                <Button size="small" aria-disabled={page === 1} onClick={() => setPage(Math.max(1, page - 1))}>
-                  较近的
-                </Button>
-                <span>
-                  第 {page} / {pages} 页
-                </span>
-                <Button size="small" aria-disabled={page === pages} onClick={() => setPage(Math.min(pages, page + 1))}>
-                  更早的
-                </Button>
-              </nav>
-            ) : null}
-          </>
+        {({ list, total }) => (
+          <Table
+            size="small"
+            columns={COLUMNS}
+            dataSource={[...list]}
+            rowKey={({ at, who, action }) => `${at} ${who} ${action}`}
+            loading={{ spinning: reads.isFetching, description: '正在加载…' }}
+            pagination={{
+              current: page,
+              pageSize: READS_PER_PAGE,
+              total,
+              onChange: setPage,
+              hideOnSinglePage: true,
+              showSizeChanger: false,
+            }}
+          />
         )}
       </StateView>
     </Card>

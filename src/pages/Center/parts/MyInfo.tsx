@@ -1,6 +1,6 @@
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -14,11 +14,11 @@ import { MissingCards } from '../../../features/cards/MissingCards';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import styles from '../Center.module.css';
 import { ChangePhone } from './ChangePhone';
 
 const SEX = { male: '男', female: '女' } as const;
 const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
+const MARITAL_OPTIONS = Object.entries(MARITAL).map(([value, label]) => ({ value: value as keyof typeof MARITAL, label }));
 const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } as const;
 
 const toCards = <LinkButton to={getHref('MyCard')}>绑定体检卡</LinkButton>;
@@ -27,26 +27,29 @@ const toCards = <LinkButton to={getHref('MyCard')}>绑定体检卡</LinkButton>;
 function Marital({ value }: { value: keyof typeof MARITAL }) {
   const dispatch = useAppDispatch();
   const notify = useNotify();
-  const [update, { isLoading, error }] = accountApi.useUpdateUserInfoMutation();
+  const [update, { error }] = accountApi.useUpdateUserInfoMutation();
+  const [chosen, setChosen] = useState<keyof typeof MARITAL | null>(null);
   if (isCallMissing(error)) return MARITAL[value];
+  const handleChange = async (marital: keyof typeof MARITAL) => {
+    setChosen(marital);
+    const answer = await update({ marital });
+    if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
+    else {
+      await dispatch(loadCards());
+      notify.success(`婚姻状况已保存为“${MARITAL[marital]}”。`);
+    }
+    setChosen(null);
+  };
   return (
-    <select
+    <Select
       aria-label="婚姻状况"
-      className={styles.select}
-      value={value}
-      disabled={isLoading}
-      onChange={async ({ currentTarget }) => {
-        const answer = await update({ marital: currentTarget.value as keyof typeof MARITAL });
-        if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
-        else await dispatch(loadCards());
-      }}
-    >
-      {Object.entries(MARITAL).map(([key, label]) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </select>
+      size="small"
+      value={chosen ?? value}
+      loading={chosen !== null}
+      disabled={chosen !== null}
+      onChange={handleChange}
+      options={MARITAL_OPTIONS}
+    />
   );
 }
 
@@ -71,7 +74,17 @@ export function MyInfo() {
   }
   const isSelf = card?.relation === 'self';
   return (
-    <Card title="基本信息" hint="由企业提供；姓名、证件或部门有误，请联系人事修改">
+    <Card
+      title="基本信息"
+      hint="由企业提供；姓名、证件或部门有误，请联系人事修改"
+      actions={
+        isSelf ? (
+          <Button onClick={() => setIsChanging(true)} icon={<PhoneOutlined />}>
+            更换手机号
+          </Button>
+        ) : null
+      }
+    >
       <KeyValue
         columns={3}
         items={[
@@ -89,13 +102,6 @@ export function MyInfo() {
           { label: '工号', value: user.employeeNo || '未填写' },
         ]}
       />
-      {isSelf ? (
-        <div className={styles.footer}>
-          <Button onClick={() => setIsChanging(true)} icon={<PhoneOutlined />}>
-            更换手机号
-          </Button>
-        </div>
-      ) : null}
       <ChangePhone open={isChanging} onClose={() => setIsChanging(false)} />
     </Card>
   );
