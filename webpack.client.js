@@ -25,7 +25,7 @@ require.resolve('@swc/core');
 const CHUNK_TIMEOUT_MS = 120_000;
 const isPackage = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 const isAntd = (file) =>
-  isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/app/antd.css');
+  isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/features/antd/antd.css');
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
 const name = isDev ? '[name]' : '[name].[contenthash:10]';
@@ -64,7 +64,7 @@ module.exports = {
         babelPlugins: isDev ? [require.resolve('react-refresh/babel')] : [],
       }),
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssModules({ onlyNames: false })] },
-      { test: /src[\\/]app[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'server/build/antdCss.js') },
+      { test: /antd[\\/]antd\.css$/, enforce: 'pre', loader: path.join(root, 'server/build/antdCss.js') },
       { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(root, 'server/build/forgetFolder.js') },
       { test: /\.(svg|png|webp)$/, type: 'asset' },
     ],

@@ -3,9 +3,9 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
-const tokensFile = path.join(root, 'src/app/antdTokens.json');
+const tokensFile = path.join(root, 'src/features/antd/antdTokens.json');
 /** The file that the import of a component's style sheet names; its query names the component. */
-const markerFile = path.join(root, 'src/app/antd.css');
+const markerFile = path.join(root, 'src/features/antd/antd.css');
 
 /**
  * Components that antd's components render themselves, with data or on a click. `App` renders what `useApp()` opens.
@@ -197,7 +197,7 @@ function readOrCreateCss(component, folder) {
   return css;
 }
 
-/** webpack loader: replaces `src/app/antd.css?<component>` by the component's sheet. */
+/** webpack loader: replaces `src/features/antd/antd.css?<component>` by the component's sheet. */
 function antdCssLoader() {
   this.addDependency(tokensFile);
   return readOrCreateCss(this.resourceQuery.slice(1) || 'base', path.join(root, '.cache/antd'));

@@ -39,6 +39,11 @@ function createScriptRules({ babelPlugins = [], targets }) {
       },
     },
     {
+      test: /node_modules[\\/]antd[\\/]es[\\/][\w-]+[\\/](wave[\\/]style|style[\\/][\w-]+)\.js$/,
+      loader: 'babel-loader',
+      options: { babelrc: false, configFile: false, plugins: [path.join(__dirname, 'antdZeroRuntime.js')] },
+    },
+    {
       test: /\.tsx?$/,
       exclude: [/node_modules/, clientFolder],
       loader: 'ts-loader',

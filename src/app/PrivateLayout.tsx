@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { api } from '../api/api';
+import { AntdProvider } from '../features/antd/AntdProvider';
 import { ConfirmHost } from '../features/confirm/ConfirmHost';
-import { AntdProvider } from './AntdProvider';
 import { HealthLayout } from './HealthLayout';
 import { loadHealthLayout } from './HealthLayout.data';
 

@@ -1,14 +1,14 @@
-import type { HTMLAttributes, Ref, SVGAttributes } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { classNames } from './classNames';
 
-/** One element of an icon, as `@ant-design/icons-svg` describes it. */
-interface IconPart {
-  attrs: SVGAttributes<SVGElement>;
-  children?: readonly IconPart[];
+/** An icon as `@ant-design/icons-svg` describes it. */
+interface IconShape {
+  attrs: { viewBox: string };
+  children?: readonly { attrs: { d: string; 'fill-rule'?: 'evenodd' | 'nonzero' } }[];
 }
 
 interface AntdIconProps extends HTMLAttributes<HTMLSpanElement> {
-  icon: { name: string; icon: IconPart };
+  icon: { name: string; icon: IconShape };
   spin?: boolean;
   rotate?: number;
   rootClassName?: string;
@@ -32,7 +32,8 @@ export default function AntdIcon({ icon, spin = false, rotate, rootClassName, cl
       className={classNames('anticon', `anticon-${icon.name}`, isTurning && 'anticon-spin', rootClassName, className)}
     >
       <svg
-        {...icon.icon.attrs}
+        viewBox={icon.icon.attrs.viewBox}
+        focusable="false"
         width="1em"
         height="1em"
         fill="currentColor"
@@ -40,7 +41,7 @@ export default function AntdIcon({ icon, spin = false, rotate, rootClassName, cl
         style={rotate ? { transform: `rotate(${rotate}deg)` } : undefined}
       >
         {icon.icon.children?.map(({ attrs }) => (
-          <path key={attrs.d} {...attrs} />
+          <path key={attrs.d} d={attrs.d} fillRule={attrs['fill-rule']} />
         ))}
       </svg>
     </span>

@@ -7,8 +7,8 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 /** The byte budgets of design page 4: brotli, in KB of 1,000 bytes. */
 const KB = 1000;
 const LOGIN = { js: 100, html: 12, requests: 7 };
-const HOME = { js: 260, css: 30 };
-const FURTHER_JS = 60;
+const HOME = { js: 275, css: 36 };
+const FURTHER_JS = 75;
 
 const rows: readonly RouteRow[] = routes;
 const loginPages = rows.filter((row) => row.kind === 'login' && row.companySuffix !== null);

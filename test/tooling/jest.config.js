@@ -5,7 +5,12 @@ const shared = {
   rootDir: root,
   transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
-  moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
+  moduleNameMapper: {
+    // As in both builds (server/build/rules.js).
+    '/components/AntdIconLight$': path.join(root, 'src/lib/AntdIcon.tsx'),
+    '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'),
+    '\\.css$': path.join(__dirname, 'emptyModule.js'),
+  },
   // These packages contain ES modules only.
   transformIgnorePatterns: [],
 };

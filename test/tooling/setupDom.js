@@ -14,3 +14,17 @@ if (typeof document !== 'undefined') {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+// jsdom has no media queries, which antd's breakpoints ask for; here the window is wide.
+if (typeof window !== 'undefined' && !window.matchMedia) {
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = (media) => ({ media, matches: media.includes('min-width'), ...listeners });
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  // It knows no pseudo-elements either, whose style antd reads to measure the scroll bar.
+  const { getComputedStyle } = window;
+  window.getComputedStyle = (element) => getComputedStyle(element);
+}

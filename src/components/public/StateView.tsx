@@ -1,49 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { classNames } from '../../lib/classNames';
+import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 import styles from './StateView.module.css';
 
-/** The part of a query's state that a region needs; every RTK Query hook returns it. */
-export interface RegionQuery<T> {
-  data?: T | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  /** The query's arguments, as RTK Query reports them; left out where they never change. */
-  originalArgs?: unknown;
-  refetch(): unknown;
-}
-
 /** A grey bar of a skeleton. Its width and height are CSS lengths. */
 export function Bone({ width = '100%', height = '14px', round = false }: { width?: string; height?: string; round?: boolean }) {
   return <span className={styles.bone} style={{ width, height, borderRadius: round ? '50%' : undefined }} />;
-}
-
-const BONE_LINE_PX = 36;
-const BONE_HEAD_PX = 76;
-/** The widths of a skeleton's lines, at most this many. They differ, because equal bars do not look like text. */
-const LINE_WIDTHS = ['92%', '84%', '96%', '72%', '91%', '83%', '95%', '71%'];
-
-/** Skeleton lines that fill a height. @param height in pixels, of the future text @param inset for surfaces without padding */
-export function BoneLines({ height, inset = false }: { height: number; inset?: boolean }) {
-  const lines = Math.max(1, Math.floor(height / BONE_LINE_PX));
-  return (
-    <div className={classNames(styles.boneLines, inset && styles.inset)} style={{ minHeight: height }}>
-      {LINE_WIDTHS.slice(0, lines).map((width) => (
-        <Bone key={width} width={width} />
-      ))}
-    </div>
-  );
-}
-
-/** A skeleton of a card with a heading and lines. @param height in pixels, of the future card */
-export function BoneCard({ height }: { height: number }) {
-  return (
-    <div className={styles.boneCard} style={{ minHeight: height }}>
-      <Bone width="min(35%, 240px)" height="20px" />
-      <BoneLines height={Math.max(0, height - BONE_HEAD_PX)} />
-    </div>
-  );
 }
 
 /** Wraps a skeleton and tells screen readers that something is loading. */
@@ -106,39 +68,4 @@ export function FailedState({ label, onRetry, busy = false, text = '网络可能
       </div>
     </div>
   );
-}
-
-interface StateViewProps<T> {
-  query: RegionQuery<T>;
-  /** The name of what is loading, for example 套餐; used in the loading and error messages. */
-  label: string;
-  /** A skeleton with the layout of the loaded content. */
-  skeleton: ReactNode;
-  isEmpty?: (data: T) => boolean;
-  empty?: ReactNode;
-  children: (data: T) => ReactNode;
-}
-
-/**
- * Whether the last answer of a query was a failure. Stays true while the same query is retried, so that the error does not flicker. Other
- * arguments, such as another tab of a list, reset it.
- */
-export function useFailed({ isError, isFetching, originalArgs }: Omit<RegionQuery<unknown>, 'refetch'>): boolean {
-  const question = JSON.stringify(originalArgs);
-  const [last, setLast] = useState({ question, failed: isError });
-  const failed = isFetching ? last.failed && last.question === question : isError;
-  if (failed !== last.failed || question !== last.question) setLast({ question, failed });
-  return failed;
-}
-
-/** The four states of a region: skeleton, error with retry, empty, loaded. Loaded data stays visible while it is refetched. */
-export function StateView<T>({ query, label, skeleton, isEmpty, empty, children }: StateViewProps<T>) {
-  // Keeps the error, because its button has the focus during the retry.
-  const failed = useFailed(query);
-  // Another back end may answer a success without data, which no region can show.
-  if (failed || query.data === null) return <FailedState label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
-  if (query.data === undefined) {
-    return <Loading label={label}>{skeleton}</Loading>;
-  }
-  return <>{isEmpty?.(query.data) ? empty : children(query.data)}</>;
 }

@@ -1,9 +1,9 @@
+import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
@@ -25,8 +25,8 @@ interface Look {
 
 /** Icon and text of each flag; the colour is only an addition. */
 export const FLAG_LOOKS: Record<Flag, Look> = {
-  high: { label: '偏高', tone: 'danger', icon: UpOutlined },
-  low: { label: '偏低', tone: 'warning', icon: DownOutlined },
+  high: { label: '偏高', tone: 'danger', icon: ArrowUpOutlined },
+  low: { label: '偏低', tone: 'warning', icon: ArrowDownOutlined },
   abnormal: { label: '异常', tone: 'danger', icon: WarningOutlined },
   normal: { label: '正常', tone: 'success', icon: CheckOutlined },
   none: { label: '无参考', tone: 'neutral', icon: MinusOutlined },

@@ -3,6 +3,7 @@ import { Card } from '../../components/Card';
 import { KeyValue } from '../../components/KeyValue';
 import { LinkButton } from '../../components/LinkButton';
 import { PublicHeader } from '../../components/public/PublicHeader';
+import { AntdProvider } from '../../features/antd/AntdProvider';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { ErrorSimulations } from './parts/ErrorSimulations';
 import { Reachability } from './parts/Reachability';
@@ -12,12 +13,12 @@ import styles from './Test.module.css';
 
 /**
  * Diagnostics. Build and reachability of the back end are shown to everybody; theme preview, storage check and error simulations only with
- * the sample data.
+ * the sample data. Unlike other public pages it is made of antd, whose theme it previews.
  */
 export default function TestPage() {
   const { build, sample, basePath } = usePublicConfig();
   return (
-    <>
+    <AntdProvider>
       <PublicHeader />
       <main className={styles.page}>
         <header className={styles.head}>
@@ -47,6 +48,6 @@ export default function TestPage() {
           ) : null}
         </div>
       </main>
-    </>
+    </AntdProvider>
   );
 }

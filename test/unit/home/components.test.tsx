@@ -8,6 +8,7 @@ import { FenDiff, Money } from '../../../src/components/Money';
 import { PageHeader } from '../../../src/components/PageHeader';
 import { PanelButton } from '../../../src/components/PanelButton';
 import { EmptyState, type RegionQuery, StateView } from '../../../src/components/StateView';
+import { AntdProvider } from '../../../src/features/antd/AntdProvider';
 import { PageFocusProvider } from '../../../src/lib/pageFocus';
 import { PrefetchProvider } from '../../../src/lib/prefetch';
 
@@ -130,9 +131,11 @@ test('a confirmed action runs once, and its dialog stays open until it is done',
   let finish: (failure?: string) => void = () => undefined;
   const onConfirm = jest.fn(() => new Promise<string | undefined>((resolve) => (finish = resolve)));
   render(
-    <ConfirmButton title="取消这个预约？" text="名额会释放。" confirmText="取消预约" onConfirm={onConfirm}>
-      取消
-    </ConfirmButton>,
+    <AntdProvider>
+      <ConfirmButton title="取消这个预约？" text="名额会释放。" confirmText="取消预约" onConfirm={onConfirm}>
+        取消
+      </ConfirmButton>
+    </AntdProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: '取消' }));
   const dialog = screen.getByRole('dialog', { name: '取消这个预约？' });

@@ -1,3 +1,5 @@
+import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import { getRangeScale } from '../../../src/features/report/rangeScale';
 import { FLAG_LOOKS } from '../../../src/features/report/reportTexts';
 import { createTrendCsv } from '../../../src/features/report/trendCsv';
@@ -110,8 +112,8 @@ test('the value axis includes the limits of the range, even when all values are 
 });
 
 test('flags have arrows: up for high, down for low', () => {
-  expect(FLAG_LOOKS.high).toMatchObject({ icon: 'up', label: '偏高' });
-  expect(FLAG_LOOKS.low).toMatchObject({ icon: 'down', label: '偏低' });
+  expect(FLAG_LOOKS.high).toMatchObject({ icon: ArrowUpOutlined, label: '偏高' });
+  expect(FLAG_LOOKS.low).toMatchObject({ icon: ArrowDownOutlined, label: '偏低' });
   const icons = Object.values(FLAG_LOOKS).map(({ icon }) => icon);
   expect(new Set(icons).size).toBe(icons.length);
 });

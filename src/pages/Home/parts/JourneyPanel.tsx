@@ -1,4 +1,3 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { Button, Steps } from 'antd';

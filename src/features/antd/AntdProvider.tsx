@@ -6,7 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { NotifyHost } from '../features/notify/NotifyHost';
+import { NotifyHost } from '../notify/NotifyHost';
 import tokens from './antdTokens.json';
 
 dayjs.locale('zh-cn');
