@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/day';
 import { useAppSelector } from '../../../store/hooks';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
+import styles from './ConfirmStep.module.css';
 import { ConsentBox } from './ConsentBox';
 import { ContactPhone } from './ContactPhone';
 import { ObstacleNotice } from './ObstacleNotice';
@@ -53,7 +54,7 @@ function Facts({ booking }: { booking: Booking }) {
   const line = (words: string, step: BookingStep, what: string) => (
     <Flex justify="space-between" align="flex-start" gap={12} flex={1}>
       <span>{words}</span>
-      <Button type="link" size="small" onClick={() => goTo(step)}>
+      <Button type="link" size="small" className={styles.change} onClick={() => goTo(step)}>
         修改
         <span className="yj-visually-hidden">{what}</span>
       </Button>

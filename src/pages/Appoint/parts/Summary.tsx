@@ -20,18 +20,20 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
   });
   return (
     <aside className={styles.summary} aria-label="预约摘要">
-      <Card title={choice.rebook ? '新的安排' : '您的选择'} className={styles.facts}>
-        <Descriptions
-          column={1}
-          size="small"
-          items={[
-            toItem('套餐', choice.comboId ? (combo.currentData?.name ?? '…') : ''),
-            ...(addOns.length > 0 ? [toItem('加项', addOns.map((addOn) => addOn.name).join('、'))] : []),
-            toItem('门店', choice.storeId ? (store?.name ?? '已选择') : ''),
-            toItem('时间', day),
-          ]}
-        />
-      </Card>
+      <div className={styles.facts} data-step={choice.step}>
+        <Card title={choice.rebook ? '新的安排' : '您的选择'}>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              toItem('套餐', choice.comboId ? (combo.currentData?.name ?? '…') : ''),
+              ...(addOns.length > 0 ? [toItem('加项', addOns.map((addOn) => addOn.name).join('、'))] : []),
+              toItem('门店', choice.storeId ? (store?.name ?? '已选择') : ''),
+              toItem('时间', day),
+            ]}
+          />
+        </Card>
+      </div>
       <div className={styles.bar}>
         {choice.rebook ? <p className={styles.quiet}>改约不另收费用</p> : <Price booking={booking} />}
         <Forward booking={booking} confirm={confirm} />
