@@ -1,4 +1,5 @@
 import { Timeline } from 'antd';
+import styles from './HowTo.module.css';
 
 interface HowToProps {
   steps: readonly { title: string; text: string }[];
@@ -8,9 +9,14 @@ interface HowToProps {
 export function HowTo({ steps }: HowToProps) {
   return (
     <Timeline
+      className={styles.steps}
       items={steps.map(({ title, text }, index) => ({
         key: title,
-        icon: <b aria-hidden="true">{index + 1}</b>,
+        icon: (
+          <b className={styles.number} aria-hidden="true">
+            {index + 1}
+          </b>
+        ),
         content: (
           <>
             <h3>{title}</h3>

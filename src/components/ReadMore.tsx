@@ -1,4 +1,4 @@
-import { Collapse } from 'antd';
+import { Collapse } from './Collapse';
 import { RichText } from './RichText';
 
 /** antd's `Collapse` for a long text beside a question about it. */

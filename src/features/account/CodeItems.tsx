@@ -27,7 +27,7 @@ export function CodeItem({ sendCode }: { sendCode: SendCode }) {
       label="验证码"
       rules={[{ required: true }, asRule(checkSmsCode)]}
       normalize={(text: string) => keepDigits(text).slice(0, CODE_LENGTH)}
-      extra={<SentHint sent={sendCode.sent} />}
+      extra={sendCode.sent ? <SentHint sent /> : undefined}
     >
       <Input inputMode="numeric" autoComplete="one-time-code" suffix={<SendButton sendCode={sendCode} />} />
     </Form.Item>

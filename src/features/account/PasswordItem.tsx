@@ -20,10 +20,16 @@ export function PasswordItem({ autoComplete, hint, rules = [], ...item }: Passwo
       {...item}
       rules={[{ required: true }, ...rules]}
       extra={
-        <>
-          <span role="status">{capsLock ? <Typography.Text type="warning">大写锁定已打开</Typography.Text> : null}</span>
-          {hint}
-        </>
+        capsLock || hint ? (
+          <>
+            {capsLock ? (
+              <Typography.Text type="warning" role="alert">
+                大写锁定已打开
+              </Typography.Text>
+            ) : null}
+            {hint}
+          </>
+        ) : undefined
       }
     >
       <Input.Password

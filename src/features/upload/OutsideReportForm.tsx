@@ -1,5 +1,4 @@
-import { Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
@@ -9,7 +8,7 @@ import { getDayOf } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
 import { useIntentKey } from '../../lib/useIntentKey';
 import { CallForm } from '../form/CallForm';
-import { type CallForm as State, useCallForm } from '../form/useCallForm';
+import { asRule, type CallForm as State, useCallForm } from '../form/useCallForm';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
 import { useDraft } from './useDraft';
@@ -18,7 +17,7 @@ import { type DoneUpload, type Uploads, useUploads } from './useUploads';
 const FORM_NAME = 'report';
 const MAX_INSTITUTION = 100;
 
-/** What the form asks for besides the files. The day is text, as in the call and the draft. */
+/** What the form asks for besides the files. */
 interface Values {
   institution?: string;
   examDate?: string;
@@ -116,16 +115,16 @@ function FilesItem({ uploads }: { uploads: Uploads }) {
   );
 }
 
+/** The browser's own choice of a day: a wheel on phones, and every part by keyboard (decision 146). */
 function DayItem() {
+  const today = getDayOf(Date.now());
   return (
     <Form.Item
       name="examDate"
       label="体检日期"
-      rules={[{ required: true }]}
-      getValueProps={(day?: string) => ({ value: day ? dayjs(day) : null })}
-      normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD')}
+      rules={[{ required: true }, asRule((day) => (day > today ? '体检日期不能晚于今天。' : undefined))]}
     >
-      <DatePicker maxDate={dayjs(getDayOf(Date.now()))} placeholder="如 2025-03-04" className={styles.day} />
+      <Input type="date" max={today} />
     </Form.Item>
   );
 }

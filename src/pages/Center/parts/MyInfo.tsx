@@ -1,6 +1,7 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
-import { Button, Select } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -18,7 +19,7 @@ import { ChangePhone } from './ChangePhone';
 
 const SEX = { male: '男', female: '女' } as const;
 const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
-const MARITAL_OPTIONS = Object.entries(MARITAL).map(([value, label]) => ({ value: value as keyof typeof MARITAL, label }));
+const MARITAL_ITEMS = Object.entries(MARITAL).map(([key, label]) => ({ key, label }));
 const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } as const;
 
 const toCards = <LinkButton to={getHref('MyCard')}>绑定体检卡</LinkButton>;
@@ -41,15 +42,21 @@ function Marital({ value }: { value: keyof typeof MARITAL }) {
     setChosen(null);
   };
   return (
-    <Select
-      aria-label="婚姻状况"
-      size="small"
-      value={chosen ?? value}
-      loading={chosen !== null}
-      disabled={chosen !== null}
-      onChange={handleChange}
-      options={MARITAL_OPTIONS}
-    />
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        items: MARITAL_ITEMS,
+        selectable: true,
+        selectedKeys: [chosen ?? value],
+        onClick: ({ key }) => void handleChange(key as keyof typeof MARITAL),
+      }}
+    >
+      <Button size="small" icon={<DownOutlined />} iconPlacement="end" loading={chosen !== null} aria-haspopup="menu">
+        <span className="yj-visually-hidden">婚姻状况：</span>
+        {MARITAL[chosen ?? value]}
+      </Button>
+    </Dropdown>
   );
 }
 

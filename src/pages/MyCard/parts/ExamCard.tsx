@@ -23,19 +23,21 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
   const { holderName, relation, projectName, companyName, physicalCardId, expiresOn, entitlement, status, isDefault, quotaClass } = card;
   const left = Math.max(0, entitlement.total - entitlement.used);
   const face = (
-    <div className={styles.face} data-off={status !== 'active' || undefined}>
-      <Flex component="header" justify="space-between" gap="small" wrap>
-        <span>{companyName}</span>
-        {quotaClass === 'vip' ? <span className={styles.vip}>贵宾</span> : null}
-      </Flex>
-      <h2 className={styles.project}>{projectName}</h2>
-      <p className={styles.number}>{physicalCardId}</p>
-      <Flex component="footer" justify="space-between" gap="small" wrap>
-        <span>
-          {holderName} · {RELATIONS[relation]}
-        </span>
-        <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
-      </Flex>
+    <div>
+      <div className={styles.face} data-off={status !== 'active' || undefined}>
+        <Flex component="header" justify="space-between" gap="small" wrap>
+          <span>{companyName}</span>
+          {quotaClass === 'vip' ? <span className={styles.vip}>贵宾</span> : null}
+        </Flex>
+        <h2 className={styles.project}>{projectName}</h2>
+        <p className={styles.number}>{physicalCardId}</p>
+        <Flex component="footer" justify="space-between" gap="small" wrap>
+          <span>
+            {holderName} · {RELATIONS[relation]}
+          </span>
+          <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
+        </Flex>
+      </div>
     </div>
   );
   const canUse = !isCurrent && status !== 'disabled';
