@@ -22,7 +22,7 @@ const IMPLIED = {
   DatePicker: ['Button', 'Tag', 'Input'],
   Drawer: ['Button', 'Skeleton'],
   Dropdown: ['Menu', 'Button', 'Space'],
-  Form: ['Tooltip', 'Grid'],
+  Form: ['Tooltip', 'Row'],
   Input: ['Button'],
   Layout: ['Menu'],
   Menu: ['Tooltip'],
@@ -173,7 +173,9 @@ function getBase() {
 function createAntdCss(component) {
   const common = getBase();
   if (component === 'base') return [...common].join('');
-  const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule));
+  // What an implied component's sheet has too stays there: repeated in a later file, it would win over a page's own rules.
+  const elsewhere = new Set((IMPLIED[component] ?? []).flatMap((implied) => splitRules(createSheet(implied))));
+  const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule) && !elsewhere.has(rule));
   return [...new Set(own)].join('');
 }
 

@@ -77,6 +77,7 @@ export function EmptyState({ title, text, action, icon = <InfoCircleOutlined /> 
   return (
     <Empty
       className={styles.empty}
+      styles={{ image: { height: 'auto' } }}
       image={<span className={styles.badge}>{icon}</span>}
       description={
         <>

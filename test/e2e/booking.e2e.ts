@@ -135,7 +135,7 @@ test('a booking can be made by keyboard alone', () =>
     await tabTo(page, ({ text }) => text.startsWith('提交预约'));
     await page.keyboard.press('Enter');
     await page.getByText('请先阅读并勾选同意').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('appoint-consent');
+    await expect(page.getByRole('checkbox', { name: '我已阅读并同意' })).toBeFocused();
     await page.keyboard.press('Space');
     await tabTo(page, ({ text }) => text.startsWith('提交预约'));
     await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ interface DayCellProps {
   onSelect: (date: string) => void;
 }
 
-/** Text for screen readers only. The visible text remains part of the accessible name (WCAG 2.5.3). */
+/** Text for screen readers only: the whole date, which contains the visible number (WCAG 2.5.3), and what the state means. */
 function Hidden({ children }: { children: string }) {
   return <span className="yj-visually-hidden">{children}</span>;
 }
@@ -72,7 +72,6 @@ export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDa
       tabIndex={active ? 0 : -1}
       aria-selected={chosen}
       aria-disabled={!canChoose(day)}
-      title={day?.description || undefined}
       data-date={date}
       data-state={state}
       className={styles.day}
@@ -80,10 +79,13 @@ export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDa
       onClick={handleChoose}
       onKeyDown={handleKeyDown}
     >
-      <Hidden>{`${formatDay(date)} `}</Hidden>
-      <span className={styles.number}>{isToday ? '今天' : Number(date.slice(8))}</span>
+      <Hidden>{`${formatDay(date)}${isToday ? '，今天' : ''} `}</Hidden>
+      <span className={styles.number} aria-hidden="true">
+        {isToday ? '今天' : Number(date.slice(8))}
+      </span>
       {day ? (
-        <span className={styles.state}>
+        // A title here is a tooltip only; on the cell it would be spoken once more.
+        <span className={styles.state} title={day.description || undefined}>
           <Icon />
           {day.label}
         </span>

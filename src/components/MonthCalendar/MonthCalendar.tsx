@@ -1,4 +1,6 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { Button } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addMonths, formatMonth, getMonthOf } from '../../lib/day';
 import { type CalendarDay, canChoose, DayCell } from './DayCell';
@@ -114,27 +116,23 @@ function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'mon
   const handleTurn = (count: number) => onMonthChange(addMonths(month, count));
   return (
     <div className={styles.bar}>
-      <button
-        type="button"
-        className={styles.turn}
+      <Button
+        type="text"
+        icon={<LeftOutlined />}
         aria-label="上个月"
         disabled={month <= getMonthOf(range.first)}
         onClick={() => handleTurn(-1)}
-      >
-        <RightOutlined className={styles.back} />
-      </button>
+      />
       <p className={styles.month} aria-live="polite">
         {formatMonth(month)}
       </p>
-      <button
-        type="button"
-        className={styles.turn}
+      <Button
+        type="text"
+        icon={<RightOutlined />}
         aria-label="下个月"
         disabled={month >= getMonthOf(range.last)}
         onClick={() => handleTurn(1)}
-      >
-        <RightOutlined />
-      </button>
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { Button } from 'antd';
+import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { Money } from '../../../components/Money';
 import { type AddOn, getAddOnStatus, keepConsistent, toggleAddOn } from '../../../features/booking/addOnRules';
@@ -39,11 +39,11 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
         ))}
       </div>
       {shown.length < offered.length ? (
-        <div className={styles.all}>
+        <Flex justify="center">
           <Button type="link" onClick={() => setShowAll(true)} icon={<DownOutlined />}>
             看全部 {offered.length} 项加项
           </Button>
-        </div>
+        </Flex>
       ) : null}
     </fieldset>
   );
@@ -57,13 +57,19 @@ interface AddOnOptionProps {
 
 function AddOnOption({ addOn, status, onToggle }: AddOnOptionProps) {
   return (
-    <label className={classNames(styles.option, styles.addOn)}>
-      <input type="checkbox" checked={status.selected} disabled={status.disabled} onChange={() => onToggle(addOn.addOnId)} />
-      <span>
-        <span className={styles.addOnName}>{addOn.name}</span>
-        <span className={styles.meaning}>{status.hint || addOn.meaning}</span>
+    <Checkbox
+      className={classNames(styles.option, styles.addOn)}
+      checked={status.selected}
+      disabled={status.disabled}
+      onChange={() => onToggle(addOn.addOnId)}
+    >
+      <span className={styles.row}>
+        <Flex component="span" vertical>
+          <span>{addOn.name}</span>
+          <span className={styles.meaning}>{status.hint || addOn.meaning}</span>
+        </Flex>
+        <Money fen={addOn.priceFen} />
       </span>
-      <Money fen={addOn.priceFen} />
-    </label>
+    </Checkbox>
   );
 }

@@ -1,6 +1,6 @@
+import { TreeSelect } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { BoneLines, type RegionQuery, StateView } from '../../../components/StateView';
-import styles from './StoreStep.module.css';
+import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
 
 type AreaNode = CallResponse<'queryStoreAreaListBycombo'>[number];
 
@@ -17,64 +17,39 @@ function getChildren(node: AreaNode): AreaNode[] {
   return node.children.length === 1 && only?.name === node.name ? only.children : node.children;
 }
 
-/** Provinces, cities and districts with their number of stores; the chosen branch is unfolded. */
+interface TreeNode {
+  value: string;
+  name: string;
+  title: string;
+  children: TreeNode[];
+}
+
+const toTreeNode = (node: AreaNode): TreeNode => ({
+  value: node.key,
+  name: node.name,
+  title: `${node.name}（${node.count}）`,
+  children: getChildren(node).map(toTreeNode),
+});
+
+/** Provinces, cities and districts with their number of stores, in antd's `TreeSelect`; typing searches the areas. */
 export function AreaTree({ query, selected, onSelect }: AreaTreeProps) {
   return (
-    <StateView query={query} label="地区" skeleton={<BoneLines height={200} />}>
+    <StateView query={query} label="地区" skeleton={<Bone height="40px" />}>
       {(areas) => (
-        <nav aria-label="按地区筛选">
-          <AreaItem
-            label="全部地区"
-            count={areas.reduce((sum, area) => sum + area.count, 0)}
-            active={selected === ''}
-            onSelect={() => onSelect('')}
-          />
-          <AreaBranch nodes={areas} selected={selected} onSelect={onSelect} />
-        </nav>
+        <TreeSelect
+          aria-label="按地区筛选"
+          placeholder="全部地区"
+          treeData={areas.map(toTreeNode)}
+          value={selected || undefined}
+          onChange={(key?: string) => onSelect(key ?? '')}
+          treeNodeLabelProp="name"
+          showSearch={{ treeNodeFilterProp: 'name' }}
+          allowClear
+          listHeight={320}
+          notFoundContent="没有这个地区的门店"
+          style={{ width: '100%' }}
+        />
       )}
     </StateView>
-  );
-}
-
-function AreaBranch({ nodes, selected, onSelect }: { nodes: AreaNode[]; selected: string; onSelect: (key: string) => void }) {
-  return (
-    <ul className={styles.branch}>
-      {nodes.map((node) => {
-        const children = getChildren(node);
-        const open = selected === node.key || selected.startsWith(`${node.key}/`);
-        return (
-          <li key={node.key}>
-            <AreaItem
-              label={node.name}
-              count={node.count}
-              active={selected === node.key}
-              expanded={children.length > 0 ? open : undefined}
-              onSelect={() => onSelect(node.key)}
-            />
-            {open && children.length > 0 ? <AreaBranch nodes={children} selected={selected} onSelect={onSelect} /> : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-interface AreaItemProps {
-  label: string;
-  count: number;
-  active: boolean;
-  expanded?: boolean | undefined;
-  onSelect: () => void;
-}
-
-function AreaItem({ label, count, active, expanded, onSelect }: AreaItemProps) {
-  return (
-    <button type="button" className={styles.area} aria-current={active ? 'true' : undefined} aria-expanded={expanded} onClick={onSelect}>
-      {label}
-      <span className={styles.areaCount}>
-        {count}
-        <span className="yj-visually-hidden"> 家门店</span>
-      </span>
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
+import { Collapse } from '../../../components/Collapse';
 import { ComboOption } from './ComboOption';
 import styles from './PackageStep.module.css';
 
@@ -20,10 +21,16 @@ export function ComboList({ combos, selected, onSelect }: ComboListProps) {
       <legend className="yj-visually-hidden">套餐</legend>
       {suitable.map(toOption)}
       {others.length > 0 ? (
-        <details className={styles.more}>
-          <summary>另有 {others.length} 个套餐不适合您的情况</summary>
-          <div className={styles.combos}>{others.map(toOption)}</div>
-        </details>
+        <Collapse
+          ghost
+          items={[
+            {
+              key: 'others',
+              label: `另有 ${others.length} 个套餐不适合您的情况`,
+              children: <div className={styles.combos}>{others.map(toOption)}</div>,
+            },
+          ]}
+        />
       ) : null}
     </fieldset>
   );

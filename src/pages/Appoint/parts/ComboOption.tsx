@@ -1,3 +1,4 @@
+import { Flex, Radio } from 'antd';
 import { useId } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
@@ -16,43 +17,43 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
   const id = useId();
   const selfFen = Math.max(0, combo.priceFen - combo.companyPaysFen);
   return (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name="combo"
-        value={combo.comboId}
-        checked={selected}
-        disabled={!combo.suitable}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-price`}
-        onChange={onSelect}
-      />
-      <span>
-        <span id={`${id}-name`} className={styles.name}>
-          {combo.name}
+    <Radio
+      className={styles.option}
+      name="combo"
+      value={combo.comboId}
+      checked={selected}
+      disabled={!combo.suitable}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-price`}
+      onChange={onSelect}
+    >
+      <span className={styles.row}>
+        <Flex component="span" vertical gap={4} align="start">
+          <span id={`${id}-name`} className={styles.name}>
+            {combo.name}
+          </span>
+          <span className={styles.quiet}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</span>
+          {combo.suitable ? null : <span className={styles.why}>{combo.reason || '不适合您的情况'}</span>}
+          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className={styles.details}>
+            查看检查项目
+            <span className="yj-visually-hidden">：{combo.name}</span>
+          </AppLink>
+        </Flex>
+        <span id={`${id}-price`} className={styles.price}>
+          <span className={styles.quiet}>
+            企业支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
+          </span>{' '}
+          <span>
+            {selfFen === 0 ? (
+              '企业全额支付'
+            ) : (
+              <>
+                个人支付 <Money fen={selfFen} size="l" />
+              </>
+            )}
+          </span>
         </span>
-        <span className={styles.tags}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</span>
-        {combo.suitable ? null : <span className={styles.why}>{combo.reason || '不适合您的情况'}</span>}
-        <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className={styles.details}>
-          查看检查项目
-          <span className="yj-visually-hidden">：{combo.name}</span>
-        </AppLink>
       </span>
-      <span id={`${id}-price`} className={styles.price}>
-        <span className={styles.share}>
-          企业支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
-        </span>
-        <br />
-        <span className={styles.mine}>
-          {selfFen === 0 ? (
-            '企业全额支付'
-          ) : (
-            <>
-              个人支付 <Money fen={selfFen} size="l" />
-            </>
-          )}
-        </span>
-      </span>
-    </label>
+    </Radio>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Checkbox, Form, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/Card';
-import { Dialog } from '../../../components/public/Dialog';
 import { RichText } from '../../../components/RichText';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
 import type { Confirm } from '../useConfirm';
@@ -13,9 +12,9 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
   const [open, setOpen] = useState(false);
   const { data } = agreement;
   const read = (
-    <button type="button" className={styles.read} onClick={() => setOpen(true)} aria-haspopup="dialog">
+    <Button type="link" className={styles.read} onClick={() => setOpen(true)} aria-haspopup="dialog">
       《{data?.title}》
-    </button>
+    </Button>
   );
   return (
     <Card title="健康信息授权">
@@ -26,12 +25,14 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
         </Loading>
       ) : null}
       {data && !needsConsent ? <p className={styles.agreed}>您已同意{read}。</p> : null}
-      {data && needsConsent ? <AskConsent confirm={confirm} read={read} purposes={data.purposes} /> : null}
+      {data && needsConsent ? <AskConsent read={read} purposes={data.purposes} /> : null}
       {data ? (
-        <Dialog
+        <Modal
           open={open}
           title={data.title}
-          onClose={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+          width={720}
+          destroyOnHidden
           footer={
             <Button type="primary" onClick={() => setOpen(false)}>
               我知道了
@@ -39,35 +40,29 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
           }
         >
           <RichText html={data.html} />
-        </Dialog>
+        </Modal>
       ) : null}
     </Card>
   );
 }
 
-interface AskConsentProps {
-  confirm: Confirm;
-  read: React.ReactNode;
-  purposes: { code: string; text: string }[];
-}
-
-function AskConsent({ confirm, read, purposes }: AskConsentProps) {
-  const { agreed, setAgreed, errors } = confirm;
+function AskConsent({ read, purposes }: { read: ReactNode; purposes: { code: string; text: string }[] }) {
   return (
     <>
       <div className={styles.consent}>
-        <input
-          id="appoint-consent"
-          type="checkbox"
-          checked={agreed}
-          aria-invalid={Boolean(errors.consent)}
-          aria-describedby={errors.consent ? 'appoint-consent-error' : undefined}
-          onChange={(event) => setAgreed(event.target.checked)}
-        />
-        <span>
-          <label htmlFor="appoint-consent">我已阅读并同意</label>
-          {read}
-        </span>
+        <Form.Item
+          name="agreed"
+          valuePropName="checked"
+          rules={[
+            {
+              validator: (_, agreed) =>
+                agreed ? Promise.resolve() : Promise.reject(new Error('请先阅读并勾选同意，门店才能为您安排体检')),
+            },
+          ]}
+        >
+          <Checkbox>我已阅读并同意</Checkbox>
+        </Form.Item>
+        {read}
       </div>
       {purposes.length > 0 ? (
         <ul className={styles.purposes}>
@@ -75,11 +70,6 @@ function AskConsent({ confirm, read, purposes }: AskConsentProps) {
             <li key={purpose.code}>{purpose.text}</li>
           ))}
         </ul>
-      ) : null}
-      {errors.consent ? (
-        <p id="appoint-consent-error" className={styles.error} role="alert">
-          {errors.consent}
-        </p>
       ) : null}
     </>
   );

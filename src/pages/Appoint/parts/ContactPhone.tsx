@@ -1,47 +1,37 @@
+import { Form, Input, Radio } from 'antd';
+import { PHONE_PATTERN } from '../../../../shared/phone';
 import { Card } from '../../../components/Card';
 import { useAppSelector } from '../../../store/hooks';
-import type { Confirm } from '../useConfirm';
 import styles from './ConfirmStep.module.css';
 
 /** The phone number that the store calls: the one on record, or another one for this order. */
-export function ContactPhone({ confirm }: { confirm: Confirm }) {
-  const { otherPhone, setOtherPhone, phone, setPhone, errors } = confirm;
+export function ContactPhone() {
   const onRecord = useAppSelector((state) => state.center.cardUserInfo.phoneMasked);
+  const otherPhone = Form.useWatch('otherPhone');
   return (
     <Card title="联系电话" hint="门店有变动时会联系您">
-      <fieldset>
-        <legend className="yj-visually-hidden">联系电话</legend>
-        <label className={styles.choice}>
-          <input type="radio" name="phone" checked={!otherPhone} onChange={() => setOtherPhone(false)} />
-          {onRecord ? `登记的手机 ${onRecord}` : '登记的手机'}
-        </label>
-        <label className={styles.choice}>
-          <input type="radio" name="phone" checked={otherPhone} onChange={() => setOtherPhone(true)} />
-          这次用别的手机
-        </label>
-        {otherPhone ? (
-          <>
-            <input
-              id="appoint-phone"
-              className={styles.phone}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="tel-national"
-              aria-label="手机号"
-              placeholder="11 位手机号"
-              aria-invalid={Boolean(errors.phone)}
-              aria-describedby={errors.phone ? 'appoint-phone-error' : undefined}
-              value={phone}
-              onChange={(event) => setPhone(event.target.value)}
-            />
-            {errors.phone ? (
-              <p id="appoint-phone-error" className={styles.error} role="alert">
-                {errors.phone}
-              </p>
-            ) : null}
-          </>
-        ) : null}
-      </fieldset>
+      <Form.Item name="otherPhone" noStyle>
+        <Radio.Group
+          aria-label="联系电话"
+          name="phone"
+          vertical
+          options={[
+            { value: false, label: onRecord ? `登记的手机 ${onRecord}` : '登记的手机' },
+            { value: true, label: '这次用别的手机' },
+          ]}
+        />
+      </Form.Item>
+      {otherPhone ? (
+        <Form.Item
+          name="phone"
+          className={styles.phone}
+          normalize={(value: string) => value.replace(/\D/g, '').slice(0, 11)}
+          validateTrigger="onBlur"
+          rules={[{ required: true, pattern: PHONE_PATTERN, message: '请输入 11 位手机号' }]}
+        >
+          <Input type="tel" inputMode="numeric" autoComplete="tel-national" aria-label="手机号" placeholder="11 位手机号" />
+        </Form.Item>
+      ) : null}
     </Card>
   );
 }

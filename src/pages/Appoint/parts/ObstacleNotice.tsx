@@ -1,4 +1,4 @@
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Alert, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { LinkButton } from '../../../components/LinkButton';
@@ -64,13 +64,22 @@ function Obstacle({ title, children, actions }: { title: string; children: React
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className={styles.obstacle} role="alert" tabIndex={-1}>
-      <h3 className={styles.obstacleTitle}>
-        <WarningOutlined />
-        {title}
-      </h3>
-      <p>{children}</p>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    <div ref={box} className={styles.obstacle} tabIndex={-1}>
+      <Alert
+        type="warning"
+        showIcon
+        title={<h3>{title}</h3>}
+        description={
+          <Flex vertical gap={12}>
+            <p>{children}</p>
+            {actions ? (
+              <Flex wrap gap={12}>
+                {actions}
+              </Flex>
+            ) : null}
+          </Flex>
+        }
+      />
     </div>
   );
 }

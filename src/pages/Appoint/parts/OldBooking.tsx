@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
@@ -9,16 +10,21 @@ export function OldBooking({ query }: { query: RegionQuery<OrderDetails> }) {
     <div className={styles.region}>
       <StateView query={query} label="原预约" skeleton={<Bone height="72px" />}>
         {({ date, period, storeName, rebook }) => (
-          <div className={styles.old}>
-            <p>
-              原预约：<strong>{`${formatDay(date)} ${period}`}</strong>，{storeName}
-            </p>
-            <p className={styles.rule}>
-              {rebook.allowed
+          <Alert
+            type="info"
+            showIcon
+            role="note"
+            title={
+              <>
+                原预约：<strong>{`${formatDay(date)} ${period}`}</strong>，{storeName}
+              </>
+            }
+            description={
+              rebook.allowed
                 ? `还可以改约 ${rebook.left} 次，请在 ${formatInstant(rebook.deadline)} 前完成。确认新时间之前，原来的名额一直为您保留。`
-                : rebook.reason}
-            </p>
-          </div>
+                : rebook.reason
+            }
+          />
         )}
       </StateView>
     </div>

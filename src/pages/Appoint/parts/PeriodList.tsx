@@ -1,3 +1,4 @@
+import { Radio } from 'antd';
 import { BoneLines, FailedState, Loading } from '../../../components/StateView';
 import type { WaitEntry } from '../../../features/waitlist/waitTexts';
 import { formatDay } from '../../../lib/day';
@@ -38,19 +39,19 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
             wait={waits.find((wait) => wait.slotId === slotId && wait.state !== 'ended')}
           />
         ) : (
-          <label key={slotId} className={styles.period}>
-            <input
-              type="radio"
-              name="slot"
-              value={slotId}
-              checked={slotId === choice.slotId}
-              disabled={remaining === 0}
-              // Sets the day as well: another one may have been chosen and not rendered yet.
-              onChange={() => update((current) => ({ ...current, date, slotId }))}
-            />
+          <Radio
+            key={slotId}
+            className={styles.period}
+            name="slot"
+            value={slotId}
+            checked={slotId === choice.slotId}
+            disabled={remaining === 0}
+            // Sets the day as well: another one may have been chosen and not rendered yet.
+            onChange={() => update((current) => ({ ...current, date, slotId }))}
+          >
             <span className={styles.clock}>{period.replace('-', ' – ')}</span>
             <span className={styles.left}>{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
-          </label>
+          </Radio>
         ),
       )}
       <p className={styles.hint}>早一点的时段空腹更轻松。</p>

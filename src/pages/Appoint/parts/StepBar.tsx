@@ -1,4 +1,4 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import { Steps } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { BOOKING_STEPS, type BookingStep, formatBookingQuery, getFurthestStep, getStepIndex } from '../../../features/booking/bookingUrl';
@@ -7,39 +7,48 @@ import styles from './StepBar.module.css';
 
 const LABELS: Record<BookingStep, string> = { package: '选套餐', store: '选门店', time: '选时间', confirm: '确认' };
 
+/** antd's `Steps` passes this on, although its types do not name it. */
+const LIST = { role: 'list' };
+
 /** The steps of booking. Steps that are possible are links. */
 export function StepBar({ booking: { choice } }: { booking: Booking }) {
   const furthest = getStepIndex(getFurthestStep(choice));
   const current = getStepIndex(choice.step);
   const steps = BOOKING_STEPS.filter((step) => !(choice.rebook && step === 'package'));
+  const items = steps.map((step) => {
+    const position = getStepIndex(step);
+    const status = position === current ? ('process' as const) : position < current ? ('finish' as const) : ('wait' as const);
+    const label = (
+      <>
+        {LABELS[step]}
+        {status === 'finish' ? <span className="yj-visually-hidden">（已完成）</span> : null}
+      </>
+    );
+    return {
+      key: step,
+      role: 'listitem',
+      'aria-current': status === 'process' ? ('step' as const) : undefined,
+      status,
+      title:
+        position <= furthest && status !== 'process' ? (
+          <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className={styles.link}>
+            {label}
+          </AppLink>
+        ) : (
+          label
+        ),
+    };
+  });
   return (
-    <nav aria-label="预约步骤">
-      <ol className={styles.steps}>
-        {steps.map((step, index) => {
-          const position = getStepIndex(step);
-          const state = position === current ? 'current' : position < current ? 'done' : 'ahead';
-          const content = (
-            <>
-              <span className={styles.mark} aria-hidden="true">
-                {state === 'done' ? <CheckOutlined /> : index + 1}
-              </span>
-              {LABELS[step]}
-              {state === 'done' ? <span className="yj-visually-hidden">（已完成）</span> : null}
-            </>
-          );
-          return (
-            <li key={step} className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-              {position <= furthest && state !== 'current' ? (
-                <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className={styles.link}>
-                  {content}
-                </AppLink>
-              ) : (
-                <span className={styles.link}>{content}</span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+    <nav aria-label="预约步骤" className={styles.bar}>
+      <Steps
+        {...LIST}
+        className={styles.steps}
+        titlePlacement="vertical"
+        responsive={false}
+        current={steps.indexOf(choice.step)}
+        items={items}
+      />
     </nav>
   );
 }

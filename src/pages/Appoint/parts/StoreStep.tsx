@@ -1,5 +1,6 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
-import { Button } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
@@ -10,11 +11,11 @@ import { type Store, StoreCard } from './StoreCard';
 import styles from './StoreStep.module.css';
 
 const skeleton = (
-  <div className={styles.stores}>
+  <Flex vertical gap={12}>
     <BoneCard height={132} />
     <BoneCard height={132} />
     <BoneCard height={132} />
-  </div>
+  </Flex>
 );
 
 /** Step two: a store, found by area or by keyword. */
@@ -41,58 +42,55 @@ export function StoreStep({ booking }: { booking: Booking }) {
     setTyped('');
   };
   return (
-    <div className={styles.layout}>
-      <div className={styles.side}>
+    <>
+      <div className={styles.filter}>
         <AreaTree query={areas} selected={area} onSelect={setArea} />
-      </div>
-      <div className={styles.list}>
         <search>
-          <label htmlFor="appoint-keyword" className="yj-visually-hidden">
-            搜索门店
-          </label>
-          <input
+          <Input
             id="appoint-keyword"
             type="search"
-            className={styles.search}
+            aria-label="搜索门店"
+            prefix={<SearchOutlined />}
             placeholder="门店名称、街道或地铁站"
             maxLength={50}
+            allowClear
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </search>
-        <StateView
-          query={stores}
-          label="门店"
-          skeleton={skeleton}
-          isEmpty={(data) => data.list.length === 0}
-          empty={
-            <EmptyState
-              icon={<ShopOutlined />}
-              title="没有找到符合条件的门店"
-              text="换个说法，或者看看全部门店。"
-              action={<Button onClick={handleReset}>看全部门店</Button>}
-            />
-          }
-        >
-          {(data) => (
-            <>
-              <p className={styles.count} role="status">
-                共 {data.total} 家门店
-              </p>
-              <ul className={styles.stores} aria-busy={stores.isFetching}>
-                {data.list.map((store) => (
-                  <StoreCard
-                    key={store.storeId}
-                    store={store}
-                    selected={store.storeId === choice.storeId}
-                    onChoose={() => handleChoose(store)}
-                  />
-                ))}
-              </ul>
-            </>
-          )}
-        </StateView>
       </div>
-    </div>
+      <StateView
+        query={stores}
+        label="门店"
+        skeleton={skeleton}
+        isEmpty={(data) => data.list.length === 0}
+        empty={
+          <EmptyState
+            icon={<ShopOutlined />}
+            title="没有找到符合条件的门店"
+            text="换个说法，或者看看全部门店。"
+            action={<Button onClick={handleReset}>看全部门店</Button>}
+          />
+        }
+      >
+        {(data) => (
+          <>
+            <p className={styles.count} role="status">
+              共 {data.total} 家门店
+            </p>
+            <Flex component="ul" vertical gap={12} aria-busy={stores.isFetching}>
+              {data.list.map((store) => (
+                <StoreCard
+                  key={store.storeId}
+                  store={store}
+                  selected={store.storeId === choice.storeId}
+                  onChoose={() => handleChoose(store)}
+                />
+              ))}
+            </Flex>
+          </>
+        )}
+      </StateView>
+    </>
   );
 }

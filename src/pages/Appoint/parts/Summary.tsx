@@ -1,39 +1,44 @@
-import { Button } from 'antd';
+import { Button, Descriptions, Flex } from 'antd';
 import { contentApi } from '../../../api/endpoints/content';
+import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { BoneLines } from '../../../components/StateView';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
-import type { Confirm } from '../useConfirm';
+import { CONFIRM_FORM, type Confirm } from '../useConfirm';
 import styles from './Summary.module.css';
 
-/** The choice so far with its current price, and the button to the next step. */
+/** The choice so far with its current price, and the button to the next step; on phones, price and button stay at the bottom. */
 export function Summary({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   const { choice, addOnIds, combo, store, period } = booking;
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
   const day = choice.date ? `${formatDay(choice.date)}${period ? ` ${period.period}` : ''}` : '';
+  const toItem = (label: string, value: string) => ({
+    label,
+    children: value || <span className={styles.quiet}>未选</span>,
+  });
   return (
     <aside className={styles.summary} aria-label="预约摘要">
-      <h2 className={styles.title}>{choice.rebook ? '新的安排' : '您的选择'}</h2>
-      <dl className={styles.facts}>
-        <Fact label="套餐" value={choice.comboId ? (combo.currentData?.name ?? '…') : ''} />
-        {addOns.length > 0 ? <Fact label="加项" value={addOns.map((addOn) => addOn.name).join('、')} /> : null}
-        <Fact label="门店" value={choice.storeId ? (store?.name ?? '已选择') : ''} />
-        <Fact label="时间" value={day} />
-      </dl>
-      {choice.rebook ? <p className={styles.free}>改约不另收费用</p> : <Price booking={booking} />}
-      <Forward booking={booking} confirm={confirm} />
+      <div className={styles.facts} data-step={choice.step}>
+        <Card title={choice.rebook ? '新的安排' : '您的选择'}>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              toItem('套餐', choice.comboId ? (combo.currentData?.name ?? '…') : ''),
+              ...(addOns.length > 0 ? [toItem('加项', addOns.map((addOn) => addOn.name).join('、'))] : []),
+              toItem('门店', choice.storeId ? (store?.name ?? '已选择') : ''),
+              toItem('时间', day),
+            ]}
+          />
+        </Card>
+      </div>
+      <div className={styles.bar}>
+        {choice.rebook ? <p className={styles.quiet}>改约不另收费用</p> : <Price booking={booking} />}
+        <Forward booking={booking} confirm={confirm} />
+      </div>
     </aside>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd data-empty={!value}>{value || '未选'}</dd>
-    </div>
   );
 }
 
@@ -42,7 +47,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   const { shown } = price;
   if (!shown) {
     return price.isError ? (
-      <p className={styles.priceFailed} role="status">
+      <p className={styles.quiet} role="status">
         价格没有取到。
         <Button type="link" size="small" onClick={price.refetch} loading={price.isFetching}>
           重试
@@ -54,13 +59,13 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   }
   return (
     <dl className={styles.price} aria-live="polite" aria-busy={price.isFetching}>
-      <div>
+      <div className={styles.detail}>
         <dt>套餐与加项</dt>
         <dd>
           <Money fen={shown.totalFen} />
         </dd>
       </div>
-      <div>
+      <div className={styles.detail}>
         <dt>企业支付</dt>
         <dd>
           <Money fen={-shown.companyFen} />
@@ -92,22 +97,30 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   if (choice.step === 'confirm') {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
-      <>
-        <Button type="primary" size="large" block loading={confirm.saving} disabled={!confirm.canSubmit} onClick={confirm.handleSubmit}>
+      <Flex vertical gap={8} className={styles.forward}>
+        <Button
+          type="primary"
+          size="large"
+          block
+          htmlType="submit"
+          form={CONFIRM_FORM}
+          loading={confirm.saving}
+          disabled={!confirm.canSubmit}
+        >
           {confirm.saving ? '正在提交…' : confirm.obstacle?.kind === 'offline' ? '再试一次' : label}
         </Button>
         {choice.rebook || !price.shown?.selfFen ? null : <HoldNote />}
-      </>
+      </Flex>
     );
   }
   const { to, label, missing } = NEXT[choice.step];
   const ready = { package: Boolean(choice.comboId), store: Boolean(choice.storeId), time: Boolean(period?.remaining) }[choice.step];
   return (
-    <>
+    <Flex vertical gap={8} className={styles.forward}>
       <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
         {label}
       </Button>
       {ready ? null : <p className={styles.note}>{missing}</p>}
-    </>
+    </Flex>
   );
 }
