@@ -111,7 +111,7 @@ async function inspectAt(page: Page, viewport: { width: number; height: number }
   return (await inspectLayout(page)).map((line) => `at ${viewport.width}: ${line}`);
 }
 
-async function lookAtFull(page: Page, screen: AnyScreen): Promise<string[]> {
+async function lookAtFull(page: Page): Promise<string[]> {
   await page.setViewportSize(DESK);
   const found = [...(await findViolations(page)), ...(await inspectFocusRings(page))];
   for (const viewport of [...ZOOMED, ...WINDOWS]) found.push(...(await inspectAt(page, viewport)));
