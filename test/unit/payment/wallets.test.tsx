@@ -49,9 +49,10 @@ const code = (channel: string, more = {}) => ({
 });
 const channels = ['wechat', 'alipay'];
 
-test('without a choice the payment page names WeChat Pay and has no radio group', async () => {
+test('without a choice the payment page names WeChat Pay, has no radio group, and leaves the code its quiet zone', async () => {
   const { listAsked } = showCashier(() => code('NATIVE'));
-  await screen.findByRole('img', { name: '微信支付二维码，请用微信扫一扫' });
+  const picture = await screen.findByRole('img', { name: '微信支付二维码，请用微信扫一扫' });
+  expect(picture.outerHTML).toMatch(/d="M4[ ,]4h7/);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(listAsked()).toEqual(['NATIVE']);
 });

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -59,7 +60,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
   const can = (action: OrderDetails['actions'][number]) => order.actions.includes(action);
   const again = isOrderIn(order.state, 'over');
   return (
-    <div className={styles.actions}>
+    <Flex wrap gap={12} className={styles.actions}>
       {can('pay') && !expired ? (
         <LinkButton to={getHref('PayRes', { query: { orderNo: order.orderNo } })} type="primary">
           {order.selfFen > 0 ? `去支付 ${formatFen(order.selfFen)}` : '去确认'}
@@ -78,7 +79,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
       ) : null}
       {can('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
       {can('cancel') ? <CancelButton order={order} /> : null}
-    </div>
+    </Flex>
   );
 }
 
