@@ -28,7 +28,7 @@ test('the password is changed with the old one; another session can be ended', a
   await page.getByRole('button', { name: '保存新密码' }).click();
   // The session's person need not name an account.
   await page.getByText('密码不正确', { exact: true }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'oldPassword');
+  await page.waitForFunction(() => document.activeElement?.id === 'password_oldPassword');
   await old.fill('Yuejian#2026');
   await next.press('Enter');
   await page.getByText('密码已修改，其他设备已退出登录。').waitFor();
@@ -55,6 +55,11 @@ test('a consent is withdrawn after an explanation of the effect, and given again
   await page.getByRole('dialog').getByText('之后不能再提交新的预约').waitFor();
   await page.getByRole('button', { name: '确认撤回' }).click();
   await card.getByText('未同意').waitFor();
+  const marital = page.getByRole('button', { name: /^婚姻状况：/ });
+  await marital.press('Enter');
+  await page.getByRole('menuitem', { name: '已婚' }).click();
+  await page.getByText('婚姻状况已保存为“已婚”。').waitFor();
+  await page.getByRole('button', { name: '婚姻状况：已婚' }).waitFor();
   await page.getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.getByRole('dialog', { name: '更换手机号' });
   await dialog.getByLabel('新手机号').fill('13911112222');

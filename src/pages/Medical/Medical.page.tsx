@@ -57,7 +57,7 @@ function Itinerary() {
   return (
     <Card title="当天行程" hint="以上午到检为例，实际由陪检人员安排">
       <Timeline
-        titleSpan="56px"
+        titleSpan="72px"
         items={ITINERARY.map(({ time, title, text }) => ({
           key: time,
           title: <time>{time}</time>,

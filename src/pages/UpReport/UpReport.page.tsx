@@ -57,7 +57,9 @@ export default function UpReportPage() {
         </Card>
         <Card title="怎么做">
           <HowTo steps={STEPS} />
-          <Typography.Text type="secondary">文件只有您和回复的医生能看到，可以随时在“报告归集”里删除。急症请直接就医。</Typography.Text>
+          <Typography.Paragraph type="secondary">
+            文件只有您和回复的医生能看到，可以随时在“报告归集”里删除。急症请直接就医。
+          </Typography.Paragraph>
         </Card>
       </Columns>
     </>
