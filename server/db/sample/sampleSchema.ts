@@ -124,6 +124,9 @@ export const sampleStore = z.strictObject({
   hours: z.string(),
   phone: z.string(),
   services: texts,
+  metro: z.string().optional(),
+  latitude: z.number(),
+  longitude: z.number(),
   combos: texts,
   /** Places a day in all periods together. */
   capacity: z.int().min(6),

@@ -1,15 +1,21 @@
-import type { CallResponse } from '../../../../shared/contract/contract';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { StatusTag } from '../../../components/StatusTag';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
+import { formatDistance, type Store } from '../../../features/booking/storeDistance';
 import { formatDay } from '../../../lib/day';
 import styles from './StoreStep.module.css';
 
-export type Store = CallResponse<'queryStoreListBycombo'>['list'][number];
+interface StoreCardProps {
+  store: Store;
+  /** From the person; null when it is not known. */
+  km: number | null;
+  selected: boolean;
+  onChoose: () => void;
+}
 
-/** One store: address, opening hours, next free day. */
-export function StoreCard({ store, selected, onChoose }: { store: Store; selected: boolean; onChoose: () => void }) {
+/** One store: address, distance, opening hours, next free day. */
+export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
   const { nextFree } = store;
   return (
     <li className={styles.store} data-selected={selected}>
@@ -20,7 +26,11 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
         </h3>
         <p className={styles.line}>
           <Icon name="store" size={16} />
-          {formatStoreAddress(store)}
+          <span>
+            {formatStoreAddress(store)}
+            {km === null ? null : <strong className={styles.distance}>约 {formatDistance(km)}</strong>}
+            {store.metro ? <span className={styles.metro}>{store.metro}</span> : null}
+          </span>
         </p>
         <p className={styles.line}>
           <Icon name="clock" size={16} />

@@ -1,11 +1,14 @@
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
+import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
+import { usePosition } from '../../../features/booking/usePosition';
 import type { Booking } from '../useBooking';
 import { AreaTree } from './AreaTree';
-import { type Store, StoreCard } from './StoreCard';
+import { StoreCard } from './StoreCard';
 import styles from './StoreStep.module.css';
 
 const skeleton = (
@@ -16,7 +19,12 @@ const skeleton = (
   </div>
 );
 
-/** Step two: a store, found by area or by keyword. */
+/** The stores, by distance once the person has said where they are. */
+function sortStores(stores: readonly Store[], position: Position | null) {
+  return position ? sortByDistance(stores, position) : stores.map((store) => ({ store, km: null }));
+}
+
+/** Step two: a store, found by area, by keyword or by distance. */
 export function StoreStep({ booking }: { booking: Booking }) {
   const { choice, update } = booking;
   const [area, setArea] = useState('');
@@ -24,7 +32,11 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const keyword = useDeferredValue(typed.trim());
   const areas = storesApi.useGetStoreAreasQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
+  const nearby = usePosition();
   const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
+
+  // Another back end may know neither stations nor positions.
+  const hasStations = booking.stores.data?.list.some((store) => store.metro) ?? false;
 
   // The next free day is chosen too, so that the calendar opens at a free place.
   const handleChoose = (store: Store) =>
@@ -53,7 +65,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
             id="appoint-keyword"
             type="search"
             className={styles.search}
-            placeholder="门店名称、街道或地铁站"
+            placeholder={hasStations ? '门店、地区、地址或地铁站' : '门店名称或地址'}
             maxLength={50}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -75,14 +87,20 @@ export function StoreStep({ booking }: { booking: Booking }) {
         >
           {(data) => (
             <>
-              <p className={styles.count} role="status">
-                共 {data.total} 家门店
-              </p>
+              <div className={styles.head}>
+                <p className={styles.count} role="status">
+                  共 {data.total} 家门店
+                  {data.total > data.list.length ? `，列出前 ${data.list.length} 家，可按地区或关键词缩小范围` : null}
+                </p>
+                {data.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
+              </div>
+              {nearby.hasFailed ? <Notice tone="info">没有取到您的位置。可以在浏览器里允许定位后再试，或者按地区选择。</Notice> : null}
               <ul className={styles.stores} aria-busy={stores.isFetching}>
-                {data.list.map((store) => (
+                {sortStores(data.list, nearby.position).map(({ store, km }) => (
                   <StoreCard
                     key={store.storeId}
                     store={store}
+                    km={km}
                     selected={store.storeId === choice.storeId}
                     onChoose={() => handleChoose(store)}
                   />
@@ -93,5 +111,15 @@ export function StoreStep({ booking }: { booking: Booking }) {
         </StateView>
       </div>
     </div>
+  );
+}
+
+/** Asks for the position only when it is pressed; pressed again, the list is as before. */
+function DistanceButton({ nearby }: { nearby: ReturnType<typeof usePosition> }) {
+  const { position, ask, forget, isAsking } = nearby;
+  return (
+    <Button kind="text" size="s" busy={isAsking} onClick={position ? forget : ask}>
+      {position ? '恢复默认排序' : isAsking ? '正在定位…' : '按距离排序'}
+    </Button>
   );
 }
