@@ -140,7 +140,10 @@ describe('stores', () => {
 
   test("those in the city of the card's newest order come first, the others as sorted", async () => {
     const { db } = t.api.services;
-    await db.update(examOrder).set({ storeId: 'store-cq-jiangwan' }).where(eq(examOrder.cardId, me.userInfo?.cardId ?? ''));
+    await db
+      .update(examOrder)
+      .set({ storeId: 'store-cq-jiangwan' })
+      .where(eq(examOrder.cardId, me.userInfo?.cardId ?? ''));
     const mine = (await list()).list;
     const sorted = (await t.ask('queryStoreListBycombo', { comboId: 'combo-basic' }, await loginAs(t, 'dhl'))).list;
     expect(mine[0]?.city).toBe('重庆市');
