@@ -25,7 +25,29 @@ describe('packages', () => {
     expect(combos.map(({ comboId }) => comboId)).toContain('combo-vip');
     for (const { priceFen, companyPaysFen } of combos) expect(companyPaysFen).toBeLessThanOrEqual(priceFen);
     expect(combos.find(({ comboId }) => comboId === 'combo-male')).toMatchObject({ suitable: true });
-    expect(combos.find(({ comboId }) => comboId === 'combo-female-full')).toMatchObject({ suitable: false, reason: '仅适合女士' });
+  });
+
+  test('for the other sex or another marital status are not offered, by project or store, and refused when they are booked', async () => {
+    const listIds = async (identity: TestIdentity) => {
+      const lists = [await t.ask('getHomeComboListByCard', {}, identity), await t.ask('queryComboByStore', { storeId: STORE }, identity)];
+      return lists.map((list) => list.map(({ comboId }) => comboId));
+    };
+    for (const ids of await listIds(me)) {
+      expect(ids).toContain('combo-male');
+      expect(ids.filter((id) => id.startsWith('combo-female'))).toEqual([]);
+    }
+    const refused = await t.call('getComboAmount', { comboId: 'combo-female-full', addOnIds: [] }, me);
+    expect([refused.code, refused.msg]).toEqual([4001, '这个套餐仅适合女士，请选择其他套餐。']);
+    const woman = await loginAs(t, 'demo2');
+    for (const ids of await listIds(woman)) {
+      expect(ids).toContain('combo-female-full');
+      expect(ids).not.toContain('combo-male');
+    }
+    await t.database.db.update(person).set({ marital: 'single' });
+    for (const ids of await listIds(woman)) {
+      expect(ids).toContain('combo-female-youth');
+      expect(ids).not.toContain('combo-female-full');
+    }
   });
 
   test('details group the items, and mark add-ons that are included already or do not suit the person', async () => {
@@ -34,6 +56,7 @@ describe('packages', () => {
     expect(new Set(details.groups.map(({ category }) => category)).size).toBe(details.groups.length);
     expect(details.addOns.find(({ addOnId }) => addOnId === 'addon-breast')).toMatchObject({ available: false, reason: '仅适合女士' });
     expect(details.addOns.some(({ reason }) => reason === '套餐已包含此项')).toBe(true);
+    expect(details.addOns.find(({ addOnId }) => addOnId === 'addon-thyroid')).toMatchObject({ category: '超声' });
     for (const { available, reason } of details.addOns) expect(available).toBe(reason === '');
     expect((await t.ask('queryComboDetails', { comboId: 'combo-male' }, await loginAs(t, 'dhl'))).addOns).toEqual([]);
   });

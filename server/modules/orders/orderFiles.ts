@@ -1,11 +1,11 @@
 import { describeDay } from '../../../shared/businessDay';
 import { createFastingTimeline, describeFasting, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
+import { getSlotStart } from '../../../shared/orderTimes';
 import type { TicketProducer } from '../../calls/files/TicketFile';
 import type { PdfDoc } from '../../pdf/PdfDoc';
 import { createIcs } from './createIcs';
 import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
-import { getSlotStart } from './orderTimes';
 
 const HOUR_MS = 3_600_000;
 

@@ -89,6 +89,14 @@ function getStart({ combos, card }: JourneyInput): Journey {
       action: { label: '查看我的体检卡', to: getHref('MyCard') },
     };
   }
+  if (card && card.entitlement.used >= card.entitlement.total) {
+    return {
+      step: 0,
+      title: '这张体检卡的体检次数已用完',
+      text: '可以在右上角换一张体检卡，或联系企业的体检负责人。',
+      action: { label: '查看我的订单', to: getHref('Order') },
+    };
+  }
   const suitable = combos?.filter((combo) => combo.suitable) ?? [];
   const [only] = suitable;
   if (only && suitable.length === 1) {

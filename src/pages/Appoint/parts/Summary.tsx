@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button';
 import { Money } from '../../../components/Money';
 import { BoneLines } from '../../../components/StateView';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
+import { useCardObstacle } from '../../../features/cards/useCardObstacle';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import type { Confirm } from '../useConfirm';
@@ -88,7 +89,8 @@ const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: st
 };
 
 function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
-  const { choice, goTo, period, price } = booking;
+  const { choice, combo, goTo, period, price } = booking;
+  const isBlocked = useCardObstacle() !== null && !choice.rebook;
   if (choice.step === 'confirm') {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
@@ -101,13 +103,18 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
     );
   }
   const { to, label, missing } = NEXT[choice.step];
-  const ready = { package: Boolean(choice.comboId), store: Boolean(choice.storeId), time: Boolean(period?.remaining) }[choice.step];
+  const fits = combo.currentData?.suitable !== false;
+  const ready = {
+    package: Boolean(choice.comboId) && fits && !isBlocked,
+    store: Boolean(choice.storeId),
+    time: Boolean(period?.remaining),
+  }[choice.step];
   return (
     <>
       <Button kind="primary" size="l" block disabled={!ready} onClick={() => goTo(to)}>
         {label}
       </Button>
-      {ready ? null : <p className={styles.note}>{missing}</p>}
+      {ready ? null : <p className={styles.note}>{isBlocked ? '这张体检卡现在不能预约' : missing}</p>}
     </>
   );
 }
