@@ -17,7 +17,7 @@ export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   [
     { id: 'Report', label: '体检报告', icon: 'report' },
     { id: 'Interpret', label: '报告解读', icon: 'interpret' },
-    { id: 'UpReport', label: '报告上传', icon: 'upload' },
+    { id: 'UpReport', label: '上传解读', icon: 'upload' },
     { id: 'Guide', label: '体检指南', icon: 'guide' },
   ],
   [

@@ -103,7 +103,7 @@ function getStart({ combos, card }: JourneyInput): Journey {
     return {
       step: 1,
       title: '套餐已备好，约个门店和时间吧',
-      text: `「${only.name}」共 ${only.itemCount} 项，为您的年龄和性别准备。`,
+      text: `“${only.name}”共 ${only.itemCount} 项，为您的年龄和性别准备。`,
       action: { label: '去约门店', to: getHref('Appoint', { query: { comboId: only.comboId } }) },
     };
   }

@@ -40,11 +40,11 @@ export default function UpReportPage() {
   return (
     <>
       <PageHeader
-        title="上传报告解读"
+        title="上传解读"
         description="其他医院或体检机构的报告，也可以请医生看一看。"
         actions={
           <>
-            <ButtonLink to={getHref('CollectReport')}>只归集，不解读</ButtonLink>
+            <ButtonLink to={getHref('CollectReport')}>只存入，不解读</ButtonLink>
             <ButtonLink to={getHref('Interpret')}>我的解读</ButtonLink>
           </>
         }
@@ -70,7 +70,7 @@ export default function UpReportPage() {
               </li>
             ))}
           </ol>
-          <p className={styles.note}>文件只有您和回复的医生能看到，可以随时在“报告归集”里删除。急症请直接就医。</p>
+          <p className={styles.note}>文件只有您和回复的医生能看到，可以随时在“存入其他报告”里删除。急症请直接就医。</p>
         </Card>
       </div>
     </>

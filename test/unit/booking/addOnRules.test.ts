@@ -63,11 +63,19 @@ test('no sequence of clicks leads to a choice with a conflict', () => {
   );
 });
 
-test('add-ons are grouped by category, in the order of their first appearance; without categories they are one group', () => {
-  const addOns = [make('a', { category: '超声' }), make('b', { category: '放射' }), make('c', { category: '超声' })];
+test('add-ons are grouped by category, in the order of their first appearance, single ones at the end; without categories they are one group', () => {
+  const addOns = [
+    make('x', { category: '血脂' }),
+    make('a', { category: '超声' }),
+    make('b', { category: '放射' }),
+    make('c', { category: '超声' }),
+    make('y', { category: '妇科' }),
+    make('d', { category: '放射' }),
+  ];
   expect(groupAddOns(addOns).map(({ category, addOns: members }) => [category, members.map(({ addOnId }) => addOnId)])).toEqual([
     ['超声', ['a', 'c']],
-    ['放射', ['b']],
+    ['放射', ['b', 'd']],
+    ['其他', ['x', 'y']],
   ]);
   expect(groupAddOns([make('a'), make('b')]).map(({ category }) => category)).toEqual(['']);
 });

@@ -35,7 +35,10 @@ function Marital({ value }: { value: keyof typeof MARITAL }) {
       onChange={async ({ currentTarget }) => {
         const answer = await update({ marital: currentTarget.value as keyof typeof MARITAL });
         if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
-        else await dispatch(loadCards());
+        else {
+          await dispatch(loadCards());
+          notify.success('婚姻状况已保存。');
+        }
       }}
     >
       {Object.entries(MARITAL).map(([key, label]) => (

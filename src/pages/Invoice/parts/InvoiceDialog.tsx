@@ -21,6 +21,11 @@ export type InvoiceSubject = { amountFen: number } & ({ kind: 'apply'; orderNo: 
 
 const WRONG_TAX_NO = '税号不正确，请核对 18 位统一社会信用代码。';
 
+function findTaxProblem(taxNo: string): string | undefined {
+  if (!taxNo.trim()) return '请填写税号。';
+  return isTaxNumber(taxNo) ? undefined : WRONG_TAX_NO;
+}
+
 function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; titles: readonly Title[]; onDone(): void }) {
   const state = useFormState();
   const notify = useNotify();
@@ -40,7 +45,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
     const { title = '', taxNo = '' } = readValues(event.currentTarget);
     const errors = keepErrors({
       title: title ? undefined : '请填写发票抬头。',
-      taxNo: titleType === 'company' && !isTaxNumber(taxNo) ? WRONG_TAX_NO : undefined,
+      taxNo: titleType === 'company' ? findTaxProblem(taxNo) : undefined,
     });
     if (Object.keys(errors).length > 0) return state.fail({ errors });
     state.clear();
@@ -62,7 +67,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
       </p>
       {titles.length > 0 ? (
         <div className={styles.titles}>
-          <span>用过的抬头</span>
+          <span>可选的抬头</span>
           {titles.map((each) => (
             <Button key={`${each.title} ${each.taxNo}`} size="s" onClick={() => choose(each)}>
               {each.title}

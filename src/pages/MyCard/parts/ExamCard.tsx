@@ -45,7 +45,7 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
           </span>
           <span className={styles.tags}>
             {isCurrent ? <StatusTag tone="brand">当前使用</StatusTag> : null}
-            {isDefault ? <StatusTag tone="info">登录后先用</StatusTag> : null}
+            {isDefault ? <StatusTag tone="info">默认卡</StatusTag> : null}
             <CardStatus card={card} today={today} />
           </span>
         </p>
@@ -58,7 +58,7 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
             )}
             {canSetDefault && !isDefault && status === 'active' ? (
               <Button kind={isCurrent ? 'secondary' : 'text'} size="s" onClick={onSetDefault} busy={busy}>
-                登录后先用
+                设为默认卡
               </Button>
             ) : null}
           </div>

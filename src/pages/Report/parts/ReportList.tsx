@@ -133,7 +133,7 @@ function NoReports({ own }: { own: boolean }) {
           <ButtonLink to={getHref('Appoint')} kind="primary">
             预约体检
           </ButtonLink>
-          <ButtonLink to={getHref('CollectReport')}>归集以往的报告</ButtonLink>
+          <ButtonLink to={getHref('CollectReport')}>存入其他报告</ButtonLink>
         </>
       }
     />
