@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls } from '../../../../shared/calls';
 import { routes } from '../../../../shared/routes';
 import { isTaxNumber, normalizeTaxNumber } from '../../../../shared/taxNumber';
+import { fillCompanySearchKeys } from '../../../db/companySearchKey';
 import { company } from '../../../db/schema/organization';
 import { choice, color, key, list, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
@@ -59,13 +60,14 @@ export const companiesKind = defineKind({
           {
             ...{ id: createId(), companySuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
             ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
-            ...{ invoiceTitle: null, taxNo: null },
+            ...{ invoiceTitle: null, taxNo: null, searchKey: null },
           },
         );
         count(change);
-        return change === 'unchanged' ? [] : [row];
+        return change === 'unchanged' ? [] : [{ ...row, searchKey: null }];
       });
       await writeRows(tx, company, changed);
+      await fillCompanySearchKeys(tx);
     },
   }),
 });
