@@ -6,8 +6,10 @@ const shared = {
   transform: { '\\.md$': path.join(__dirname, 'textTransform.js'), '\\.[jt]sx?$': path.join(__dirname, 'scriptTransform.js') },
   setupFilesAfterEnv: [path.join(__dirname, 'failOnConsoleError.js')],
   moduleNameMapper: { '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'), '\\.css$': path.join(__dirname, 'emptyModule.js') },
-  // These packages contain ES modules only.
+  // With jsdom, Jest loads the packages too; some contain ES modules only.
   transformIgnorePatterns: [],
+  testEnvironment: path.join(__dirname, 'sharedEnvironment.js'),
+  runtime: path.join(__dirname, 'sharedRuntime.js'),
 };
 
 /** A project: one folder under test/, with files named *.<role>.ts(x). */
