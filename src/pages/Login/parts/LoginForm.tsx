@@ -5,7 +5,7 @@ import type { LoginMethod } from '../../../api/login';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
 import { Tabs } from '../../../components/public/Tabs';
-import { type FormState, useFormState } from '../../../features/account/useFormState';
+import { type FormState, useFormState } from './useFormState';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';

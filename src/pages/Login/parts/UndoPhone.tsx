@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { checkPhone, checkSmsCode, type FormValues, keepErrors } from '../../../features/account/formFailure';
+import { checkPhone, checkSmsCode } from '../../../features/account/formFailure';
+import { type FormValues, keepErrors } from './formValues';
 import { sendWithProof } from '../../../features/account/sendWithProof';
-import { useFormState } from '../../../features/account/useFormState';
+import { useFormState } from './useFormState';
 import { useSendCode } from '../../../features/account/useSendCode';
-import { useSubmit } from '../../../features/account/useSubmit';
+import { useSubmit } from './useSubmit';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';

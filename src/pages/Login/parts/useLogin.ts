@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { type LoginAttempt, type LoginMethod, sendLogin } from '../../../api/login';
-import { type FormValues, getFailure, readValues } from '../../../features/account/formFailure';
+import { getFailure } from '../../../features/account/formFailure';
+import { type FormValues, readValues } from './formValues';
 import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
-import type { FormState } from '../../../features/account/useFormState';
+import type { FormState } from './useFormState';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import { createSsoState } from './ssoState';

@@ -1,5 +1,6 @@
 import type { LoginMethod } from '../../../api/login';
-import { checkPhone, checkSmsCode, type FieldErrors, type FormValues, keepErrors } from '../../../features/account/formFailure';
+import { checkPhone, checkSmsCode, type FieldErrors } from '../../../features/account/formFailure';
+import { type FormValues, keepErrors } from './formValues';
 import { TEXTS } from '../texts';
 
 const required = (value: string | undefined, text: string) => (value ? undefined : text);
