@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { day, id, idempotencyKey, instant, requiredText } from './common';
-import { observationFlag } from './records';
+import { observationFlag, urgency } from './records';
 
 export const interpretationState = z.enum(['submitted', 'auto_read', 'assigned', 'answered', 'follow_up', 'closed']);
-/** How soon to act: watch the value, have it checked again, or see a doctor soon. */
-export const urgency = z.enum(['watch', 'recheck', 'doctor']);
-
 /** The explanation of one finding. It cites item, value and range, and is not a diagnosis. */
 export const reading = z.object({
   code: z.string(),

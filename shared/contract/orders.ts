@@ -25,6 +25,7 @@ export const orderSummary = z.object({
   ...money,
   holdExpiresAt: instant.nullable(),
   createdAt: instant,
+  refundedFen: fen.optional().describe('What was paid back to the person; left out where nothing was.'),
   actions: z.array(orderAction),
 });
 

@@ -31,8 +31,17 @@ export const reportSummary = z.object({
   orderNo: z.string().nullable(),
 });
 
+/** How soon to act: watch the value, have it checked again, or see a doctor soon. */
+export const urgency = z.enum(['watch', 'recheck', 'doctor']);
+
 /** A sentence about one abnormal value. */
-export const finding = z.object({ code: z.string(), name: z.string(), flag: observationFlag, sentence: z.string() });
+export const finding = z.object({
+  code: z.string(),
+  name: z.string(),
+  flag: observationFlag,
+  sentence: z.string(),
+  urgency: urgency.optional().describe('How soon to act, by the rules of the readings; left out for values without a rule.'),
+});
 
 /** How a value changed between two examinations. */
 export const changeKind = z.enum(['new', 'better', 'worse', 'same', 'normal', 'single']);
@@ -67,7 +76,7 @@ export const recordsContract = {
       amendment: z.object({ at: instant, note: z.string() }).nullable(),
       version: z.int().min(1).describe('The version of this answer; it is a former one if `formerVersions` lists it.'),
       formerVersions: z.array(z.object({ version: z.int().min(1), issuedAt: instant, replacedAt: instant, reason: z.string() })),
-      findings: z.array(finding),
+      findings: z.array(finding).describe('Most urgent first.'),
       groups: z.array(z.object({ category: z.string(), observations: z.array(observation) })),
     }),
     readsHealth: 'report_read',

@@ -8,12 +8,14 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons or links at the end of the row. */
   actions?: ReactNode;
+  /** Names the view of a page with several views at one path; another view focuses the heading too. */
+  view?: string;
 }
 
 /** The heading of a private page, which receives the focus after a navigation. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, view }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageFocus(heading);
+  usePageFocus(heading, view);
   return (
     <header className={styles.header}>
       <div className={styles.words}>

@@ -10,15 +10,19 @@ export const PageFocusProvider = PageFocusContext.Provider;
 /**
  * Focuses a page's heading once after each navigation, so that screen readers announce the page and the next Tab starts at its content.
  * @param heading the heading, which needs `tabIndex={-1}`
+ * @param view names the view of a page with several, where only the query of the address changes
  */
-export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
+export function usePageFocus(heading: RefObject<HTMLElement | null>, view = ''): void {
   const turn = useContext(PageFocusContext);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!turn || turn.path === pathname) return;
-    turn.path = pathname;
-    heading.current?.focus({ preventScroll: true });
-  }, [turn, pathname, heading]);
+    const place = view ? `${pathname}?${view}` : pathname;
+    if (!turn || turn.path === place) return;
+    // The first page starts with its path alone.
+    const isFirst = turn.path === pathname;
+    turn.path = place;
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [turn, pathname, view, heading]);
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {

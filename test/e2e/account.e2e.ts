@@ -79,9 +79,9 @@ test('a consent is withdrawn after an explanation of the effect, and given again
 test('two cards: one becomes the default after a login, the other the current one; a wrong number is not bound', async () => {
   const { page, complaints, close } = await pages.openAs('ZYHY0001', '/health/mycard');
   const other = page.getByRole('article').filter({ hasText: 'ZYHY0002' });
-  await other.getByRole('button', { name: '登录后先用' }).click();
-  await other.getByRole('button', { name: '登录后先用' }).waitFor({ state: 'detached' });
-  await other.getByText('登录后先用').last().waitFor();
+  await other.getByRole('button', { name: '设为默认卡' }).click();
+  await other.getByRole('button', { name: '设为默认卡' }).waitFor({ state: 'detached' });
+  await other.getByText('默认卡').last().waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('卡号', { exact: true }).fill('NONE-1');
   await page.getByLabel('持卡人证件号').fill('1');
@@ -104,5 +104,16 @@ test('sessions that fail to load can be retried, and the rest of the page stays'
   await page.unroute('**/member/sessionList');
   await alert.getByRole('button', { name: '重新加载' }).click();
   await page.getByText('本机', { exact: true }).waitFor();
+  await close();
+});
+
+test('a changed marital status is confirmed in words, and kept', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
+  await page.getByRole('button', { name: '婚姻状况：已婚' }).click();
+  await page.getByRole('menuitem', { name: '未婚' }).click();
+  await page.getByText('婚姻状况已保存为“未婚”。').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '婚姻状况：未婚' }).waitFor();
+  expect(complaints.list).toEqual([]);
   await close();
 });

@@ -36,8 +36,8 @@ const pdf = { name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF };
 
 test('files are uploaded one by one, an unfinished form survives a reload, and the report is stored, opened and removed', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/collectReport');
-  await page.getByText('还没有归集过报告').waitFor();
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByText('还没有存入过报告').waitFor();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles([
@@ -56,7 +56,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
   await page.getByRole('checkbox').check();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByRole('heading', { level: 3, name: /示例医院/ }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '报告.pdf' }).click();
@@ -69,7 +69,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByRole('dialog').getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
   await page.unroute('**/project_report/remove');
   await remove.click();
-  await page.getByText('还没有归集过报告').waitFor();
+  await page.getByText('还没有存入过报告').waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });
@@ -163,7 +163,7 @@ test('a removed file is not restored with the form, and every other field is', a
   expect(await combo.getAttribute('title')).toBe(chosen);
   await page.getByRole('link', { name: '体检指南', exact: true }).first().click();
   await page.waitForURL('**/guide');
-  await page.getByRole('link', { name: '报告上传', exact: true }).click();
+  await page.getByRole('link', { name: '上传解读', exact: true }).click();
   await page.getByLabel(/想问医生什么/).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await combo.getAttribute('title')).toBe(chosen);
@@ -173,7 +173,7 @@ test('a removed file is not restored with the form, and every other field is', a
 test('options and an agreement that fail to load are reported with a retry', async () => {
   const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
   await page.route(/project_combo\/list|privacy\/getPrivacyAgreement/, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('link', { name: '报告上传', exact: true }).click();
+  await page.getByRole('link', { name: '上传解读', exact: true }).click();
   const combos = page.getByRole('status').filter({ hasText: '套餐没有加载出来' });
   const agreement = page.getByRole('status').filter({ hasText: '协议没有加载出来' });
   await combos.waitFor();

@@ -175,7 +175,7 @@ test("a package's items can be searched, an add-on changes the price, a conflict
   await page.getByRole('checkbox', { name: '碳 13 尿素呼气试验' }).check();
   await page.getByText('¥168').last().waitFor();
   expect(await page.getByRole('checkbox', { name: '碳 14 尿素呼气试验' }).isDisabled()).toBe(true);
-  expect(await page.getByText('与已选的「碳 13 尿素呼气试验」不能同时做').count()).toBe(1);
+  expect(await page.getByText('与已选的“碳 13 尿素呼气试验”不能同时做').count()).toBe(1);
   await page.reload();
   expect(await page.getByRole('checkbox', { name: '碳 13 尿素呼气试验' }).isChecked()).toBe(true);
   const book = await page.getByRole('link', { name: '预约这个套餐' }).getAttribute('href');

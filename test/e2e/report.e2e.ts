@@ -20,7 +20,7 @@ test('from the list to a report, to the trend of one value, and back', async () 
     .first()
     .click();
   await page.getByText('低密度脂蛋白胆固醇 3.71 mmol/L，高于参考范围（≤ 3.40）').waitFor();
-  await page.getByRole('button', { name: '只看异常' }).click();
+  await page.getByText('只看异常').click();
   await page.getByRole('row', { name: /总蛋白/ }).waitFor({ state: 'detached' });
   await page.getByLabel('查找检查项目').fill('尿酸');
   expect(await page.getByRole('row').filter({ hasText: '偏' }).count()).toBe(1);
@@ -77,14 +77,14 @@ test('a report is exported as FHIR; the filter for abnormal values is in the add
     .getByRole('link', { name: /^查看报告：/ })
     .first()
     .click();
-  await page.getByRole('button', { name: '只看异常' }).click();
+  await page.getByText('只看异常').click();
   await page.waitForURL('**only=abnormal');
   await page.reload();
   await page.getByText('先看结果').waitFor();
   expect(await page.getByRole('row', { name: /总蛋白/ }).count()).toBe(0);
   await page.getByRole('button', { name: '导出' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /FHIR/ }).click();
+  await page.getByRole('menuitem', { name: /FHIR/ }).click();
   await confirmInBrowser(page);
   expect((await download).suggestedFilename()).toMatch(/^体检报告-.*\.fhir\.json$/);
   expect(complaints.list).toEqual([]);
@@ -133,7 +133,7 @@ test('a corrected report is marked, and its former version is shown as such', as
   await page.getByRole('alert').filter({ hasText: '您正在看更正前的内容' }).waitFor();
   expect(await page.getByRole('row', { name: /^尿酸 / }).textContent()).toContain('406');
   expect(await page.getByRole('button', { name: '导出' }).count()).toBe(0);
-  await page.getByRole('button', { name: '只看异常' }).click();
+  await page.getByText('只看异常').click();
   await page.waitForURL(/version=1.*only=abnormal|only=abnormal.*version=1/);
   await page.reload();
   await page.getByRole('link', { name: '看现在的报告' }).click();

@@ -153,3 +153,16 @@ test('a login page in a second tab does not change while somebody types', async 
   expect(await page.getByLabel('卡号').inputValue()).toBe('DEMO');
   await close();
 });
+
+test('the style sheets of a document are not loaded again, because a repeated one would win over those of the page', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/order');
+  await page.getByRole('tab', { name: /待支付/ }).click();
+  await page.getByRole('tab', { name: /待支付/, selected: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const sheets = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? new URL(link.href).pathname : '')));
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(new Set(sheets).size).toBe(sheets.length);
+  await close();
+});

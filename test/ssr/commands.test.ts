@@ -25,7 +25,7 @@ test('the built import and ops commands work on the embedded database and report
   expect([taken.status, taken.stdout.trim().split('\n').at(-1)]).toEqual([0, 'roster.csv（名单，4 行）：已导入。新增 4，更新 0，不变 0。']);
   const wrong = run('import', 'stores.csv', 'roster-missing.csv');
   expect(wrong.status).toBe(1);
-  expect(wrong.stderr).toContain('stores.csv 第 2 行「套餐」：没有这些套餐：ls-basic、ls-office，请先导入。');
+  expect(wrong.stderr).toContain('stores.csv 第 2 行“套餐”：没有这些套餐：ls-basic、ls-office，请先导入。');
   expect(wrong.stderr).toContain('roster-missing.csv：没有这个文件（');
 
   const rotated = run('ops', 'rotate-field-key', '--yes');

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { OrderGroup, OrderState } from '../../../shared/orderStates';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { isOrderIn, type OrderGroup, type OrderState } from '../../../shared/orderStates';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isOccupying, isStateIn } from '../../db/orderStateSql';
@@ -157,6 +157,18 @@ export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: stri
     .from(orderEvent)
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.orderVersion));
+}
+
+/** What was paid back for each of the orders that a person paid and that ended; orders without a refund are left out. */
+export async function queryRefunds(db: DbOrTx, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+  const ids = orders.filter(({ selfFen, state }) => selfFen > 0 && isOrderIn(state, 'calledOff')).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: payment.orderId, fen: sql<number>`sum(${payment.amountFen})::int` })
+    .from(payment)
+    .where(and(inArray(payment.orderId, ids), eq(payment.state, 'refunded')))
+    .groupBy(payment.orderId);
+  return new Map(rows.map(({ orderId, fen }) => [orderId, fen]));
 }
 
 export function queryPayments(db: DbOrTx, orderId: string): Promise<(typeof payment.$inferSelect)[]> {

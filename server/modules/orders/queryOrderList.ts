@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import { defineHandler } from '../../calls/defineHandler';
 import { toOrderSummary } from './orderAnswers';
-import { type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
+import { type OrderTab, queryOrderCounts, queryOrders, queryRefunds, tabGroups } from './orders.repo';
 
 type Counts = CallResponse<'queryOrderList'>['counts'];
 
@@ -25,6 +25,11 @@ export const queryOrderList = defineHandler({
     ]);
     const counts = countTabs(counted);
     const now = services.now();
-    return { list: rows.map((row) => toOrderSummary(row, now)), total: counts[tab], counts };
+    const refunds = await queryRefunds(services.db, rows);
+    const list = rows.map((row) => {
+      const refundedFen = refunds.get(row.id);
+      return { ...toOrderSummary(row, now), ...(refundedFen && { refundedFen }) };
+    });
+    return { list, total: counts[tab], counts };
   },
 });

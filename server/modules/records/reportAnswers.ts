@@ -2,6 +2,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import type { CallContext, Caller } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { isAbnormal } from './flag';
+import { findReadingRule } from './readingRules';
 import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
 
 type Summary = CallResponse<'queryReportList'>['list'][number];
@@ -37,9 +38,11 @@ export function toRange(row: MeasuredRow): Observation['range'] {
 export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
   const { code, name, value, unit, flag } = row;
   if (!isAbnormal(flag)) return null;
-  if (flag === 'abnormal') return { code, name, flag, sentence: `${name}：${value}` };
+  const soon = findReadingRule(code, flag)?.urgency;
+  const finding = { code, name, flag, ...(soon && { urgency: soon }) };
+  if (flag === 'abnormal') return { ...finding, sentence: `${name}：${value}` };
   const side = flag === 'high' ? '高于' : '低于';
-  return { code, name, flag, sentence: `${name} ${value}${unit ? ` ${unit}` : ''}，${side}参考范围（${describeRange(row)}）` };
+  return { ...finding, sentence: `${name} ${value}${unit ? ` ${unit}` : ''}，${side}参考范围（${describeRange(row)}）` };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
 import { account } from '../../db/schema/schema';
 import { isAbnormal } from './flag';
+import { compareUrgency } from './readingRules';
 import { type MeasuredRow, queryObservations, queryReports, type ReportRow, type ReportVersionRow } from './records.repo';
 import { toFinding, toObservation, toReportSummary } from './reportAnswers';
 
@@ -39,7 +40,7 @@ export function toReportDetails(
       replacedAt: replacedAt.toISOString(),
       reason,
     })),
-    findings: observations.flatMap((each) => toFinding(each) ?? []),
+    findings: observations.flatMap((each) => toFinding(each) ?? []).sort(compareUrgency),
     groups: groupByCategory(observations),
   };
 }

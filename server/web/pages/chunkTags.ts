@@ -52,7 +52,8 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     const sheets = extractor.getMainAssets('style');
     const isBuiltForGood = sheets.every(({ filename }) => CONTENT_HASH.test(filename));
     const css = isBuiltForGood ? sheets.map(({ path: file }) => readSheet(file, assetsPath)).join('\n') : '';
-    const links = extractor.getStyleTags();
+    // By this name the browser's loader finds the sheets that are there; it would append them again, after those of the page.
+    const links = extractor.getStyleTags(({ filename }: { filename: string }) => ({ 'data-href': filename }));
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
     const preload = extractor
       .getMainAssets('script')

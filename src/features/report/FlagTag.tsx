@@ -1,5 +1,5 @@
 import { StatusTag } from '../../components/StatusTag';
-import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag } from './reportTexts';
+import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag, URGENCY_LOOKS, type Urgency } from './reportTexts';
 
 /** A value's flag as icon and text. */
 export function FlagTag({ flag }: { flag: Flag }) {
@@ -14,6 +14,16 @@ export function FlagTag({ flag }: { flag: Flag }) {
 /** A value's change as icon and text. */
 export function ChangeTag({ change }: { change: Change }) {
   const { label, tone, icon: Icon } = CHANGE_LOOKS[change];
+  return (
+    <StatusTag tone={tone} icon={<Icon />}>
+      {label}
+    </StatusTag>
+  );
+}
+
+/** How soon to act on a value, as icon and text. */
+export function UrgencyTag({ urgency }: { urgency: Urgency }) {
+  const { label, tone, icon: Icon } = URGENCY_LOOKS[urgency];
   return (
     <StatusTag tone={tone} icon={<Icon />}>
       {label}

@@ -17,6 +17,33 @@ function Band({ point }: { point: PlacedPoint }) {
   );
 }
 
+/** Corners of the shapes around the value, in the chart's units. */
+const SHAPES: Partial<Record<PlacedPoint['flag'], readonly (readonly [number, number])[]>> = {
+  high: [
+    [0, -8],
+    [8, 6],
+    [-8, 6],
+  ],
+  low: [
+    [0, 8],
+    [8, -6],
+    [-8, -6],
+  ],
+  abnormal: [
+    [0, -8],
+    [8, 0],
+    [0, 8],
+    [-8, 0],
+  ],
+};
+
+/** A value: a circle, or another shape when it is outside its range, so that the colour is not needed to tell them apart. */
+function Dot({ point: { x, y, flag } }: { point: PlacedPoint }) {
+  const corners = SHAPES[flag];
+  if (!corners) return <circle className={styles.dot} cx={x} cy={y} r="6" />;
+  return <polygon className={styles.dot} points={corners.map(([dx, dy]) => `${(x + dx).toFixed(1)},${(y + dy).toFixed(1)}`).join(' ')} />;
+}
+
 /** Values by date, rendered as SVG without a library, also on the server. A table with the same values accompanies it. */
 export function TrendChart({ series, label }: { series: Series; label: string }) {
   const { points, ticks } = getTrendScale(series);
@@ -36,7 +63,7 @@ export function TrendChart({ series, label }: { series: Series; label: string })
       <polyline className={styles.line} points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
       {points.map((point) => (
         <g key={point.reportId} data-abnormal={isAbnormal(point.flag) || undefined}>
-          <circle className={styles.dot} cx={point.x} cy={point.y} r="6" />
+          <Dot point={point} />
           <text className={styles.value} x={point.x} y={point.y - 14} textAnchor="middle">
             {point.value}
           </text>

@@ -1,9 +1,11 @@
 import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
@@ -14,6 +16,7 @@ export type ReportDetails = CallResponse<'queryReportDetails'>;
 export type ReportSummary = CallResponse<'queryReportList'>['list'][number];
 export type Observation = ReportDetails['groups'][number]['observations'][number];
 export type Flag = Observation['flag'];
+export type Urgency = NonNullable<ReportDetails['findings'][number]['urgency']>;
 export type ComparisonRow = CallResponse<'compareReports'>['rows'][number];
 export type Change = ComparisonRow['change'];
 
@@ -25,17 +28,24 @@ interface Look {
 
 /** Icon and text of each flag; the colour is only an addition. */
 export const FLAG_LOOKS: Record<Flag, Look> = {
-  high: { label: '偏高', tone: 'danger', icon: ArrowUpOutlined },
+  high: { label: '偏高', tone: 'warning', icon: ArrowUpOutlined },
   low: { label: '偏低', tone: 'warning', icon: ArrowDownOutlined },
-  abnormal: { label: '异常', tone: 'danger', icon: WarningOutlined },
+  abnormal: { label: '异常', tone: 'warning', icon: WarningOutlined },
   normal: { label: '正常', tone: 'success', icon: CheckOutlined },
   none: { label: '无参考', tone: 'neutral', icon: MinusOutlined },
+};
+
+/** How soon to act. Red is for what cannot wait. */
+export const URGENCY_LOOKS: Record<Urgency, Look> = {
+  doctor: { label: '尽快就医', tone: 'danger', icon: WarningOutlined },
+  recheck: { label: '复查', tone: 'warning', icon: ReloadOutlined },
+  watch: { label: '观察', tone: 'info', icon: EyeOutlined },
 };
 
 export const CHANGE_LOOKS: Record<Change, Look> = {
   new: { label: '新增异常', tone: 'warning', icon: PlusOutlined },
   better: { label: '好转', tone: 'success', icon: CheckOutlined },
-  worse: { label: '加重', tone: 'danger', icon: WarningOutlined },
+  worse: { label: '加重', tone: 'warning', icon: WarningOutlined },
   same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
   normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },
   single: { label: '只查过一次', tone: 'neutral', icon: InfoCircleOutlined },

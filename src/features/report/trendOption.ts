@@ -35,6 +35,13 @@ function createBands({ points }: Series, halfBand: number): NonNullable<LineSeri
     });
 }
 
+/** The shapes of the page's static chart. */
+const SHAPES: Partial<Record<Series['points'][number]['flag'], { symbol: string; symbolRotate?: number }>> = {
+  high: { symbol: 'triangle' },
+  low: { symbol: 'triangle', symbolRotate: 180 },
+  abnormal: { symbol: 'diamond' },
+};
+
 function createLine(series: Series, halfBand: number, colors: TrendColors, scale: number): LineSeriesOption {
   return {
     type: 'line',
@@ -46,6 +53,7 @@ function createLine(series: Series, halfBand: number, colors: TrendColors, scale
       const color = isAbnormal(flag) ? colors.abnormal : colors.normal;
       return {
         value: [toMs(examDate), number],
+        ...SHAPES[flag],
         itemStyle: { color, borderColor: colors.surface, borderWidth: 2 },
         label: { formatter: value, color: isAbnormal(flag) ? colors.abnormal : colors.text },
       };

@@ -1,31 +1,42 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button } from 'antd';
+import { Button, Flex, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
-import { BoneCard, EmptyState, StateView } from '../../components/StateView';
+import { SearchInput } from '../../components/SearchInput';
+import { BoneCard, EmptyState, type RegionQuery, StateView } from '../../components/StateView';
 import { formatOrderListQuery, type OrderListView, parseOrderListUrl, toOrderListRequest } from '../../features/booking/orderListUrl';
 import { ORDER_TABS } from '../../features/booking/orderTexts';
 import { WaitList } from '../../features/waitlist/WaitList';
 import { loadData } from './Order.data';
 import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
-import { OrderSearch } from './parts/OrderSearch';
-import { OrderTabs } from './parts/OrderTabs';
 import { Pages } from './parts/Pages';
 import { UnpaidOrder } from './parts/UnpaidOrder';
 
 const skeleton = (
-  <div className={styles.list}>
+  <Flex vertical gap={16}>
     <BoneCard height={136} />
     <BoneCard height={136} />
     <BoneCard height={136} />
-  </div>
+  </Flex>
+);
+
+const header = (
+  <PageHeader
+    title="我的订单"
+    actions={
+      <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
+        预约体检
+      </LinkButton>
+    }
+  />
 );
 
 /** The orders by state, with search, each with the action of its state. */
@@ -35,16 +46,6 @@ export default function OrderPage() {
   const view = parseOrderListUrl(query);
   const orders = ordersApi.useGetOrdersQuery(toOrderListRequest(view));
   const show = (next: OrderListView) => navigate(getHref('Order', { query: formatOrderListQuery(next) }));
-  const header = (
-    <PageHeader
-      title="我的订单"
-      actions={
-        <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
-          预约体检
-        </LinkButton>
-      }
-    />
-  );
   if (isCallMissing(orders.error)) {
     return (
       <>
@@ -53,46 +54,85 @@ export default function OrderPage() {
       </>
     );
   }
+  const counts = orders.data?.counts;
+  const items = ORDER_TABS.map(({ key, label }) => ({
+    key,
+    label: (
+      <>
+        {label}
+        {counts ? <span className={styles.count}>{counts[key]}</span> : null}
+      </>
+    ),
+    children: key === view.tab ? <OrderList view={view} orders={orders} onShow={show} /> : null,
+  }));
   return (
     <>
       {header}
       <div className={styles.waits}>
         <WaitList />
       </div>
-      <div className={styles.tools}>
-        <OrderTabs view={view} counts={orders.data?.counts} />
-        <OrderSearch keyword={view.keyword} onSearch={(keyword) => show({ ...view, keyword, page: 1 })} />
-      </div>
-      <StateView
-        query={orders}
-        label="订单"
-        skeleton={skeleton}
-        isEmpty={(data) => data.list.length === 0}
-        empty={<NoOrders view={view} onShowAll={() => show({ tab: 'all', keyword: '', page: 1 })} />}
-      >
-        {(data) => (
-          <div aria-busy={orders.isFetching}>
-            <ul className={styles.list}>
-              {data.list.map((order) => (
-                <OrderCard key={order.orderNo} order={order} />
-              ))}
-            </ul>
-            <Pages view={view} total={data.total} />
-          </div>
-        )}
-      </StateView>
+      <search className={styles.search}>
+        <SearchInput
+          key={view.keyword}
+          label="搜索订单"
+          placeholder="套餐、门店或订单号"
+          defaultValue={view.keyword}
+          onSearch={(keyword) => show({ ...view, keyword: keyword.trim(), page: 1 })}
+        />
+      </search>
+      <Tabs
+        id="orders"
+        className={styles.tabs}
+        aria-label="按状态筛选"
+        items={items}
+        activeKey={view.tab}
+        animated={false}
+        onChange={(key) => show({ ...view, tab: ORDER_TABS.find((tab) => tab.key === key)?.key ?? 'all', page: 1 })}
+      />
     </>
   );
 }
 
 OrderPage.loadData = loadData;
 
+interface OrderListProps {
+  view: OrderListView;
+  orders: RegionQuery<CallResponse<'queryOrderList'>>;
+  onShow: (view: OrderListView) => void;
+}
+
+function OrderList({ view, orders, onShow }: OrderListProps) {
+  return (
+    <StateView
+      query={orders}
+      label="订单"
+      skeleton={skeleton}
+      isEmpty={(data) => data.list.length === 0}
+      empty={<NoOrders view={view} onShowAll={() => onShow({ tab: 'all', keyword: '', page: 1 })} />}
+    >
+      {(data) => (
+        <div aria-busy={orders.isFetching}>
+          <p className="yj-visually-hidden" role="status">
+            共 {data.total} 个订单
+          </p>
+          <Flex component="ul" vertical gap={16}>
+            {data.list.map((order) => (
+              <OrderCard key={order.orderNo} order={order} />
+            ))}
+          </Flex>
+          <Pages view={view} total={data.total} />
+        </div>
+      )}
+    </StateView>
+  );
+}
+
 function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => void }) {
   if (view.keyword) {
     return (
       <EmptyState
         icon={<SearchOutlined />}
-        title={`没有找到与「${view.keyword}」有关的订单`}
+        title={`没有找到与“${view.keyword}”有关的订单`}
         text="可以试试套餐、门店或订单号中的几个字。"
         action={<Button onClick={onShowAll}>看全部订单</Button>}
       />
@@ -103,7 +143,7 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
     <EmptyState
       icon={<FileDoneOutlined />}
       title={tab?.empty}
-      text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在「全部」里看到。'}
+      text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在“全部”里看到。'}
       action={
         view.tab === 'all' ? <LinkButton to={getHref('Appoint')}>预约体检</LinkButton> : <Button onClick={onShowAll}>看全部订单</Button>
       }

@@ -14,6 +14,7 @@ import type { OrderDetails } from '../../features/booking/orderTexts';
 import { PrepareGuide } from '../../features/booking/PrepareGuide';
 import { loadData } from './OrderDetail.data';
 import styles from './OrderDetail.module.css';
+import { CheckInCard } from './parts/CheckInCard';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
 import { StateCard } from './parts/StateCard';
@@ -76,9 +77,12 @@ function OrderView({ order }: { order: OrderDetails }) {
           </Card>
         ) : null}
       </div>
-      <Card title="订单进度" className={styles.timeline}>
-        <OrderTimeline events={order.timeline} />
-      </Card>
+      <div className={styles.aside}>
+        {order.actions.includes('slip') ? <CheckInCard order={order} /> : null}
+        <Card title="订单进度">
+          <OrderTimeline events={order.timeline} />
+        </Card>
+      </div>
     </div>
   );
 }

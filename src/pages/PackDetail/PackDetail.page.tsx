@@ -1,4 +1,5 @@
 import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
+import { Tag } from 'antd';
 import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BUSINESS_CODES } from '../../../shared/constants';
@@ -28,7 +29,9 @@ const skeleton = (
       <BoneCard height={240} />
       <BoneCard height={240} />
     </div>
-    <BoneCard height={280} />
+    <div className={styles.side}>
+      <BoneCard height={280} />
+    </div>
   </div>
 );
 
@@ -88,16 +91,20 @@ function Full({ combo, view, onChange }: FullProps) {
           )}
         </li>
         {[`${combo.itemCount} 项检查`, ...combo.tags].map((fact) => (
-          <li key={fact}>{fact}</li>
+          <li key={fact}>
+            <Tag>{fact}</Tag>
+          </li>
         ))}
       </ul>
       <div className={styles.columns}>
+        <div className={styles.side}>
+          <Summary combo={combo} addOns={addOns} />
+        </div>
         <div className={styles.main}>
           <Items groups={combo.groups} />
           <AddOns addOns={combo.addOns} selected={addOns} onToggle={(id) => onChange({ addOns: toggleAddOn(combo.addOns, addOns, id) })} />
           <Preparation preparation={combo.preparation} />
         </div>
-        <Summary combo={combo} addOns={addOns} />
       </div>
       <Compare comboId={combo.comboId} compare={view.compare} onChange={(compare) => onChange({ compare })} />
     </>

@@ -14,9 +14,11 @@ import { usePdfFile } from './usePdfFile';
 
 const loading = (
   <Loading label="PDF">
-    <div className={styles.skeleton}>
-      <Bone height="56px" />
-      <Bone height="70vh" />
+    <div className={styles.reader}>
+      <div className={styles.toolbar} />
+      <div className={styles.document}>
+        <Bone height="100%" />
+      </div>
     </div>
   </Loading>
 );

@@ -42,11 +42,11 @@ export default function UpReportPage() {
   return (
     <>
       <PageHeader
-        title="上传报告解读"
+        title="上传解读"
         description="其他医院或体检机构的报告，也可以请医生看一看。"
         actions={
           <>
-            <LinkButton to={getHref('CollectReport')}>只归集，不解读</LinkButton>
+            <LinkButton to={getHref('CollectReport')}>只存入，不解读</LinkButton>
             <LinkButton to={getHref('Interpret')}>我的解读</LinkButton>
           </>
         }
@@ -58,7 +58,7 @@ export default function UpReportPage() {
         <Card title="怎么做">
           <HowTo steps={STEPS} />
           <Typography.Paragraph type="secondary">
-            文件只有您和回复的医生能看到，可以随时在“报告归集”里删除。急症请直接就医。
+            文件只有您和回复的医生能看到，可以随时在“存入其他报告”里删除。急症请直接就医。
           </Typography.Paragraph>
         </Card>
       </Columns>

@@ -3,7 +3,6 @@ import { orderTransitions } from '../../../server/modules/orders/orderTransition
 import { countSecondsLeft, formatCountdown, getClockOffset, speakCountdown } from '../../../src/features/payment/countdown';
 import { getPayOutcome } from '../../../src/features/payment/payOutcome';
 import { getPollDelay, POLL } from '../../../src/features/payment/pollSchedule';
-import { createQrPath } from '../../../src/features/payment/QrCode';
 
 test('polling starts at two seconds, slows linearly, and stays at five', () => {
   expect(getPollDelay(0)).toBe(2000);
@@ -76,11 +75,4 @@ test.each<[string, Partial<Order>, number | null]>([
   ['lateClaimed', { state: 'booked', payments: [createPayment('success')], timeline: [createEvent(orderTransitions.reclaim.type)] }, null],
 ])('the outcome is %s', (outcome, order, secondsLeft) => {
   expect(getPayOutcome(createOrder(order), secondsLeft)).toBe(outcome);
-});
-
-test('a QR code has its quiet zone, and differs with its text', () => {
-  const code = createQrPath('weixin://wxpay/bizpayurl?pr=abc');
-  expect(code.size).toBeGreaterThanOrEqual(21 + 8);
-  expect(code.path).toMatch(/^M4 4h7v1h-7z/);
-  expect(createQrPath('weixin://wxpay/bizpayurl?pr=abd').path).not.toBe(code.path);
 });

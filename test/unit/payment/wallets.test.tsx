@@ -49,9 +49,10 @@ const code = (channel: string, more = {}) => ({
 });
 const channels = ['wechat', 'alipay'];
 
-test('without a choice the payment page names WeChat Pay and has no radio group', async () => {
+test('without a choice the payment page names WeChat Pay, has no radio group, and leaves the code its quiet zone', async () => {
   const { listAsked } = showCashier(() => code('NATIVE'));
-  await screen.findByRole('img', { name: '微信支付二维码，请用微信扫一扫' });
+  const picture = await screen.findByRole('img', { name: '微信支付二维码，请用微信扫一扫' });
+  expect(picture.outerHTML).toMatch(/d="M4[ ,]4h7/);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(listAsked()).toEqual(['NATIVE']);
 });
@@ -59,7 +60,7 @@ test('without a choice the payment page names WeChat Pay and has no radio group'
 test('a single other provider is named wherever the app is', async () => {
   showCashier(() => code('alipay', { channel: 'alipay' }));
   await screen.findByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' });
-  expect(screen.getByText('打开支付宝，点首页左上角的「扫一扫」')).toBeTruthy();
+  expect(screen.getByText('打开支付宝，点首页左上角的“扫一扫”')).toBeTruthy();
   expect(document.body.textContent).not.toContain('微信');
 });
 

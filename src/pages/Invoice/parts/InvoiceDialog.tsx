@@ -56,7 +56,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
       {titles.length > 0 ? (
         <Form.Item>
           <Flex gap="small" align="center" wrap>
-            用过的抬头
+            可选的抬头
             {titles.map((each) => (
               <Button key={`${each.title} ${each.taxNo}`} size="small" onClick={() => choose(each)}>
                 {each.title}

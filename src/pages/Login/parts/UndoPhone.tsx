@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
 import { checkPhone, checkSmsCode } from '../../../features/account/formFailure';
-import { type FormValues, keepErrors } from './formValues';
 import { sendWithProof } from '../../../features/account/sendWithProof';
-import { useFormState } from './useFormState';
 import { useSendCode } from '../../../features/account/useSendCode';
-import { useSubmit } from './useSubmit';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
+import { type FormValues, keepErrors } from './formValues';
+import { useFormState } from './useFormState';
+import { useSubmit } from './useSubmit';
 import { ViewHeading } from './ViewHeading';
 
 function validateUndo({ phone, smsCode }: FormValues) {

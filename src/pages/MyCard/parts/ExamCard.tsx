@@ -52,7 +52,7 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
             </span>
             <Flex gap="small" wrap>
               {isCurrent ? <StatusTag tone="brand">当前使用</StatusTag> : null}
-              {isDefault ? <StatusTag tone="info">登录后先用</StatusTag> : null}
+              {isDefault ? <StatusTag tone="info">默认卡</StatusTag> : null}
               <CardStatus card={card} today={today} />
             </Flex>
           </Flex>
@@ -65,7 +65,7 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
               ) : null}
               {canPrefer ? (
                 <Button type={isCurrent ? 'default' : 'link'} size="small" onClick={onSetDefault} loading={busy}>
-                  登录后先用
+                  设为默认卡
                 </Button>
               ) : null}
             </Flex>

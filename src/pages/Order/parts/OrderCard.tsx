@@ -1,12 +1,15 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
+import { Flex } from 'antd';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
+import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import type { OrderSummary } from '../../../features/booking/orderTexts';
+import { classNames } from '../../../lib/classNames';
 import { formatClock, formatDay } from '../../../lib/day';
 import styles from '../Order.module.css';
 
@@ -14,44 +17,56 @@ import styles from '../Order.module.css';
 export function OrderCard({ order }: { order: OrderSummary }) {
   const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
   return (
-    <li className={styles.card}>
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <AppLink to={details} className={styles.nameLink}>
-            {order.comboName}
-          </AppLink>
-          <OrderStateTag state={order.state} />
-        </h2>
-        <p className={styles.when}>
-          <CalendarOutlined />
-          {`${formatDay(order.date, { year: true })} ${order.period}`}
-        </p>
-        <p className={styles.where}>
-          <ShopOutlined />
-          {order.storeName}
-        </p>
-        <p className={styles.number}>订单号 {order.orderNo}</p>
-      </div>
-      <div className={styles.money}>
-        <p className={styles.self}>
-          {order.selfFen === 0 ? (
-            '企业全额支付'
-          ) : (
-            <>
-              个人支付 <Money fen={order.selfFen} size="l" />
-            </>
-          )}
-        </p>
-        <FittingAction order={order} details={details} />
-      </div>
+    <li>
+      <Card>
+        <div className={styles.card}>
+          <div className={styles.words}>
+            <h2 className={styles.name}>
+              <AppLink to={details} className={styles.nameLink}>
+                {order.comboName}
+              </AppLink>
+              <OrderStateTag state={order.state} />
+            </h2>
+            <p className={styles.line}>
+              <CalendarOutlined />
+              {`${formatDay(order.date, { year: true })} ${order.period}`}
+            </p>
+            <p className={classNames(styles.line, styles.quiet)}>
+              <ShopOutlined />
+              {order.storeName}
+            </p>
+            <p className={styles.number}>订单号 {order.orderNo}</p>
+          </div>
+          <div className={styles.end}>
+            <Amount order={order} />
+            <FittingAction order={order} details={details} />
+          </div>
+        </div>
+      </Card>
     </li>
+  );
+}
+
+function Amount({ order }: { order: OrderSummary }) {
+  if (order.refundedFen) {
+    return (
+      <p className={styles.quiet}>
+        已退款 <Money fen={order.refundedFen} size="l" />
+      </p>
+    );
+  }
+  if (order.selfFen === 0) return <p className={styles.quiet}>企业全额支付</p>;
+  return (
+    <p className={styles.quiet}>
+      个人支付 <Money fen={order.selfFen} size="l" />
+    </p>
   );
 }
 
 function FittingAction({ order, details }: { order: OrderSummary; details: string }) {
   if (order.actions.includes('pay')) {
     return (
-      <div className={styles.action}>
+      <Flex wrap align="center" gap={12}>
         {order.holdExpiresAt ? (
           <span className={styles.deadline}>
             请在 {formatClock(order.holdExpiresAt)} 前{order.selfFen > 0 ? '支付' : '确认'}
@@ -60,7 +75,7 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
         <LinkButton to={getHref('PayRes', { query: { orderNo: order.orderNo } })} type="primary">
           {order.selfFen > 0 ? '去支付' : '去确认'}
         </LinkButton>
-      </div>
+      </Flex>
     );
   }
   if (order.state === 'report_ready') return <LinkButton to={getHref('Report')}>看报告</LinkButton>;

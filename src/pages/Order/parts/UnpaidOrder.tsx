@@ -1,6 +1,8 @@
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
+import { Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { ordersApi } from '../../../api/endpoints/orders';
+import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { useAppSelector } from '../../../store/hooks';
@@ -29,17 +31,21 @@ export function UnpaidOrder() {
       }
     >
       {() => (
-        <ul className={styles.list}>
+        <Flex component="ul" vertical gap={16}>
           {orderNo && orderNo !== current.data?.orderNo ? (
-            <li className={styles.card}>
-              <p className={styles.name}>有一个订单待支付</p>
-              <LinkButton to={getHref('PayRes', { query: { orderNo } })} type="primary">
-                去支付
-              </LinkButton>
+            <li>
+              <Card>
+                <div className={styles.card}>
+                  <h2 className={styles.name}>有一个订单待支付</h2>
+                  <LinkButton to={getHref('PayRes', { query: { orderNo } })} type="primary">
+                    去支付
+                  </LinkButton>
+                </div>
+              </Card>
             </li>
           ) : null}
           {current.data ? <OrderCard order={current.data} /> : null}
-        </ul>
+        </Flex>
       )}
     </StateView>
   );

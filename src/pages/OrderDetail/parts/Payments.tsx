@@ -1,5 +1,7 @@
+import { Flex } from 'antd';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
+import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { getPaymentStateText, type OrderDetails } from '../../../features/booking/orderTexts';
 import { getPayWallet } from '../../../features/payment/payWallets';
 import { formatInstant } from '../../../lib/day';
@@ -10,35 +12,28 @@ type Payment = OrderDetails['payments'][number];
 /** When the payment reached its state. */
 const getMoment = (payment: Payment) => payment.refundedAt ?? payment.paidAt ?? payment.createdAt;
 
+const TONES: Partial<Record<Payment['state'], Tone>> = { success: 'success', created: 'warning', notpay: 'warning', refunding: 'warning' };
+
 /** Payments and refunds. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <Card title="支付记录">
-      <table className={styles.payments}>
-        <caption className="yj-visually-hidden">支付记录</caption>
-        <thead>
-          <tr>
-            <th scope="col">流水号</th>
-            <th scope="col">状态</th>
-            <th scope="col">时间</th>
-            <th scope="col">金额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <tr key={payment.outTradeNo}>
-              <th scope="row" className={styles.trade}>
-                {getPayWallet(payment.channel).name} {payment.outTradeNo}
-              </th>
-              <td>{getPaymentStateText(payment.state)}</td>
-              <td>{formatInstant(getMoment(payment))}</td>
-              <td>
-                <Money fen={payment.amountFen} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Flex component="ul" vertical gap={12} className={styles.payments}>
+        {payments.map((payment) => (
+          <li key={payment.outTradeNo}>
+            <Flex wrap justify="space-between" align="baseline" gap="4px 16px">
+              <span className={styles.payment}>
+                {getPayWallet(payment.channel).name}{' '}
+                <StatusTag tone={TONES[payment.state] ?? 'neutral'}>{getPaymentStateText(payment.state)}</StatusTag>
+              </span>
+              <Money fen={payment.amountFen} />
+            </Flex>
+            <p className={styles.quiet}>
+              {formatInstant(getMoment(payment))}，流水号 {payment.outTradeNo}
+            </p>
+          </li>
+        ))}
+      </Flex>
     </Card>
   );
 }

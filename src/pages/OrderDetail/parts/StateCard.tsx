@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -8,6 +9,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
+import { loadCards } from '../../../features/cards/loadCards';
 import { Countdown } from '../../../features/payment/Countdown';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { useClockOffset } from '../../../features/payment/useClockOffset';
@@ -15,6 +17,7 @@ import { useCountdown } from '../../../features/payment/useCountdown';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { formatFen } from '../../../lib/money';
+import { useAppDispatch } from '../../../store/hooks';
 import styles from '../OrderDetail.module.css';
 
 /** The state, its meaning, and the possible actions, each with its rule. */
@@ -59,7 +62,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
   const can = (action: OrderDetails['actions'][number]) => order.actions.includes(action);
   const again = isOrderIn(order.state, 'over');
   return (
-    <div className={styles.actions}>
+    <Flex wrap gap={12} className={styles.actions}>
       {can('pay') && !expired ? (
         <LinkButton to={getHref('PayRes', { query: { orderNo: order.orderNo } })} type="primary">
           {order.selfFen > 0 ? `去支付 ${formatFen(order.selfFen)}` : '去确认'}
@@ -78,7 +81,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
       ) : null}
       {can('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
       {can('cancel') ? <CancelButton order={order} /> : null}
-    </div>
+    </Flex>
   );
 }
 
@@ -90,6 +93,7 @@ function RebookLink({ order }: { order: OrderDetails }) {
 }
 
 function CancelButton({ order }: { order: OrderDetails }) {
+  const dispatch = useAppDispatch();
   const [cancel] = ordersApi.useCancelOrderMutation();
   const refundFen = getRefundFen(order);
   const money =
@@ -98,6 +102,8 @@ function CancelButton({ order }: { order: OrderDetails }) {
       : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
+    // The examination is free again.
+    if (!error) void dispatch(loadCards());
     return error && describeFailure(toFailure(error));
   };
   return (

@@ -1,7 +1,9 @@
+import { Checkbox, Flex, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Card } from '../../../components/Card';
 import { Bone, BoneLines, StateView } from '../../../components/StateView';
+import { type Contrast, groupContrast } from '../comparison';
 import { MAX_COMPARED } from '../packDetailUrl';
 import styles from './Compare.module.css';
 import { ContrastTable } from './ContrastTable';
@@ -26,10 +28,9 @@ function Choices({ comboId, compare, onChange }: CompareProps) {
             .map((combo) => {
               const checked = compare.includes(combo.comboId);
               return (
-                <label key={combo.comboId} className={styles.choice}>
-                  <input type="checkbox" checked={checked} disabled={isFull && !checked} onChange={() => handleToggle(combo.comboId)} />
+                <Checkbox key={combo.comboId} checked={checked} disabled={isFull && !checked} onChange={() => handleToggle(combo.comboId)}>
                   {combo.name}
-                </label>
+                </Checkbox>
               );
             })}
         </fieldset>
@@ -38,24 +39,22 @@ function Choices({ comboId, compare, onChange }: CompareProps) {
   );
 }
 
+const countRows = ({ rows }: Contrast, onlyDifferences: boolean) =>
+  groupContrast(rows, onlyDifferences).reduce((sum, group) => sum + group.rows.length, 0);
+
 function Result({ comboIds }: { comboIds: string[] }) {
   const switchId = useId();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const query = packagesApi.useContrastCombosQuery({ comboIds });
   return (
     <>
-      <div className={styles.switchRow}>
-        <input
-          id={switchId}
-          type="checkbox"
-          role="switch"
-          className={styles.switch}
-          checked={onlyDifferences}
-          aria-checked={onlyDifferences}
-          onChange={(event) => setOnlyDifferences(event.target.checked)}
-        />
+      <Flex wrap align="center" gap={8} className={styles.switchRow}>
+        <Switch id={switchId} checked={onlyDifferences} onChange={setOnlyDifferences} />
         <label htmlFor={switchId}>只看差异</label>
-      </div>
+        <span role="status" className={styles.count}>
+          {query.data ? `${onlyDifferences ? '有差异' : '共'} ${countRows(query.data, onlyDifferences)} 项` : ''}
+        </span>
+      </Flex>
       <StateView query={query} label="对比结果" skeleton={<BoneLines height={320} />}>
         {(contrast) => <ContrastTable contrast={contrast} onlyDifferences={onlyDifferences} />}
       </StateView>

@@ -1,88 +1,79 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../../components/Card';
+import { Collapse } from '../../../components/Collapse';
+import { SearchInput } from '../../../components/SearchInput';
 import { EmptyState } from '../../../components/StateView';
 import { findItems, type ItemGroup } from '../findItems';
 import styles from './Items.module.css';
 
-function Item({ item, open }: { item: ItemGroup['items'][number]; open: boolean }) {
+function Item({ item }: { item: ItemGroup['items'][number] }) {
   return (
-    <details className={styles.item} open={open}>
-      <summary>
-        <span className={styles.name}>{item.name}</span>
-        <DownOutlined className={styles.chevron} />
-      </summary>
-      <p>{item.meaning}</p>
+    <li>
+      <p className={styles.name}>{item.name}</p>
+      <p className={styles.meaning}>{item.meaning}</p>
       {item.contraindication ? (
         <p className={styles.caution}>
           <WarningOutlined />
           <span>{item.contraindication}</span>
         </p>
       ) : null}
-    </details>
+    </li>
   );
 }
 
-function Search({ words, onChange }: { words: string; onChange(words: string): void }) {
-  const id = useId();
-  return (
-    <div className={styles.search}>
-      <label htmlFor={id} className="yj-visually-hidden">
-        搜索检查项目
-      </label>
-      <SearchOutlined />
-      <input
-        id={id}
-        type="search"
-        placeholder="搜索项目或意义，例如：肝功能、血糖"
-        value={words}
-        maxLength={50}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-}
-
-/** The package's items by category, each with its purpose. The search covers the purposes. */
+/** The package's items by category, each with its purpose. The search covers the purposes and opens what it finds. */
 export function Items({ groups }: { groups: readonly ItemGroup[] }) {
   const [words, setWords] = useState('');
-  const [openAll, setOpenAll] = useState(false);
+  const [open, setOpen] = useState<readonly string[]>(groups.slice(0, 1).map(({ category }) => category));
   const total = groups.reduce((sum, group) => sum + group.items.length, 0);
   const found = findItems(groups, words);
   const count = found.reduce((sum, group) => sum + group.items.length, 0);
+  const isSearching = words.trim() !== '';
+  const isAllOpen = open.length === groups.length;
   return (
     <Card
       title={<span id="items">检查项目</span>}
       hint={`${groups.length} 类，共 ${total} 项`}
       actions={
-        <div className={styles.expand}>
-          <Button type="link" size="small" onClick={() => setOpenAll(!openAll)}>
-            {openAll ? '全部收起' : '全部展开'}
-          </Button>
-        </div>
+        <Button type="link" size="small" onClick={() => setOpen(isAllOpen ? [] : groups.map(({ category }) => category))}>
+          {isAllOpen ? '全部收起' : '全部展开'}
+        </Button>
       }
     >
-      <Search words={words} onChange={setWords} />
-      <p role="status" className={words.trim() ? styles.count : 'yj-visually-hidden'}>
-        {words.trim() ? `找到 ${count} 项` : ''}
+      <SearchInput
+        label="搜索检查项目"
+        placeholder="搜索项目或意义，例如：肝功能、血糖"
+        value={words}
+        onChange={({ target: { value } }) => setWords(value)}
+      />
+      <p role="status" className={isSearching ? styles.count : 'yj-visually-hidden'}>
+        {isSearching ? `找到 ${count} 项` : ''}
       </p>
       {count === 0 ? <EmptyState icon={<SearchOutlined />} title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
-      {found.map((group) => (
-        <section key={group.category} className={styles.group} aria-label={group.category}>
-          <h3 className={styles.category}>
-            {group.category}
-            <span>{group.items.length} 项</span>
-          </h3>
-          <div className={styles.items}>
-            {group.items.map((item) => (
-              <Item key={`${item.code} ${openAll}`} item={item} open={openAll} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <Collapse
+        ghost
+        className={styles.groups}
+        activeKey={isSearching ? found.map(({ category }) => category) : [...open]}
+        onChange={(keys) => setOpen(keys)}
+        items={found.map(({ category, items }) => ({
+          key: category,
+          label: (
+            <>
+              <b>{category}</b> <span className={styles.meaning}>{items.length} 项</span>
+            </>
+          ),
+          children: (
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <Item key={item.code} item={item} />
+              ))}
+            </ul>
+          ),
+        }))}
+      />
     </Card>
   );
 }

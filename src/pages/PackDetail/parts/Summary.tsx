@@ -52,7 +52,7 @@ function Amounts({ quote }: { quote: Quote }) {
 /** A package that the person cannot book shows the reason instead of a price. */
 function Unfit({ reason }: { reason: string | undefined }) {
   return (
-    <Card title="预约" className={styles.summary}>
+    <Card title="预约">
       <div className={styles.unfit}>
         <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>
         <p>{reason}</p>
@@ -68,7 +68,7 @@ function Price({ combo, addOns }: { combo: Details; addOns: string[] }) {
   const ids = normalizeIds(addOns);
   const { shown, isError, isFetching, refetch } = useQuote(combo.comboId, ids);
   return (
-    <Card title="费用" className={styles.summary}>
+    <Card title="费用">
       <div aria-live="polite" aria-busy={isFetching}>
         <StateView query={{ data: shown, isError, isFetching, refetch }} label="价格" skeleton={skeleton}>
           {(quote) => <Amounts quote={quote} />}

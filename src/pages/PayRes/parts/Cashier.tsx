@@ -1,5 +1,5 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Button } from 'antd';
+import { Alert, Button, QRCode } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
@@ -8,13 +8,14 @@ import { Bone, Loading } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
 import { getPayWallet } from '../../../features/payment/payWallets';
-import { QrCode } from '../../../features/payment/QrCode';
 import { usePaymentPolling } from '../../../features/payment/usePaymentPolling';
 import { formatClock } from '../../../lib/day';
 import styles from '../PayRes.module.css';
 import { usePayCode } from '../usePayCode';
 import { ChannelChoice } from './ChannelChoice';
 
+/** The edge length of the code, in CSS pixels. */
+const CODE_PX = 246;
 /** From this time on the countdown is highlighted, in seconds. */
 const SHORT = 300;
 
@@ -34,7 +35,7 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
     <Card>
       <div className={styles.cashier}>
         <div className={styles.words}>
-          <p className={styles.dueLabel}>个人应付</p>
+          <p className={styles.quiet}>个人应付</p>
           <p className={styles.amount}>
             <Money fen={order.selfFen} size="xl" />
           </p>
@@ -48,11 +49,11 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
             <li>扫描二维码，核对金额后支付</li>
             <li>支付成功后这里会自动更新，不用刷新</li>
           </ol>
-          <p className={styles.quiet} role="status">
+          <p className={styles.wait} role="status">
             {offline ? (
               <span className={styles.offline}>网络断开了，正在重新连接。已完成的支付不会丢失。</span>
             ) : (
-              '正在等待支付结果。关掉页面也没关系，可以从「我的订单」回到这里。'
+              '正在等待支付结果。关掉页面也没关系，可以从“我的订单”回到这里。'
             )}
           </p>
           <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
@@ -69,11 +70,21 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
     const { name, app } = getPayWallet(channel);
     return (
       <figure className={styles.code}>
-        {sandbox ? <p className={styles.test}>测试支付，不会真的扣款</p> : null}
+        {sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null}
         <div className={styles.frame}>
-          <QrCode text={codeUrl} label={sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`} className={styles.qr} />
+          <QRCode
+            type="svg"
+            value={codeUrl}
+            size={CODE_PX}
+            marginSize={4}
+            color="#111"
+            bgColor="#fff"
+            bordered={false}
+            role="img"
+            aria-label={sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`}
+          />
         </div>
-        <figcaption className={styles.codeHint}>
+        <figcaption className={styles.quiet}>
           {sandbox ? (
             <a href={codeUrl} target="_blank" rel="noreferrer">
               打开测试支付页
@@ -91,7 +102,7 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
         <div className={styles.frame} role="alert">
           <div>
             <p>二维码没有取到</p>
-            <p className={styles.codeHint}>名额还在，请再试一次</p>
+            <p className={styles.quiet}>名额还在，请再试一次</p>
           </div>
         </div>
         <Button onClick={pay.retry} icon={<ReloadOutlined />} loading={pay.isLoading}>

@@ -1,3 +1,4 @@
+import { Radio } from 'antd';
 import type { PayChannel } from '../../../../shared/payChannels';
 import { getPayWallet } from '../../../features/payment/payWallets';
 import styles from '../PayRes.module.css';
@@ -13,12 +14,11 @@ export function ChannelChoice({ channels, selected, onSelect }: ChannelChoicePro
   if (channels.length < 2) return null;
   return (
     <fieldset className={styles.channels}>
-      <legend>支付方式</legend>
+      <legend className={styles.quiet}>支付方式</legend>
       {channels.map((channel) => (
-        <label key={channel}>
-          <input type="radio" name="channel" value={channel} checked={channel === selected} onChange={() => onSelect(channel)} />
+        <Radio key={channel} name="channel" value={channel} checked={channel === selected} onChange={() => onSelect(channel)}>
           {getPayWallet(channel).name}
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

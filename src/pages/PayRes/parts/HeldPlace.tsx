@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { waitlistApi } from '../../../api/endpoints/waitlist';
 import { Card } from '../../../components/Card';
@@ -24,8 +24,8 @@ export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
   };
   return (
     <Card>
-      <div className={styles.words}>
-        <h2 className={styles.heroTitle}>候补到名额了，请确认</h2>
+      <Flex vertical align="flex-start" gap={12}>
+        <h2>候补到名额了，请确认</h2>
         <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
         <p className={styles.hold}>
           名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
@@ -36,7 +36,7 @@ export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
         <Button type="primary" size="large" loading={isLoading} onClick={handleConfirm}>
           {isLoading ? '正在确认…' : '确认预约'}
         </Button>
-      </div>
+      </Flex>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Button } from 'antd';
+import { Result as AntdResult, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
@@ -11,9 +11,11 @@ import { LinkButton } from '../../../components/LinkButton';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { PrepareGuide } from '../../../features/booking/PrepareGuide';
+import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import type { PayOutcome } from '../../../features/payment/payOutcome';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
+import { formatDay } from '../../../lib/day';
 import type { IconType } from '../../../lib/iconType';
 import { formatFen } from '../../../lib/money';
 import styles from '../PayRes.module.css';
@@ -58,6 +60,8 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
   return texts[outcome];
 }
 
+const STATUSES = { success: 'success', warning: 'warning', neutral: 'info' } as const;
+
 interface ResultProps {
   order: OrderDetails;
   outcome: Settled;
@@ -72,29 +76,44 @@ export function Result({ order, outcome, refetch }: ResultProps) {
   const waits = isLive && isOrderIn(order.state, 'unconfirmed');
   const partnerFailed = usePartnerPolling(order.orderNo, waits);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const words = (
+    <div role="status">
+      <h2 ref={title} tabIndex={-1} className={isLive ? styles.outcome : undefined}>
+        {text.title}
+      </h2>
+      <p className={styles.text}>{text.text}</p>
+    </div>
+  );
   return (
-    <div className={styles.stack}>
+    <Flex vertical gap={24} className={styles.main}>
       <Card>
-        <div className={styles.hero}>
-          <span className={styles.badge} data-tone={text.tone}>
-            <text.icon />
-          </span>
-          <div role="status">
-            <h2 ref={title} tabIndex={-1} className={styles.heroTitle}>
-              {text.title}
-            </h2>
-            <p className={styles.heroText}>{text.text}</p>
-          </div>
-        </div>
-        {isLive ? <PartnerProgress state={order.state} partnerNo={order.partner.partnerNo} failed={partnerFailed} /> : null}
-        <Actions order={order} isLive={isLive} outcome={outcome} refetch={refetch} />
+        <AntdResult
+          className={styles.result}
+          status={STATUSES[text.tone]}
+          icon={<text.icon />}
+          title={isLive ? <Appointment order={order} /> : words}
+          subTitle={isLive ? words : undefined}
+          extra={<Actions order={order} isLive={isLive} outcome={outcome} refetch={refetch} />}
+        >
+          {isLive ? <PartnerProgress state={order.state} partnerNo={order.partner.partnerNo} failed={partnerFailed} /> : null}
+        </AntdResult>
       </Card>
       {isLive ? (
         <Card title="怎样准备" hint="按您的到检时间算好了">
           <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
         </Card>
       ) : null}
-    </div>
+    </Flex>
+  );
+}
+
+/** What matters most after booking: when and where. */
+function Appointment({ order: { date, period, store } }: { order: OrderDetails }) {
+  return (
+    <>
+      <p className={styles.when}>{`${formatDay(date)} ${period}`}</p>
+      <p className={styles.where}>{`${store.name}，${formatStoreAddress(store)}`}</p>
+    </>
   );
 }
 
@@ -102,17 +121,17 @@ function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: bo
   const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
   if (isLive) {
     return (
-      <div className={styles.actions}>
+      <Flex wrap justify="center" gap={12}>
         <LinkButton to={details} type="primary">
           查看订单
         </LinkButton>
         {order.actions.includes('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
         <LinkButton to={getHref('Home')}>回到首页</LinkButton>
-      </div>
+      </Flex>
     );
   }
   return (
-    <div className={styles.actions}>
+    <Flex wrap justify="center" gap={12}>
       <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId, step: 'store' } })} type="primary">
         重新预约
       </LinkButton>
@@ -122,6 +141,6 @@ function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: bo
           刷新结果
         </Button>
       ) : null}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
 import { markMatches } from '../pdfSearch';
 import { getPageId } from '../usePdfPages';
@@ -12,16 +12,18 @@ const A4_RATIO = 297 / 210;
 /** Printing needs a higher resolution than most screens. */
 const MIN_PIXEL_RATIO = 2;
 
-/** How wide a page is when it fits the reading area. */
-function useFittingWidth(scroller: RefObject<HTMLElement | null>): number {
+/** How wide a page is when it fits the column; measured before the first paint, so that the pages do not get their size afterwards. */
+function useFittingWidth(column: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = scroller.current;
+  useLayoutEffect(() => {
+    const element = column.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.min(MAX_WIDTH, element.clientWidth - 48)));
+    const measure = () => setWidth(Math.min(MAX_WIDTH, element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [column]);
   return width;
 }
 
@@ -79,9 +81,18 @@ function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }:
   const isShown = useWasNear(place, scroller) || isAllShown;
   const marker = createMarker(search, page);
   const handleText = useShowMatch(search, place, scroller);
-  const blank = <div style={{ width, height: width * A4_RATIO }} />;
+  const [ratio, setRatio] = useState(A4_RATIO);
+  // The page has its size before its picture is drawn.
+  const size = { '--page-width': `${width}px`, '--page-height': `${width * ratio}px` } as CSSProperties;
   return (
-    <article ref={place} id={getPageId(page)} data-page={page} className={styles.page} aria-label={`第 ${page} 页，共 ${count} 页`}>
+    <article
+      ref={place}
+      style={size}
+      id={getPageId(page)}
+      data-page={page}
+      className={styles.page}
+      aria-label={`第 ${page} 页，共 ${count} 页`}
+    >
       {isShown && width > 0 ? (
         <Page
           pageNumber={page}
@@ -90,20 +101,24 @@ function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }:
           renderAnnotationLayer={false}
           {...(marker && { customTextRenderer: marker, onRenderTextLayerSuccess: handleText })}
           onRenderSuccess={() => onRender(page)}
-          loading={blank}
+          loading={null}
+          onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
           error={<p className={styles.pageError}>第 {page} 页没有显示出来，可以下载后查看。</p>}
         />
-      ) : (
-        blank
-      )}
+      ) : null}
     </article>
   );
 }
 
 /** The pages in a column; each is rendered when it comes near the viewport. */
 export function PdfPages(props: PdfPagesProps) {
-  const width = useFittingWidth(props.scroller) * props.zoom;
-  return Array.from({ length: props.count }, (_, index) => (
-    <PdfPage key={getPageId(index + 1)} {...props} page={index + 1} width={width} />
-  ));
+  const column = useRef<HTMLDivElement>(null);
+  const width = useFittingWidth(column) * props.zoom;
+  return (
+    <div ref={column}>
+      {Array.from({ length: props.count }, (_, index) => (
+        <PdfPage key={getPageId(index + 1)} {...props} page={index + 1} width={width} />
+      ))}
+    </div>
+  );
 }

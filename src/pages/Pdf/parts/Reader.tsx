@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
+import type { InputRef } from 'antd';
 import { Card } from '../../../components/Card';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
 import { downloadBlob } from '../../../lib/downloadBlob';
+import frame from '../Pdf.module.css';
 import { usePdfPages } from '../usePdfPages';
 import { usePdfSearch } from '../usePdfSearch';
 import { usePrintPages } from '../usePrintPages';
@@ -27,7 +29,7 @@ interface ReaderProps {
 
 const loading = (
   <Loading label="PDF">
-    <Bone height="70vh" />
+    <Bone height="100%" />
   </Loading>
 );
 
@@ -51,7 +53,7 @@ function createKeys(actions: Record<'zoomIn' | 'zoomOut' | 'fit' | 'next' | 'pre
 /** The reader of a document: pages, thumbnails, zoom, search, print and download, by mouse and keyboard. */
 export default function Reader({ file, onRetry }: ReaderProps) {
   const [zoom, setZoom] = useState(1);
-  const searchField = useRef<HTMLInputElement>(null);
+  const searchField = useRef<InputRef>(null);
   const pages = usePdfPages();
   const search = usePdfSearch(pages.document, pages.show);
   const print = usePrintPages(pages.count);
@@ -72,7 +74,7 @@ export default function Reader({ file, onRetry }: ReaderProps) {
     act();
   };
   return (
-    <div className={styles.reader}>
+    <div className={frame.reader}>
       <Toolbar
         page={pages.current}
         count={pages.count}
@@ -86,7 +88,7 @@ export default function Reader({ file, onRetry }: ReaderProps) {
         <SearchBar search={search} field={searchField} />
       </Toolbar>
       <Document
-        className={styles.document}
+        className={frame.document}
         suspense={false}
         file={file.blob}
         options={OPTIONS}

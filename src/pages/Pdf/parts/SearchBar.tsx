@@ -1,11 +1,13 @@
-import { Button } from 'antd';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
+import { Button, type InputRef } from 'antd';
 import type { KeyboardEvent, RefObject } from 'react';
 import { SearchInput } from '../../../components/SearchInput';
 import type { PdfSearch } from '../usePdfSearch';
 import styles from './Reader.module.css';
 
 /** Searches the document; Enter goes to the next match, Shift+Enter to the previous one. */
-export function SearchBar({ search, field }: { search: PdfSearch; field: RefObject<HTMLInputElement | null> }) {
+export function SearchBar({ search, field }: { search: PdfSearch; field: RefObject<InputRef | null> }) {
   const { word, matches, index, setWord, step } = search;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -21,18 +23,16 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
         value={word}
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
         onKeyDown={handleKeyDown}
+        suffix={
+          <span role="status" className={styles.quiet}>
+            {word.trim() === '' ? '' : matches.length === 0 ? '没有找到' : `${index + 1} / ${matches.length}`}
+          </span>
+        }
       />
-      <span role="status" className={styles.found}>
-        {word.trim() === '' ? '' : matches.length === 0 ? '没有找到' : `${index + 1} / ${matches.length}`}
-      </span>
       {matches.length > 1 ? (
         <>
-          <Button size="small" type="link" onClick={() => step(-1)}>
-            上一处
-          </Button>
-          <Button size="small" type="link" onClick={() => step(1)}>
-            下一处
-          </Button>
+          <Button type="text" icon={<UpOutlined />} aria-label="上一处" title="上一处" onClick={() => step(-1)} />
+          <Button type="text" icon={<DownOutlined />} aria-label="下一处" title="下一处" onClick={() => step(1)} />
         </>
       ) : null}
     </search>

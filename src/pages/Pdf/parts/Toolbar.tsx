@@ -1,9 +1,12 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import frame from '../Pdf.module.css';
 import { stepZoom } from '../zoomSteps';
 import styles from './Reader.module.css';
 
@@ -23,49 +26,57 @@ interface ToolbarProps {
 /** Pages, zoom, search, print and download. */
 export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint, onDownload, children }: ToolbarProps) {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="阅读工具">
+    <div className={frame.toolbar} role="toolbar" aria-label="阅读工具">
       <div className={styles.tools}>
-        <Button size="small" type="link" disabled={page <= 1} onClick={() => onShow(page - 1)}>
-          上一页
-        </Button>
+        <Button
+          type="text"
+          icon={<LeftOutlined />}
+          aria-label="上一页"
+          title="上一页"
+          disabled={page <= 1}
+          onClick={() => onShow(page - 1)}
+        />
         <span role="status" className={styles.place}>
           {count > 0 ? `第 ${page} / ${count} 页` : null}
         </span>
-        <Button size="small" type="link" disabled={page >= count} onClick={() => onShow(page + 1)}>
-          下一页
-        </Button>
+        <Button
+          type="text"
+          icon={<RightOutlined />}
+          aria-label="下一页"
+          title="下一页"
+          disabled={page >= count}
+          onClick={() => onShow(page + 1)}
+        />
       </div>
       <div className={styles.tools}>
         <Button
-          size="small"
-          type="link"
+          type="text"
           icon={<MinusOutlined />}
+          aria-label="缩小"
+          title="缩小"
           disabled={stepZoom(zoom, -1) === zoom}
           onClick={() => onZoom(stepZoom(zoom, -1))}
-        >
-          缩小
-        </Button>
-        <span className={styles.place}>{Math.round(zoom * 100)}%</span>
+        />
+        <span className={styles.zoom}>{Math.round(zoom * 100)}%</span>
         <Button
-          size="small"
-          type="link"
+          type="text"
           icon={<PlusOutlined />}
+          aria-label="放大"
+          title="放大"
           disabled={stepZoom(zoom, 1) === zoom}
           onClick={() => onZoom(stepZoom(zoom, 1))}
-        >
-          放大
-        </Button>
-        <Button size="small" type="link" onClick={() => onZoom(1)}>
+        />
+        <Button type="text" className={styles.fit} onClick={() => onZoom(1)}>
           适合宽度
         </Button>
       </div>
       {children}
-      <div className={styles.tools} data-end>
-        <Button size="small" icon={<PrinterOutlined />} loading={isPrinting} onClick={onPrint}>
-          {isPrinting ? '正在准备…' : '打印'}
+      <div className={styles.tools}>
+        <Button icon={<PrinterOutlined />} loading={isPrinting} onClick={onPrint}>
+          <span className={styles.word}>{isPrinting ? '正在准备…' : '打印'}</span>
         </Button>
-        <Button size="small" icon={<DownloadOutlined />} onClick={onDownload}>
-          下载
+        <Button icon={<DownloadOutlined />} onClick={onDownload}>
+          <span className={styles.word}>下载</span>
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
+import { Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
@@ -7,7 +8,6 @@ import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
-import { Checkbox } from '../../../components/public/Checkbox';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { ChangeTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
@@ -26,10 +26,10 @@ const TILES = [
 const ORDER: readonly Change[] = ['new', 'worse', 'same', 'better', 'normal', 'single'];
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap={24}>
     <BoneCard height={104} />
     <BoneCard height={520} />
-  </div>
+  </Flex>
 );
 
 /** The compared reports: two to four. */
@@ -52,17 +52,18 @@ function Pick({ reportIds }: { reportIds: readonly string[] }) {
           />
         ) : (
           <Card title="选择报告" hint={`2 至 ${COMPARE_MAX} 份`}>
-            <div className={styles.pick}>
+            <Flex wrap gap="8px 24px">
               {list.map(({ reportId, examDate, title }) => (
                 <Checkbox
                   key={reportId}
-                  label={`${title}（${examDate}）`}
                   checked={reportIds.includes(reportId)}
                   disabled={!reportIds.includes(reportId) && reportIds.length >= COMPARE_MAX}
                   onChange={() => toggle(reportId)}
-                />
+                >
+                  {`${title}（${examDate}）`}
+                </Checkbox>
               ))}
-            </div>
+            </Flex>
             {reportIds.length < 2 ? <p className={styles.note}>至少选两份，才能看出变化。</p> : null}
           </Card>
         )
@@ -92,41 +93,46 @@ function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
   );
 }
 
-function Table({ data, onlyChanges }: { data: ComparisonData; onlyChanges: boolean }) {
-  const rows = data.rows
+/** The rows that are shown, the most important first. */
+const listRows = (data: ComparisonData, onlyChanges: boolean) =>
+  data.rows
     .filter(({ change }) => !onlyChanges || (change !== 'normal' && change !== 'single'))
     .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
+
+function Table({ data, rows }: { data: ComparisonData; rows: readonly ComparisonRow[] }) {
   if (rows.length === 0) return <EmptyState icon={<CheckCircleOutlined />} title="没有异常的变化" text="这几次的结果都在参考范围内。" />;
   return (
-    <table className={styles.table}>
-      <caption className="yj-visually-hidden">历年结果对比</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.name}>
-            项目
-          </th>
-          {data.reports.map(({ reportId, examDate }) => (
-            <th key={reportId} scope="col">
-              {examDate}
+    <div className={styles.wide}>
+      <table className={styles.table}>
+        <caption className="yj-visually-hidden">历年结果对比</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              项目
             </th>
-          ))}
-          <th scope="col">最近的变化</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.code}>
-            <th scope="row">{row.name}</th>
-            {row.cells.map((cell, index) => (
-              <Cell key={data.reports[index]?.reportId ?? index} cell={cell} />
+            {data.reports.map(({ reportId, examDate }) => (
+              <th key={reportId} scope="col">
+                {examDate}
+              </th>
             ))}
-            <td>
-              <ChangeTag change={row.change} />
-            </td>
+            <th scope="col">最近的变化</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.code}>
+              <th scope="row">{row.name}</th>
+              {row.cells.map((cell, index) => (
+                <Cell key={data.reports[index]?.reportId ?? index} cell={cell} />
+              ))}
+              <td>
+                <ChangeTag change={row.change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -136,27 +142,32 @@ function Result({ reportIds }: { reportIds: readonly string[] }) {
   return (
     <StateView query={comparison} label="对比结果" skeleton={skeleton}>
       {(data) => (
-        <div className={styles.stack} aria-busy={comparison.isFetching}>
+        <Flex vertical gap={24} aria-busy={comparison.isFetching}>
           <ul className={styles.tiles}>
             {TILES.map(({ change, text }) => (
-              <li key={change} className={styles.tile}>
-                <span>
-                  <ChangeTag change={change} />
-                </span>
-                <b>{data.counts[change]}</b>
-                <span className={styles.unit}>{text}</span>
+              <li key={change}>
+                <Card>
+                  <div className={styles.tile}>
+                    <ChangeTag change={change} />
+                    <b>{data.counts[change]}</b>
+                    <span className={styles.unit}>{text}</span>
+                  </div>
+                </Card>
               </li>
             ))}
           </ul>
-          <Card
-            title="逐项对比"
-            hint="最近两次有结果的报告之间的变化"
-            actions={<Checkbox label="只看有异常的项目" checked={onlyChanges} onChange={() => setOnlyChanges(!onlyChanges)} />}
-            flush
-          >
-            <Table data={data} onlyChanges={onlyChanges} />
+          <Card title="逐项对比" hint="最近两次有结果的报告之间的变化" flush>
+            <Flex wrap align="center" justify="space-between" gap="4px 16px" className={styles.only}>
+              <Checkbox checked={onlyChanges} onChange={() => setOnlyChanges(!onlyChanges)}>
+                只看有异常的项目
+              </Checkbox>
+              <span role="status" className={styles.unit}>
+                {onlyChanges ? '有异常' : '共'} {listRows(data, onlyChanges).length} 项
+              </span>
+            </Flex>
+            <Table data={data} rows={listRows(data, onlyChanges)} />
           </Card>
-        </div>
+        </Flex>
       )}
     </StateView>
   );
@@ -167,14 +178,15 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
   return (
     <>
       <PageHeader
+        view="compare"
         title="历年对比"
         description="看清哪些是新出现的，哪些好转了，哪些需要更上心。"
         actions={<LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>}
       />
-      <div className={styles.stack}>
+      <Flex vertical gap={24}>
         <Pick reportIds={reportIds} />
         {reportIds.length >= 2 ? <Result reportIds={reportIds} /> : null}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { FlagTag } from '../../../features/report/FlagTag';
 import { RangeBar } from '../../../features/report/RangeBar';
 import { isAbnormal, type Observation } from '../../../features/report/reportTexts';
+import { classNames } from '../../../lib/classNames';
 import styles from '../Report.module.css';
 
 /** The values of one category: value, unit, reference range, and position in the range. */
 export function ObservationTable({ category, observations }: { category: string; observations: readonly Observation[] }) {
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, styles.values)}>
       <caption className="yj-visually-hidden">{category}的检查结果</caption>
       <thead>
         <tr>
@@ -24,12 +25,14 @@ export function ObservationTable({ category, observations }: { category: string;
       <tbody>
         {observations.map((each) => (
           <tr key={each.code} data-abnormal={isAbnormal(each.flag) || undefined}>
-            <th scope="row">{each.name}</th>
+            <th scope="row" className={styles.name}>
+              {each.name}
+            </th>
             <td>
               <span className={styles.value}>{each.value}</span> <span className={styles.unit}>{each.unit}</span>
             </td>
             <td className={styles.range}>{each.range.text || '—'}</td>
-            <td>
+            <td className={styles.bar}>
               <RangeBar observation={each} />
             </td>
             <td>

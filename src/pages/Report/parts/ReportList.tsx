@@ -3,6 +3,7 @@ import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { recordsApi } from '../../../api/endpoints/records';
@@ -17,11 +18,11 @@ import { formatDay } from '../../../lib/day';
 import styles from '../Report.module.css';
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap={24}>
     <BoneCard height={112} />
     <BoneCard height={112} />
     <BoneCard height={112} />
-  </div>
+  </Flex>
 );
 
 function ReportItem({ report }: { report: ReportSummary }) {
@@ -39,7 +40,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
           </p>
           <p>
             {abnormalCount > 0 ? (
-              <StatusTag tone="danger" icon={<WarningOutlined />}>
+              <StatusTag tone="warning" icon={<WarningOutlined />}>
                 异常 {abnormalCount} 项
               </StatusTag>
             ) : (
@@ -84,6 +85,7 @@ export function ReportList() {
   const reports = recordsApi.useGetReportsQuery();
   const header = (
     <PageHeader
+      view="list"
       title="体检报告"
       description="只有您本人能看到，每次查看都有记录。"
       actions={reports.data ? <Actions list={reports.data.list} /> : null}
@@ -108,16 +110,16 @@ export function ReportList() {
         empty={<NoReports own={reports.data?.own ?? true} />}
       >
         {({ list }) => (
-          <div className={styles.stack}>
+          <Flex vertical gap={24}>
             {groupByYear(list).map(([year, ofYear]) => (
-              <section key={year} className={styles.year} aria-label={`${year} 年`}>
+              <Flex component="section" vertical gap={12} key={year} className={styles.year} aria-label={`${year} 年`}>
                 <h2>{year} 年</h2>
                 {ofYear.map((report) => (
                   <ReportItem key={report.reportId} report={report} />
                 ))}
-              </section>
+              </Flex>
             ))}
-          </div>
+          </Flex>
         )}
       </StateView>
     </>
@@ -138,7 +140,7 @@ function NoReports({ own }: { own: boolean }) {
           <LinkButton to={getHref('Appoint')} type="primary">
             预约体检
           </LinkButton>
-          <LinkButton to={getHref('CollectReport')}>归集以往的报告</LinkButton>
+          <LinkButton to={getHref('CollectReport')}>存入其他报告</LinkButton>
         </>
       }
     />

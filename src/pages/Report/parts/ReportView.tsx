@@ -1,8 +1,8 @@
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import { Descriptions, Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { Card } from '../../../components/Card';
-import { KeyValue } from '../../../components/KeyValue';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
@@ -16,11 +16,11 @@ import { Values } from './Values';
 import { findFormer, Versions } from './Versions';
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap={24}>
     <BoneCard height={120} />
     <BoneCard height={260} />
     <BoneCard height={420} />
-  </div>
+  </Flex>
 );
 
 const SEX = { male: '男', female: '女' } as const;
@@ -29,13 +29,14 @@ function Head({ report }: { report: ReportDetails }) {
   const { person, examDate, institution, releasedAt } = report;
   return (
     <Card>
-      <KeyValue
-        columns={3}
+      <Descriptions
+        column={1}
+        className={styles.head}
         items={[
-          { label: '受检人', value: `${person.name} · ${SEX[person.sex]} · ${person.age} 岁` },
-          { label: '体检日期', value: formatDay(examDate, { year: true }) },
-          { label: '体检机构', value: institution },
-          { label: '出具时间', value: formatInstant(releasedAt, { year: true }) },
+          { label: '受检人', children: `${person.name} · ${SEX[person.sex]} · ${person.age} 岁` },
+          { label: '体检日期', children: formatDay(examDate, { year: true }) },
+          { label: '体检机构', children: institution },
+          { label: '出具时间', children: formatInstant(releasedAt, { year: true }) },
         ]}
       />
     </Card>
@@ -55,6 +56,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
   return (
     <>
       <PageHeader
+        view={`${reportId}.${version ?? ''}`}
         title={report.data?.title ?? '体检报告'}
         actions={
           <>
@@ -73,7 +75,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
       ) : (
         <StateView query={report} label="体检报告" skeleton={skeleton}>
           {(data) => (
-            <div className={styles.stack}>
+            <Flex vertical gap={24}>
               <Versions report={data} />
               <Head report={data} />
               <Findings report={data} />
@@ -84,7 +86,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
                 </Card>
               ) : null}
               <Values report={data} onlyAbnormal={onlyAbnormal} />
-            </div>
+            </Flex>
           )}
         </StateView>
       )}

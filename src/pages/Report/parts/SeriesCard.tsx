@@ -129,12 +129,15 @@ export function SeriesCard({ series }: { series: Series }) {
     </div>
   );
   return (
-    <Card title={name} hint={unit} actions={points.length > 0 ? actions : undefined}>
+    <Card title={name} hint={unit} className={styles.card}>
       {points.length > 0 ? (
-        <div ref={card} className={styles.chart}>
-          <Chart series={series} live={live} />
-          <SeriesTable series={series} />
-        </div>
+        <>
+          {actions}
+          <div ref={card} className={styles.chart}>
+            <Chart series={series} live={live} />
+            <SeriesTable series={series} />
+          </div>
+        </>
       ) : (
         <p>这个项目没有可以画成趋势的数值。</p>
       )}

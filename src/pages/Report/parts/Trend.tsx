@@ -1,7 +1,9 @@
 import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined';
+import { Checkbox, Flex } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { recordsApi } from '../../../api/endpoints/records';
+import { Collapse } from '../../../components/Collapse';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
@@ -12,11 +14,11 @@ import { SeriesCard } from './SeriesCard';
 type TrendData = CallResponse<'queryReportTrend'>;
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap={24}>
     <BoneCard height={88} />
     <BoneCard height={320} />
     <BoneCard height={320} />
-  </div>
+  </Flex>
 );
 
 /** Choices by category, in the order in which they come. */
@@ -34,31 +36,39 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
   };
   const isFull = codes.length >= TREND_MAX;
   const chosen = choices.filter(({ code }) => codes.includes(code));
-  return (
-    <details className={styles.choices}>
-      <summary>
-        <b>选择指标</b>
-        <span>{isFull ? `已选满 ${TREND_MAX} 项` : `已选：${chosen.map(({ name }) => name).join('、') || '无'}`}</span>
-      </summary>
-      {groupChoices(choices).map(([category, group]) => (
-        <fieldset key={category} className={styles.choiceGroup}>
-          <legend>{category}</legend>
-          {group.map(({ code, name }) => (
-            <button
-              key={code}
-              type="button"
-              className={styles.chip}
-              aria-pressed={codes.includes(code)}
-              aria-disabled={(isFull && !codes.includes(code)) || undefined}
-              onClick={() => (isFull && !codes.includes(code) ? undefined : toggle(code))}
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
+  const label = (
+    <>
+      <b>选择指标</b>{' '}
+      <span role="status" className={styles.unit}>
+        {isFull ? `已选满 ${TREND_MAX} 项` : `已选 ${chosen.length} 项：${chosen.map(({ name }) => name).join('、') || '无'}`}
+      </span>
+    </>
+  );
+  const groups = groupChoices(choices).map(([category, group]) => (
+    <fieldset key={category} className={styles.choiceGroup}>
+      <legend>{category}</legend>
+      {group.map(({ code, name }) => (
+        <Checkbox key={code} checked={codes.includes(code)} disabled={isFull && !codes.includes(code)} onChange={() => toggle(code)}>
+          {name}
+        </Checkbox>
       ))}
-      <p className={styles.note}>列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
-    </details>
+    </fieldset>
+  ));
+  return (
+    <Collapse
+      items={[
+        {
+          key: 'choices',
+          label,
+          children: (
+            <>
+              {groups}
+              <p className={styles.note}>列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -68,6 +78,7 @@ export function Trend({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <PageHeader
+        view="trend"
         title="指标趋势"
         description="按真实日期排列；绿色区域是每次报告自己的参考范围。"
         actions={<LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>}
@@ -87,12 +98,12 @@ export function Trend({ codes }: { codes: readonly string[] }) {
         }
       >
         {({ series, choices }) => (
-          <div className={styles.stack} aria-busy={trend.isFetching}>
+          <Flex vertical gap={24} aria-busy={trend.isFetching}>
             <Choices choices={choices} codes={codes} />
             {series.map((each) => (
               <SeriesCard key={each.code} series={each} />
             ))}
-          </div>
+          </Flex>
         )}
       </StateView>
     </>

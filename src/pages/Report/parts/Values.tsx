@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '../../../components/Card';
@@ -34,58 +34,67 @@ export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAb
       ),
     }))
     .filter(({ observations }) => observations.length > 0);
+  const shown = groups.reduce((sum, { observations }) => sum + observations.length, 0);
   return (
     <>
       <div className={styles.tools}>
-        <search>
-          <SearchInput
-            label="查找检查项目"
-            placeholder="查找项目，例如 尿酸"
-            value={keyword}
-            onChange={({ currentTarget: { value } }) => setKeyword(value)}
+        <div className={styles.filters}>
+          <search>
+            <SearchInput
+              label="查找检查项目"
+              placeholder="查找项目，例如 尿酸"
+              value={keyword}
+              onChange={({ target: { value } }) => setKeyword(value)}
+            />
+          </search>
+          <Segmented
+            aria-label="显示的项目"
+            name="only"
+            options={[
+              { value: 'all', label: '全部项目' },
+              { value: 'abnormal', label: '只看异常' },
+            ]}
+            value={isOnly ? 'abnormal' : 'all'}
+            onChange={(value) => toggleOnly(value === 'abnormal')}
           />
-        </search>
-        <button type="button" className={styles.chip} aria-pressed={isOnly} onClick={() => toggleOnly(!isOnly)}>
-          只看异常
-        </button>
+          <span role="status" className={styles.unit}>
+            {isOnly || word ? `找到 ${shown} 项` : `共 ${shown} 项`}
+          </span>
+        </div>
         <nav aria-label="检查分类">
-          <ul>
+          <ul className={styles.jump}>
             {groups.map(({ category }) => (
               <li key={category}>
-                <a className={styles.chip} href={`#group-${category}`}>
-                  {category}
-                </a>
+                <a href={`#group-${category}`}>{category}</a>
               </li>
             ))}
           </ul>
         </nav>
       </div>
-      <div className={styles.stack} aria-live="polite">
-        {groups.length === 0 ? (
-          <EmptyState
-            icon={<SearchOutlined />}
-            title="没有符合的项目"
-            text="换个名称，或看全部项目。"
-            action={
-              <Button
-                onClick={() => {
-                  setKeyword('');
-                  toggleOnly(false);
-                }}
-              >
-                看全部项目
-              </Button>
-            }
-          />
-        ) : null}
-        {groups.map(({ category, observations }) => (
-          <div key={category} id={`group-${category}`} className={styles.group}>
-            <Card title={category} hint={`${observations.length} 项`} flush>
-              <ObservationTable category={category} observations={observations} />
-            </Card>
-          </div>
-        ))}
-      </div>
+      {groups.length === 0 ? (
+        <EmptyState
+          icon={<SearchOutlined />}
+          title="没有符合的项目"
+          text="换个名称，或看全部项目。"
+          action={
+            <Button
+              onClick={() => {
+                setKeyword('');
+                toggleOnly(false);
+              }}
+            >
+              看全部项目
+            </Button>
+          }
+        />
+      ) : null}
+      {groups.map(({ category, observations }) => (
+        <div key={category} id={`group-${category}`} className={styles.group}>
+          <Card title={category} hint={`${observations.length} 项`} flush>
+            <ObservationTable category={category} observations={observations} />
+          </Card>
+        </div>
+      ))}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { Flex, QRCode } from 'antd';
+import { Card } from '../../../components/Card';
+import type { OrderDetails } from '../../../features/booking/orderTexts';
+import styles from '../OrderDetail.module.css';
+
+/** The code that reception scans, with the numbers that it stands for. */
+export function CheckInCard({ order: { orderNo, partner } }: { order: OrderDetails }) {
+  const number = partner.partnerNo ?? orderNo;
+  return (
+    <Card title="到检码">
+      <Flex vertical align="center" gap={8} className={styles.checkIn}>
+        <QRCode
+          type="svg"
+          value={number}
+          size={176}
+          marginSize={4}
+          color="#111"
+          bgColor="#fff"
+          role="img"
+          aria-label={`到检二维码，内容是${number}`}
+        />
+        <p>
+          {partner.partnerNo ? '门店预约号' : '订单号'} <strong>{number}</strong>
+        </p>
+        <p className={styles.quiet}>到店时在前台出示这个码或到检单，并带好身份证。</p>
+      </Flex>
+    </Card>
+  );
+}
