@@ -10,6 +10,7 @@ import { demandDatabaseSpace, readFreeBytes } from './calls/files/diskSpace';
 import type { Api } from './calls/handler';
 import type { Env } from './config/env';
 import { type Database, openDatabase } from './db/client';
+import { fillCompanySearchKeys } from './db/companySearchKey';
 import { insertDefaults } from './db/defaults/insertDefaults';
 import { checkSampleUse } from './db/sample/checkSampleUse';
 import { loadSample } from './db/sample/loadSample';
@@ -75,6 +76,7 @@ async function openData(env: Env, logger: Logger, now: () => Date): Promise<Data
     await database.runExclusively(async () => {
       await checkSampleUse(db, { sample, isProduction, isAllowed: env.allowedRisks.includes('sample-data') });
       await insertDefaults(db, now());
+      await fillCompanySearchKeys(db);
       const fieldCrypto = createFieldCrypto(env.fieldKey, env.oldFieldKeys);
       if (sample) await loadSample(db, { fieldCrypto, hashPassword, createId, saveReport, amendReport, now: now() });
     });

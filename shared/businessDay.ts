@@ -31,10 +31,15 @@ export function getTimeOf(instant: Date): string {
   return new Date(instant.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** A day as part of a Chinese sentence: `6月2日`. */
+export function describeDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}月${day}日`;
+}
+
 /** An instant as part of a Chinese sentence: `6月2日 08:00`. */
 export function describeInstant(instant: Date): string {
-  const [, month, day] = getDayOf(instant).split('-').map(Number);
-  return `${month}月${day}日 ${getTimeOf(instant)}`;
+  return `${describeDay(getDayOf(instant))} ${getTimeOf(instant)}`;
 }
 
 export function isSunday(day: string): boolean {

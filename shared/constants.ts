@@ -58,6 +58,10 @@ export const FORM_LOGIN_COOKIE = 'yj_form_login';
  */
 export const LOGGED_OUT_COOKIE = 'yj_logged_out';
 
+/** A cookie with the page on which a session was lost (`shared/lostPage.ts`), and how long it is kept. */
+export const LOST_PAGE_COOKIE = 'yj_lost_page';
+export const LOST_PAGE_SECONDS = 1800;
+
 /** Further business codes of our reference API (design: domain and calls). */
 export const BUSINESS_CODES = {
   ok: 0,

@@ -7,7 +7,7 @@ const MAX_LENGTH = 512;
 const MAX_DECODINGS = 4;
 
 /** True for controls, spaces and backslashes: browsers drop or rewrite them, which turns `/\t/evil` into `//evil`. */
-function hasTrickyCharacter(text: string): boolean {
+export function hasTrickyCharacter(text: string): boolean {
   return [...text].some((character) => {
     const code = character.codePointAt(0) ?? 0;
     return code <= 0x20 || (code >= 0x7f && code <= 0xa0) || character === '\\' || code === 0x2028 || code === 0x2029 || code === 0xfeff;
@@ -15,7 +15,7 @@ function hasTrickyCharacter(text: string): boolean {
 }
 
 /** Decodes a path completely. Null unless it denotes the same page of this site regardless of how often a reader decodes it. */
-function decodePlainPath(path: string): string | null {
+export function decodePlainPath(path: string): string | null {
   let current = path;
   for (let round = 0; round <= MAX_DECODINGS; round += 1) {
     if (!current.startsWith('/') || current.includes('//') || hasTrickyCharacter(current)) return null;

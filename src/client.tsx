@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!state || !root) return;
   const { config } = state;
-  const { extra, notifier, listen } = createBrowserCore(config, window);
+  const { extra, notifier, lostPageKeeper, listen } = createBrowserCore(config, window);
   // No extra request: the page's layout is in this chunk, which is loaded already.
   const privateCode = 'api' in state.store ? await privateFrame.load() : null;
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
@@ -39,9 +39,10 @@ async function start(): Promise<void> {
   if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
   // Another tab changed the card while this page was loading: it is rendered again.
   if (store.dispatch(discardStaleCard())) root.replaceChildren();
+  if (privateCode) lostPageKeeper.current = privateCode.createLostPageKeeper(extra, window);
   const app = (
     <BrowserRouter basename={config.basePath}>
-      <ReplayEarlyInput root={root} clicks={clicks}>
+      <ReplayEarlyInput root={root} clicks={clicks} onHydrated={lostPageKeeper.current?.refill}>
         <App store={store} config={config} notifier={notifier} />
       </ReplayEarlyInput>
     </BrowserRouter>

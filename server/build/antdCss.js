@@ -22,7 +22,7 @@ const IMPLIED = {
   DatePicker: ['Button', 'Tag', 'Input'],
   Drawer: ['Button', 'Skeleton'],
   Dropdown: ['Menu', 'Button', 'Space'],
-  Form: ['Tooltip', 'Grid'],
+  Form: ['Tooltip', 'Row'],
   Input: ['Button'],
   Layout: ['Menu'],
   Menu: ['Tooltip'],
@@ -67,7 +67,7 @@ function extract(component, colorPrimary) {
   const { ConfigProvider } = require('antd');
   const { extractStyle } = require('@ant-design/static-style-extract');
   const { token, components } = JSON.parse(fs.readFileSync(tokensFile, 'utf8'));
-  const theme = { hashed: false, cssVar: { key: 'yj' }, token: { ...token, colorPrimary }, components };
+  const theme = { hashed: false, cssVar: { key: 'yj' }, token: { ...token, colorPrimary, colorLink: colorPrimary }, components };
   const warn = console.error;
   // Rendering deprecated parts of antd prints warnings; only their CSS is wanted.
   console.error = () => {};
@@ -98,7 +98,7 @@ const OUTLINE = 'color-mix(in srgb, var(--yj-primary) 14%, transparent)';
 
 /** A variable for text colours gets the shade that is legible on white. */
 const isTextVariable = (name) =>
-  /(color-text|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) &&
+  /(color-text|color-link(-\w+)?|-color|color-primary-text(-\w+)?|-item-color\w*|-color-hover)$/.test(name) &&
   !/(border|bg|outline|shadow|bar|dot|icon|split)[\w-]*$/.test(name.replace(/^--ant-/, ''));
 
 /** Sizes that follow the font size of the reader's browser are in rem. */
@@ -199,10 +199,13 @@ function readOrCreateCss(component, folder) {
   return css;
 }
 
-/** webpack loader: replaces `src/features/antd/antd.css?<component>` by the component's sheet. */
+/**
+ * webpack loader: replaces `src/features/antd/antd.css?<component>` by the component's sheet. It is a cascade layer between base.css and our
+ * own styles, so that these win whatever the order in which a browser loads the files.
+ */
 function antdCssLoader() {
   this.addDependency(tokensFile);
-  return readOrCreateCss(this.resourceQuery.slice(1) || 'base', path.join(root, '.cache/antd'));
+  return `@layer base,antd;@layer antd{${readOrCreateCss(this.resourceQuery.slice(1) || 'base', path.join(root, '.cache/antd'))}}`;
 }
 
 module.exports = antdCssLoader;

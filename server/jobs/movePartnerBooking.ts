@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { getDayOf } from '../../shared/businessDay';
+import { getSlotStart } from '../../shared/orderTimes';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { slotDay } from '../db/schema/catalogue';
 import { moveOrderAlone } from '../modules/orders/moveOrder';
 import { movePlace } from '../modules/orders/movePlace';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
-import { getSlotStart } from '../modules/orders/orderTimes';
 
 /**
  * Returns an order whose new time the partner refused to its old place, if that is still free and in the future. The refused

@@ -8,9 +8,10 @@ const taxNo = text(40).transform(normalizeTaxNumber);
 /** The title of an invoice; a company needs a valid tax number. */
 const addressee = z
   .object({ titleType: z.enum(['personal', 'company']), title: requiredText(100), taxNo: taxNo.default('') })
-  .refine(({ titleType, taxNo: number }) => titleType === 'personal' || isTaxNumber(number), {
-    path: ['taxNo'],
-    message: '税号不正确，请核对 18 位统一社会信用代码',
+  .superRefine(({ titleType, taxNo: number }, context) => {
+    if (titleType === 'personal' || isTaxNumber(number)) return;
+    const message = number ? '税号不正确，请核对 18 位统一社会信用代码' : '请填写税号';
+    context.addIssue({ code: 'custom', path: ['taxNo'], message });
   });
 
 export const invoice = z.object({
@@ -45,7 +46,7 @@ export const invoiceContract = {
         .describe('Paid orders that have no invoice yet.'),
       titles: z
         .array(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() }))
-        .describe('Titles of earlier applications, the last used first.'),
+        .describe('Titles of earlier applications, the last used first, then those of the companies whose orders can be invoiced.'),
     }),
   },
   invoiceDetails: {

@@ -111,7 +111,7 @@ export const loginContract = {
     response: companyStyle,
   },
   getCompanyList: {
-    summary: 'Search the companies that have a login page.',
+    summary: 'Search the companies that have a login page, by name, pinyin, initials or suffix.',
     request: z.object({ keyword: text(50).optional(), page, pageSize }),
     response: z.object({ list: z.array(companyListItem), total: z.int().min(0) }),
   },

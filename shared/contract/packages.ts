@@ -19,6 +19,7 @@ export const addOn = z.object({
   addOnId: id,
   name: z.string(),
   meaning: z.string(),
+  category: z.string().optional().describe('The category of the item, by which lists group the add-ons.'),
   priceFen: fen,
   excludes: z.array(id).describe('Ids of add-ons that cannot be chosen together with this one.'),
   requires: z.array(id).describe('Ids of add-ons that this one needs.'),
@@ -47,7 +48,8 @@ export const quote = z.object({
 
 export const packagesContract = {
   getHomeComboListByCard: {
-    summary: "List the packages that the card's project offers, each checked for suitability.",
+    summary:
+      "List the packages that the card's project offers, each checked for suitability. Packages for the other sex or another marital status are left out.",
     request: z.object({}),
     response: z.array(comboSummary),
   },

@@ -14,6 +14,16 @@ export const store = z.object({
   services: z.array(z.string()),
 });
 
+/** A store that can be chosen. Another back end may know neither station nor position. */
+export const storeChoice = store.extend({
+  metro: z.string().nullish().describe('The nearest underground station and the way from it.'),
+  location: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullish()
+    .describe('The position in WGS 84. The client computes distances from it; the position of a person is never sent.'),
+  nextFree: z.object({ date: day, remaining: z.int().min(1) }).nullable(),
+});
+
 export const period = z.object({
   slotId: id,
   period: z.string().describe('For example `07:30-08:30`.'),
@@ -47,11 +57,12 @@ export const storesContract = {
     response: z.array(areaNode),
   },
   queryStoreListBycombo: {
-    summary: 'Search the stores for a package, each with its next day that has places left.',
+    summary:
+      "Search the stores for a package by name, area, address, station and services, each with its next day that has places left. Stores in the city of the card's newest order come first.",
     codes: [4040],
     request: z.object({ comboId: id, area: text(200).optional(), keyword: text(50).optional(), page, pageSize }),
     response: z.object({
-      list: z.array(store.extend({ nextFree: z.object({ date: day, remaining: z.int().min(1) }).nullable() })),
+      list: z.array(storeChoice),
       total: z.int().min(0),
     }),
   },

@@ -19,7 +19,7 @@ export type LoginResult = CallResponse<'cardLogin'>;
 export interface LoginSide {
   request: Request;
   storage: AppStorage;
-  session: Pick<SessionEndpoint, 'basePath' | 'save' | 'rememberLoginPage'>;
+  session: Pick<SessionEndpoint, 'basePath' | 'save' | 'rememberLoginPage' | 'recallLostPage' | 'forgetLostPage'>;
 }
 
 /** The fields of the login form; each method reads its own. */
@@ -90,7 +90,8 @@ async function recordConsent(request: Request): Promise<void> {
  * Saves the session of a successful login, whatever its method, in place of any earlier one: in the storage, then at the web tier with
  * the settlement mode. The consent is recorded meanwhile.
  * @param loginPage the address to come back to without a session; only its path is kept, because a query may hold one-time codes
- * @returns the address to go to, without the base path, as soon as the web tier knows the session
+ * @returns the address to go to, without the base path, as soon as the web tier knows the session: the page on which the same card's last
+ *   session was lost, or the home page
  */
 export async function finishLogin(side: LoginSide, { token, userInfo }: LoginResult, loginPage: string): Promise<string> {
   const { request, storage, session } = side;
@@ -100,11 +101,13 @@ export async function finishLogin(side: LoginSide, { token, userInfo }: LoginRes
   session.rememberLoginPage(address);
   storage.setUserInfo(userInfo);
   storage.setToken(token);
+  const lost = session.recallLostPage();
+  if (lost) session.forgetLostPage();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CONSENT_WAIT_MS);
   });
   await Promise.all([loadSettleFlag(side).then(() => sealSession(side)), Promise.race([recordConsent(request), wait])]);
   clearTimeout(timer);
-  return HOME_PATH;
+  return lost && lost.cardId === userInfo?.cardId ? lost.path : HOME_PATH;
 }

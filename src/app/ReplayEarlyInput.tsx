@@ -3,11 +3,19 @@ import { createPath, useHref, useLocation } from 'react-router-dom';
 import type { EarlyClicks } from '../lib/earlyClicks';
 import { replayInputs } from '../lib/replayInputs';
 
+interface ReplayProps {
+  root: HTMLElement;
+  clicks: EarlyClicks;
+  /** Called before the replay: what it fills in is older than what is replayed. */
+  onHydrated?: ((root: HTMLElement) => void) | undefined;
+  children: ReactNode;
+}
+
 /**
  * Replays what happened before hydration: values typed or chosen, the last click, and a step back or forward. The effect runs when the whole
  * page is hydrated; the router does not listen to the history before that.
  */
-export function ReplayEarlyInput({ root, clicks, children }: { root: HTMLElement; clicks: EarlyClicks; children: ReactNode }): ReactNode {
+export function ReplayEarlyInput({ root, clicks, onHydrated, children }: ReplayProps): ReactNode {
   const drawn = useHref(createPath(useLocation()));
   const first = useRef(drawn);
   useEffect(() => {
@@ -15,8 +23,9 @@ export function ReplayEarlyInput({ root, clicks, children }: { root: HTMLElement
     if (first.current !== pathname + search + hash) {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     }
+    onHydrated?.(root);
     replayInputs(root);
     clicks.replay();
-  }, [root, clicks]);
+  }, [root, clicks, onHydrated]);
   return children;
 }

@@ -3,6 +3,7 @@ import { createRequest } from '../api/request';
 import { fetchTransport } from '../api/transport';
 import { createDomTarget } from '../features/notify/domTarget';
 import { createNotifier, type Notifier } from '../features/notify/notifier';
+import type { LostPageKeeper } from '../features/session/createLostPageKeeper';
 import { createSessionFailureHandler } from '../features/session/sessionFailure';
 import { watchSession } from '../features/session/watchSession';
 import { installErrorHandler } from '../lib/errorHandler';
@@ -15,6 +16,8 @@ export interface BrowserCore {
   /** What thunks and queries get injected. */
   extra: ThunkExtra;
   notifier: Notifier;
+  /** Keeps the page and what is typed when the session is lost. Empty on public pages, which do not load its code. */
+  lostPageKeeper: { current?: LostPageKeeper };
   /** Starts listening to the window: sessions of other tabs, uncaught errors. */
   listen(): void;
 }
@@ -23,7 +26,8 @@ export interface BrowserCore {
 export function createBrowserCore(config: PublicConfig, window: Window & typeof globalThis): BrowserCore {
   const { document, location } = window;
   const log = (message: string) => console.log(message);
-  const storage = createStorage(getBrowserStore());
+  const storage = createStorage(getBrowserStore('localStorage'));
+  const lostPageKeeper: BrowserCore['lostPageKeeper'] = {};
   const notifier = createNotifier(createDomTarget(document));
   const session = createSessionEndpoint({
     basePath: config.basePath,
@@ -38,6 +42,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
     config,
     storage,
     session,
+    keepPage: () => lostPageKeeper.current?.keep(),
     getHref: () => location.href,
     goTo: (address) => location.assign(address),
   });
@@ -57,6 +62,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
   return {
     extra: { request, storage, session, interceptor },
     notifier,
+    lostPageKeeper,
     listen: () => {
       installErrorHandler(window, log);
       watchSession({ basePath: config.basePath, storage, window });

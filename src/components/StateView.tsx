@@ -35,7 +35,7 @@ const MAX_LINES = 8;
 export function BoneLines({ height, inset = false }: { height: number; inset?: boolean }) {
   const rows = Math.min(MAX_LINES, Math.max(1, Math.floor(height / LINE_PX)));
   return (
-    <div className={classNames(inset && styles.inset)} style={{ minHeight: height }}>
+    <div className={classNames(styles.lines, inset && styles.inset)} style={{ minHeight: height }}>
       <Skeleton active title={false} paragraph={{ rows }} />
     </div>
   );
@@ -77,6 +77,7 @@ export function EmptyState({ title, text, action, icon = <InfoCircleOutlined /> 
   return (
     <Empty
       className={styles.empty}
+      styles={{ image: { height: 'auto' } }}
       image={<span className={styles.badge}>{icon}</span>}
       description={
         <>

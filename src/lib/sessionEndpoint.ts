@@ -1,5 +1,6 @@
-import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, STORAGE_KEYS } from '../../shared/constants';
+import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, LOST_PAGE_COOKIE, LOST_PAGE_SECONDS, STORAGE_KEYS } from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
+import { type LostPage, parseLostPage } from '../../shared/lostPage';
 
 /** What the web tier seals in its cookie to render private pages. */
 export interface SealedSession {
@@ -23,6 +24,11 @@ export interface SessionEndpoint {
   rememberLoginPage(address: string): void;
   /** The login page in the cookie, unvalidated. */
   recallLoginPage(): string | null;
+  /** Stores in a cookie on which page the session was lost, for half an hour or until the next login. @param value of `formatLostPage` */
+  rememberLostPage(value: string): void;
+  /** The page on which the session was lost, if that has just happened. */
+  recallLostPage(): LostPage | null;
+  forgetLostPage(): void;
   /** True once after a login by plain form: the cookie is then newer than the browser's store. */
   takeFormLogin(): boolean;
 }
@@ -60,6 +66,14 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
   const headers = { 'Content-Type': 'application/json' };
   const setCookie = (name: string, value: string, maxAgeSeconds: number) =>
     writeCookie(`${name}=${value}; Path=${basePath || '/'}; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
+  const getCookie = (name: string): string | null => {
+    const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(readCookies()) ?? [];
+    try {
+      return value ? decodeURIComponent(value) : null;
+    } catch {
+      return null;
+    }
+  };
   return {
     basePath,
     save: async (session) => (await send({ method: 'POST', headers, body: JSON.stringify(session) })) !== null,
@@ -78,18 +92,12 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
       }
     },
     rememberLoginPage: (address) => setCookie(STORAGE_KEYS.loginPage, encodeURIComponent(address), YEAR_SECONDS),
-    recallLoginPage: () => {
-      const [, value] = new RegExp(`(?:^|; )${STORAGE_KEYS.loginPage}=([^;]*)`).exec(readCookies()) ?? [];
-      try {
-        return value ? decodeURIComponent(value) : null;
-      } catch {
-        return null;
-      }
-    },
+    recallLoginPage: () => getCookie(STORAGE_KEYS.loginPage),
+    rememberLostPage: (value) => setCookie(LOST_PAGE_COOKIE, encodeURIComponent(value), LOST_PAGE_SECONDS),
+    recallLostPage: () => parseLostPage(getCookie(LOST_PAGE_COOKIE)),
+    forgetLostPage: () => setCookie(LOST_PAGE_COOKIE, '', 0),
     takeFormLogin: () => {
-      const isThere = readCookies()
-        .split(';')
-        .some((cookie) => cookie.trim() === `${FORM_LOGIN_COOKIE}=1`);
+      const isThere = getCookie(FORM_LOGIN_COOKIE) === '1';
       if (isThere) setCookie(FORM_LOGIN_COOKIE, '', 0);
       return isThere;
     },
@@ -105,6 +113,9 @@ export function createServerSessionEndpoint(basePath: string): SessionEndpoint {
     clear: async () => false,
     rememberLoginPage: () => undefined,
     recallLoginPage: () => null,
+    rememberLostPage: () => undefined,
+    recallLostPage: () => null,
+    forgetLostPage: () => undefined,
     takeFormLogin: () => false,
   };
 }

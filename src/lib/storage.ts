@@ -140,12 +140,12 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
   };
 }
 
-/** The browser's local storage, or a store in memory if the browser blocks it. */
-export function getBrowserStore(): Storage {
+/** A storage of the browser, or a store in memory if the browser blocks it. */
+export function getBrowserStore(name: 'localStorage' | 'sessionStorage'): Storage {
   try {
     // Some browsers return a store that throws when it is used.
-    globalThis.localStorage.getItem(STORAGE_KEYS.token);
-    return globalThis.localStorage;
+    globalThis[name].getItem(STORAGE_KEYS.token);
+    return globalThis[name];
   } catch {
     return createMemoryStore();
   }

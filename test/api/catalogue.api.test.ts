@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { card, person, slotDay } from '../../server/db/schema/schema';
+import { card, examOrder, person, slotDay, store } from '../../server/db/schema/schema';
 import { createQuote, isQuoteValid, loadSelection } from '../../server/modules/packages/quote';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
@@ -25,7 +25,29 @@ describe('packages', () => {
     expect(combos.map(({ comboId }) => comboId)).toContain('combo-vip');
     for (const { priceFen, companyPaysFen } of combos) expect(companyPaysFen).toBeLessThanOrEqual(priceFen);
     expect(combos.find(({ comboId }) => comboId === 'combo-male')).toMatchObject({ suitable: true });
-    expect(combos.find(({ comboId }) => comboId === 'combo-female-full')).toMatchObject({ suitable: false, reason: '仅适合女士' });
+  });
+
+  test('for the other sex or another marital status are not offered, by project or store, and refused when they are booked', async () => {
+    const listIds = async (identity: TestIdentity) => {
+      const lists = [await t.ask('getHomeComboListByCard', {}, identity), await t.ask('queryComboByStore', { storeId: STORE }, identity)];
+      return lists.map((list) => list.map(({ comboId }) => comboId));
+    };
+    for (const ids of await listIds(me)) {
+      expect(ids).toContain('combo-male');
+      expect(ids.filter((id) => id.startsWith('combo-female'))).toEqual([]);
+    }
+    const refused = await t.call('getComboAmount', { comboId: 'combo-female-full', addOnIds: [] }, me);
+    expect([refused.code, refused.msg]).toEqual([4001, '这个套餐仅适合女士，请选择其他套餐。']);
+    const woman = await loginAs(t, 'demo2');
+    for (const ids of await listIds(woman)) {
+      expect(ids).toContain('combo-female-full');
+      expect(ids).not.toContain('combo-male');
+    }
+    await t.database.db.update(person).set({ marital: 'single' });
+    for (const ids of await listIds(woman)) {
+      expect(ids).toContain('combo-female-youth');
+      expect(ids).not.toContain('combo-female-full');
+    }
   });
 
   test('details group the items, and mark add-ons that are included already or do not suit the person', async () => {
@@ -34,6 +56,7 @@ describe('packages', () => {
     expect(new Set(details.groups.map(({ category }) => category)).size).toBe(details.groups.length);
     expect(details.addOns.find(({ addOnId }) => addOnId === 'addon-breast')).toMatchObject({ available: false, reason: '仅适合女士' });
     expect(details.addOns.some(({ reason }) => reason === '套餐已包含此项')).toBe(true);
+    expect(details.addOns.find(({ addOnId }) => addOnId === 'addon-thyroid')).toMatchObject({ category: '超声' });
     for (const { available, reason } of details.addOns) expect(available).toBe(reason === '');
     expect((await t.ask('queryComboDetails', { comboId: 'combo-male' }, await loginAs(t, 'dhl'))).addOns).toEqual([]);
   });
@@ -131,6 +154,37 @@ describe('stores', () => {
     expect(pages.flatMap((page) => page.list)).toEqual(all.list.slice(0, 6));
     expect((await list({ keyword: '望禾' })).list[0]).toMatchObject({ storeId: STORE });
     expect((await list({ keyword: '%' })).total).toBe(0);
+  });
+
+  test.each(['朝阳', '北京市朝阳区望禾', '国贸', '地铁 朝阳', '磁共振 北京'])('are found by the words %s', async (keyword) => {
+    expect((await list({ keyword })).list.map(({ storeId }) => storeId)).toContain(STORE);
+    expect((await list({ keyword: `${keyword} 不存在` })).total).toBe(0);
+  });
+
+  test("those in the city of the card's newest order come first, the others as sorted", async () => {
+    const { db } = t.api.services;
+    await db
+      .update(examOrder)
+      .set({ storeId: 'store-cq-jiangwan' })
+      .where(eq(examOrder.cardId, me.userInfo?.cardId ?? ''));
+    const mine = (await list()).list;
+    const sorted = (await t.ask('queryStoreListBycombo', { comboId: 'combo-basic' }, await loginAs(t, 'dhl'))).list;
+    expect(mine[0]?.city).toBe('重庆市');
+    const getOthers = (stores: typeof mine) => stores.filter(({ city }) => city !== '重庆市').map(({ storeId }) => storeId);
+    expect(getOthers(mine.slice(0, 1))).toEqual([]);
+    expect(sorted[0]?.storeId).toBe(STORE);
+    expect(getOthers(mine)).toEqual(getOthers(sorted).filter((id) => getOthers(mine).includes(id)));
+    expect(mine.slice(mine.length - getOthers(mine).length).every(({ city }) => city !== '重庆市')).toBe(true);
+  });
+
+  test('have a position and a station where they are known', async () => {
+    const { list: stores } = await list();
+    expect(stores.find(({ storeId }) => storeId === STORE)).toMatchObject({
+      metro: expect.stringContaining('国贸站'),
+      location: { latitude: 39.9145, longitude: 116.4612 },
+    });
+    await t.api.services.db.update(store).set({ latitude: null }).where(eq(store.id, STORE));
+    expect((await list()).list.find(({ storeId }) => storeId === STORE)?.location).toBeNull();
   });
 
   test('the next free day is the first open day of the calendar', async () => {

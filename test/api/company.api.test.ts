@@ -55,6 +55,19 @@ describe('single sign-on', () => {
 });
 
 describe('company, card and person', () => {
+  test.each([
+    ['haiyang', '泽源海洋工程'],
+    ['hai yang gong', '泽源海洋工程'],
+    ['NUOSIRUI', '诺思锐精密仪器'],
+    ['jmyq', '诺思锐精密仪器'],
+    ['hjl', null],
+    ['aiyang', null],
+    ['%', null],
+  ])('the company list finds by pinyin or initials: %s', async (keyword, name) => {
+    const { list, total } = await t.ask('getCompanyList', { keyword });
+    expect([list.map(({ companyName }) => companyName), total]).toEqual(name ? [[name], 1] : [[], 0]);
+  });
+
   test('style by suffix in any case, with demo accounts only with the sample data; 4040 for an unknown suffix', async () => {
     const style = await t.ask('getCompanyStyleConfigBySuffix', { loginUrlSuffix: 'landi' });
     expect(style).toMatchObject({ loginUrlSuffix: 'LANDI', loginMethods: expect.any(Array) });

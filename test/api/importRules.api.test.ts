@@ -71,13 +71,13 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       );
       expect(summary).toMatchObject({ isWritten: false, rows: 7 });
       expect(summary.errors.sentences).toEqual([
-        '第 3 行「项目编号」：没有项目“project-none”，请先导入。',
-        '第 4 行「手机号」：请输入 11 位手机号。',
-        '第 4 行「有效期至」：应为日期，如 2026-03-01。',
-        '第 5 行「姓名」：不能为空。',
-        '第 5 行「证件号」：被电子表格改成了科学计数法，请把这一列设为“文本”格式后重新填写。',
+        '第 3 行“项目编号”：没有项目“project-none”，请先导入。',
+        '第 4 行“手机号”：请输入 11 位手机号。',
+        '第 4 行“有效期至”：应为日期，如 2026-03-01。',
+        '第 5 行“姓名”：不能为空。',
+        '第 5 行“证件号”：被电子表格改成了科学计数法，请把这一列设为“文本”格式后重新填写。',
         '第 6 行：与第 2 行重复。',
-        '第 7 行「部门」：没有部门“火星组”，请先导入。',
+        '第 7 行“部门”：没有部门“火星组”，请先导入。',
         '第 8 行：比表头多出了列，内容里的逗号要用引号括起来。',
       ]);
       expect(await countPeople()).toBe(before);
@@ -92,12 +92,12 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
     it('warns of a wrong checksum, and reads sex and birth date from the ID number', async () => {
       const summary = await take('roster.csv', lines(`${ROSTER},sex`, 'project-demo,R1,甲,110105198804121018,13900000001,'));
       expect(summary).toMatchObject({ isWritten: true, inserted: 1, warnings: { count: 1 } });
-      expect(summary.warnings.sentences[0]).toContain('第 2 行「证件号」：校验码不对');
+      expect(summary.warnings.sentences[0]).toContain('第 2 行“证件号”：校验码不对');
       expect(await query("select sex, birth_date::text from person where name = '甲'")).toEqual([
         { sex: 'male', birth_date: '1988-04-12' },
       ]);
       const other = await take('roster.csv', lines(`${ROSTER},sex`, `project-demo,R2,乙,${NEW_ID},13900000001,女`));
-      expect(other.errors.sentences).toEqual(['第 2 行「性别」：与身份证号不一致。']);
+      expect(other.errors.sentences).toEqual(['第 2 行“性别”：与身份证号不一致。']);
     });
 
     it('can come from Chinese Excel (GB18030, CRLF) or have a BOM, and its person can log in', async () => {
@@ -136,21 +136,21 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         ),
       );
       expect(summary.errors.sentences).toEqual([
-        '第 2 行「卡号」：这张卡已属于另一个人。',
-        '第 3 行「卡号」：这张卡已属于另一个人。',
-        '第 4 行「卡号」：这张卡已属于另一个项目，新项目请用新的卡号。',
+        '第 2 行“卡号”：这张卡已属于另一个人。',
+        '第 3 行“卡号”：这张卡已属于另一个人。',
+        '第 4 行“卡号”：这张卡已属于另一个项目，新项目请用新的卡号。',
       ]);
       const less = await take('roster.csv', lines(`${ROSTER},entitlementTotal`, `project-demo,${card},林知远,${idNumber},${phone},1`));
-      expect(less.errors.sentences[0]).toMatch(/^第 2 行「体检次数」：已用 \d 次，不能改为 1。$/);
+      expect(less.errors.sentences[0]).toMatch(/^第 2 行“体检次数”：已用 \d 次，不能改为 1。$/);
     });
 
     it('never changes the name or phone of a person who has logged in, and binds a new card to their account', async () => {
       const { idNumber } = samplePeople.demo2;
       const renamed = await take('roster.csv', lines(ROSTER, `project-demo,R1,别人,${idNumber},13800000002`));
-      expect(renamed.errors.sentences).toEqual(['第 2 行「姓名」：这个证件号的本人已登录过，登记的是另一个姓名，请核对证件号。']);
+      expect(renamed.errors.sentences).toEqual(['第 2 行“姓名”：这个证件号的本人已登录过，登记的是另一个姓名，请核对证件号。']);
       const moved = await take('roster.csv', lines(ROSTER, `project-demo,R1,沈若禾,${idNumber},13911112222`));
       expect(moved).toMatchObject({ isWritten: true, inserted: 1 });
-      expect(moved.warnings.sentences).toEqual(['第 2 行「手机号」：本人已登录过，手机号由本人修改，未改动。']);
+      expect(moved.warnings.sentences).toEqual(['第 2 行“手机号”：本人已登录过，手机号由本人修改，未改动。']);
       expect(await query("select phone_masked from person where name = '沈若禾'")).toEqual([{ phone_masked: '138****0002' }]);
       const cards = await testApi.ask('getCardListByToken', {}, await loginAs(testApi, 'demo2'));
       expect(cards.map(({ physicalCardId }) => physicalCardId)).toContain('R1');
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         'roster.csv',
         lines(ROSTER, `project-demo,R1,甲,${NEW_ID},13900000001`, `project-demo,R2,乙,${NEW_ID},13900000001`),
       );
-      expect(errors.sentences).toEqual(['第 3 行「证件号」：与第 2 行是同一个证件号，但姓名、手机号等不同。']);
+      expect(errors.sentences).toEqual(['第 3 行“证件号”：与第 2 行是同一个证件号，但姓名、手机号等不同。']);
     });
   });
 
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       const { store_id, date, period, capacity, taken } = await findTaken();
       const row = (places: number, reason: string) => lines(HEAD, `${store_id},${date},${period},${places},${reason}`);
       const lower = await take('schedules.csv', row(taken - 1, ''));
-      expect(lower.errors.sentences).toEqual([`第 2 行「名额」：已有 ${taken} 个名额被占用，不能改为 ${taken - 1}。`]);
+      expect(lower.errors.sentences).toEqual([`第 2 行“名额”：已有 ${taken} 个名额被占用，不能改为 ${taken - 1}。`]);
       expect(await take('schedules.csv', row(capacity, ''))).toMatchObject({ isWritten: true, unchanged: 1 });
       const closed = await take('schedules.csv', row(taken, '设备保养'));
       expect(closed).toMatchObject({ isWritten: true, updated: 1 });
@@ -243,8 +243,8 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         lines(HEAD, 'store-none,2030-01-01,07:30-08:30,1,', 'store-bj-wanghe,2030-01-01,9:30-8:30,1,'),
       );
       expect(mistakes.errors.sentences).toEqual([
-        '第 2 行「门店编号」：没有门店“store-none”，请先导入。',
-        '第 3 行「时段」：应为时段，如 07:30-08:30。',
+        '第 2 行“门店编号”：没有门店“store-none”，请先导入。',
+        '第 3 行“时段”：应为时段，如 07:30-08:30。',
       ]);
     });
   });
@@ -271,7 +271,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
 
     it('is refused unless name and ID number match', async () => {
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4', { name: '沈若禾' })));
-      expect(errors.sentences).toEqual(['第 2 行「姓名」：与这个证件号登记的姓名不同，请核对。']);
+      expect(errors.sentences).toEqual(['第 2 行“姓名”：与这个证件号登记的姓名不同，请核对。']);
       expect(await findMine()).toBeNull();
     });
 
@@ -279,8 +279,8 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       const other = `${samplePeople.demo2.idNumber},沈若禾,2025-01-02,样例机构,,,GLU,空腹血糖,生化,5,,6,4`;
       const { errors } = await take('reports.csv', lines(HEAD, row('5.4'), row('5.5'), other, row('5', { code: 'TC' })));
       expect(errors.sentences).toEqual([
-        '第 3 行「项目代码」：“GLU”在这份报告里出现了两次。',
-        '第 4 行「参考上限」：小于参考下限。',
+        '第 3 行“项目代码”：“GLU”在这份报告里出现了两次。',
+        '第 4 行“参考上限”：小于参考下限。',
         '第 5 行：同一份报告的行要连在一起。',
       ]);
     });
@@ -294,21 +294,21 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect([order.state, order.timeline.at(-1)?.type]).toEqual(['report_ready', 'report_ready']);
       const unpaid = list.find(({ state }) => state === 'pending_pay')?.orderNo ?? '';
       const early = await take('reports.csv', lines(HEAD, row('5.4', { orderNo: unpaid }).replace('2025-01-02', '2025-01-03')));
-      expect(early.errors.sentences).toEqual(['第 2 行「订单号」：这个订单还没有确认，或已经结束。']);
+      expect(early.errors.sentences).toEqual(['第 2 行“订单号”：这个订单还没有确认，或已经结束。']);
     });
   });
 
   describe('a file', () => {
     it.each([
-      ['roster.csv', `${ROSTER},colour\n`, '不认识列「colour」'],
+      ['roster.csv', `${ROSTER},colour\n`, '不认识列“colour”'],
       ['roster.csv', 'projectId,cardNo\n', '缺少列：姓名（name）、证件号（idNumber）、手机号（phone）。'],
-      ['roster.csv', `${ROSTER},卡号\n`, '列「卡号」出现了两次。'],
+      ['roster.csv', `${ROSTER},卡号\n`, '列“卡号”出现了两次。'],
       ['roster.csv', '', '文件是空的。'],
       ['roster.csv', `${ROSTER}\nproject-demo,"R1,甲\n`, '请检查引号是否成对'],
       ['people.csv', `${ROSTER}\n`, '从文件名看不出类别'],
       ['roster.json', '{', '文件不是有效的 JSON。'],
       ['roster.json', '3', 'JSON 应为对象的列表'],
-      ['any.json', '{"kind": "cats", "rows": []}', '没有「cats」这一类'],
+      ['any.json', '{"kind": "cats", "rows": []}', '没有“cats”这一类'],
     ])('%s that is invalid as a whole is reported as such (%j)', async (name, content, sentence) => {
       await expect(take(name, content)).rejects.toThrow(sentence);
     });
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       const content =
         'projectId,company,name,startsOn,endsOn,settleMode,letterTitle,letterText\n\np-1,demo,甲,2026-01-01,2026-12-31,混合,信,"一\n二\n三"\np-2,none,乙,2026-01-01,2025-12-31,混合,,\n';
       const { errors } = await take('projects.csv', content);
-      expect(errors.sentences).toEqual(['第 6 行「登录后缀」：没有登录后缀为“none”的企业。']);
+      expect(errors.sentences).toEqual(['第 6 行“登录后缀”：没有登录后缀为“none”的企业。']);
     });
 
     it('in JSON is reported with entry and field', async () => {
@@ -329,17 +329,17 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       ];
       const { errors } = await take('any.json', JSON.stringify({ kind: 'departments', rows }));
       expect(errors.sentences).toEqual([
-        '第 1 条「部门」：上级部门“前端组”不存在，请把它写在前面。',
-        '第 2 条：缺少字段「path」。',
-        expect.stringContaining('第 3 条：有不认识的字段「colour」'),
-        '第 4 条「登录后缀」：没有登录后缀为“none”的企业。',
+        '第 1 条“部门”：上级部门“前端组”不存在，请把它写在前面。',
+        '第 2 条：缺少字段“path”。',
+        expect.stringContaining('第 3 条：有不认识的字段“colour”'),
+        '第 4 条“登录后缀”：没有登录后缀为“none”的企业。',
       ]);
     });
 
     it('cannot give a company a path of the product, except the one that the route table has for it', async () => {
       const content = lines('登录后缀,企业名称', 'Health,甲', 'login,乙', 'staff,丙', 'demo-2,丁', 'zyhy,戊');
       const { errors } = await take('企业.csv', content);
-      expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行「', '第 3 行「', '第 4 行「']);
+      expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行“', '第 3 行“', '第 4 行“']);
     });
 
     it('changes only the columns that it has', async () => {

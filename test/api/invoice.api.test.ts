@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type InvoiceIssuer, InvoiceRefused } from '../../server/adapters/invoice/InvoiceIssuer';
-import { invoice, payment } from '../../server/db/schema/schema';
+import { company, invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoicePdf';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
@@ -36,6 +36,26 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
   const run = (issuer: InvoiceIssuer = t.api.services.issuer) => issueInvoices({ ...t.api.services, issuer });
   const list = async () => (await t.ask('invoiceList', {}, me)).list;
 
+  test("the company's title and tax number are offered, after those used before; without a tax number the company is not offered", async () => {
+    const titles = async () => (await t.ask('invoiceList', {}, me)).titles;
+    const own = { titleType: 'company', title: '晴川示例集团有限公司', taxNo: '91110989MA0000009R' };
+    expect(await titles()).toContainEqual(own);
+    const usedBefore = (await titles()).filter(({ taxNo }) => taxNo !== own.taxNo);
+    await apply({ title: '另一家公司' });
+    expect((await titles()).slice(0, 1 + usedBefore.length)).toEqual([
+      { titleType: 'company', title: '另一家公司', taxNo: TAX_NO },
+      ...usedBefore,
+    ]);
+    await t.database.db.update(company).set({ taxNo: null });
+    expect((await titles()).map(({ taxNo }) => taxNo)).not.toContain(own.taxNo);
+  });
+
+  test('an empty tax number is asked for, and not called wrong', async () => {
+    expect((await apply({ taxNo: ' ' })).data).toMatchObject({ fields: { taxNo: '请填写税号' } });
+    expect((await apply({ taxNo: '12' })).data).toMatchObject({ fields: { taxNo: expect.stringContaining('税号不正确') } });
+    expect(await apply({ titleType: 'personal', taxNo: '' })).toMatchObject({ code: 0 });
+  });
+
   test('only payments that were not refunded can be invoiced', async () => {
     const { orders } = await t.ask('invoiceList', {}, me);
     expect(orders.length).toBeGreaterThan(0);
@@ -61,7 +81,7 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     const { file } = await t.ask('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, me);
     expect(file?.name).toContain(first?.invoiceNo);
     const { titles, orders } = await t.ask('invoiceList', {}, me);
-    expect(titles).toEqual([{ titleType: 'company', title: '晴川示例集团', taxNo: TAX_NO }]);
+    expect(titles[0]).toEqual({ titleType: 'company', title: '晴川示例集团', taxNo: TAX_NO });
     expect(orders.map((order) => order.orderNo)).not.toContain(orderNo);
     expect(await t.callRaw('invoiceDetails', { invoiceId: first?.invoiceId ?? '' }, other)).toMatchObject({ code: 4030 });
   });

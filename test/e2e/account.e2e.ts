@@ -28,7 +28,7 @@ test('the password is changed with the old one; another session can be ended', a
   await page.getByRole('button', { name: '保存新密码' }).click();
   // The session's person need not name an account.
   await page.getByText('密码不正确', { exact: true }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'oldPassword');
+  await page.waitForFunction(() => document.activeElement?.id === 'password_oldPassword');
   await old.fill('Yuejian#2026');
   await next.press('Enter');
   await page.getByText('密码已修改，其他设备已退出登录。').waitFor();
@@ -55,6 +55,11 @@ test('a consent is withdrawn after an explanation of the effect, and given again
   await page.getByRole('dialog').getByText('之后不能再提交新的预约').waitFor();
   await page.getByRole('button', { name: '确认撤回' }).click();
   await card.getByText('未同意').waitFor();
+  const marital = page.getByRole('button', { name: /^婚姻状况：/ });
+  await marital.press('Enter');
+  await page.getByRole('menuitem', { name: '已婚' }).click();
+  await page.getByText('婚姻状况已保存为“已婚”。').waitFor();
+  await page.getByRole('button', { name: '婚姻状况：已婚' }).waitFor();
   await page.getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.getByRole('dialog', { name: '更换手机号' });
   await dialog.getByLabel('新手机号').fill('13911112222');
@@ -74,9 +79,9 @@ test('a consent is withdrawn after an explanation of the effect, and given again
 test('two cards: one becomes the default after a login, the other the current one; a wrong number is not bound', async () => {
   const { page, complaints, close } = await pages.openAs('ZYHY0001', '/health/mycard');
   const other = page.getByRole('article').filter({ hasText: 'ZYHY0002' });
-  await other.getByRole('button', { name: '登录后先用' }).click();
-  await other.getByRole('button', { name: '登录后先用' }).waitFor({ state: 'detached' });
-  await other.getByText('登录后先用').last().waitFor();
+  await other.getByRole('button', { name: '设为默认卡' }).click();
+  await other.getByRole('button', { name: '设为默认卡' }).waitFor({ state: 'detached' });
+  await other.getByText('默认卡').last().waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('卡号', { exact: true }).fill('NONE-1');
   await page.getByLabel('持卡人证件号').fill('1');
@@ -99,5 +104,16 @@ test('sessions that fail to load can be retried, and the rest of the page stays'
   await page.unroute('**/member/sessionList');
   await alert.getByRole('button', { name: '重新加载' }).click();
   await page.getByText('本机', { exact: true }).waitFor();
+  await close();
+});
+
+test('a changed marital status is confirmed in words, and kept', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
+  await page.getByRole('button', { name: '婚姻状况：已婚' }).click();
+  await page.getByRole('menuitem', { name: '未婚' }).click();
+  await page.getByText('婚姻状况已保存为“未婚”。').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '婚姻状况：未婚' }).waitFor();
+  expect(complaints.list).toEqual([]);
   await close();
 });

@@ -36,8 +36,8 @@ const pdf = { name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF };
 
 test('files are uploaded one by one, an unfinished form survives a reload, and the report is stored, opened and removed', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/collectReport');
-  await page.getByText('还没有归集过报告').waitFor();
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByText('还没有存入过报告').waitFor();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles([
@@ -56,7 +56,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
   await page.getByRole('checkbox').check();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByRole('heading', { level: 3, name: /示例医院/ }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '报告.pdf' }).click();
@@ -69,8 +69,28 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByRole('dialog').getByRole('alert').getByText('服务暂时没有回应，请稍后再试。').waitFor();
   await page.unroute('**/project_report/remove');
   await remove.click();
-  await page.getByText('还没有归集过报告').waitFor();
+  await page.getByText('还没有存入过报告').waitFor();
   expect(readComplaints(complaints.list)).toEqual([]);
+  await close();
+});
+
+test('a refused file and the error about it disappear when another file is chosen; one that did not arrive stays', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+  await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
+  expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByText('请至少上传一个文件。').waitFor();
+  await page.route('**/file/upload_file', (route) => route.abort());
+  await chooser.setInputFiles([pdf]);
+  await page.getByRole('button', { name: '重试' }).waitFor();
+  await page.getByText('a.txt').waitFor({ state: 'detached' });
+  await page.getByText('请至少上传一个文件。').waitFor({ state: 'detached' });
+  await page.unroute('**/file/upload_file');
+  await chooser.setInputFiles([{ name: 'b.png', mimeType: 'image/png', buffer: createPng() }]);
+  await page.getByText('已上传', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '重试' }).waitFor();
   await close();
 });
 
@@ -130,26 +150,28 @@ test('a removed file is not restored with the form, and every other field is', a
   expect(await page.evaluate(readDraft)).toBeNull();
   await page.goto(`${pages.server.url}/health/upReport`);
   await page.getByLabel(/想问医生什么/).fill('结节要复查吗？');
-  const combo = page.getByRole('combobox');
-  await combo.selectOption({ index: 1 });
-  const chosen = await combo.inputValue();
+  const combo = page.locator('.ant-form-item').filter({ hasText: '体检套餐' });
+  await combo.getByRole('combobox').press('ArrowDown');
+  await combo.getByRole('combobox').press('Enter');
+  await combo.getByText('不清楚或其他').waitFor({ state: 'detached' });
+  const chosen = (await combo.textContent()) ?? '';
   await page.reload();
   await page.waitForLoadState('networkidle');
   expect(await page.getByLabel(/想问医生什么/).inputValue()).toBe('结节要复查吗？');
-  expect(await combo.inputValue()).toBe(chosen);
+  expect(await combo.textContent()).toBe(chosen);
   await page.getByRole('link', { name: '体检指南', exact: true }).first().click();
   await page.waitForURL('**/guide');
-  await page.getByRole('link', { name: '报告上传', exact: true }).click();
+  await page.getByRole('link', { name: '上传解读', exact: true }).click();
   await page.getByLabel(/想问医生什么/).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await combo.inputValue()).toBe(chosen);
+  expect(await combo.textContent()).toBe(chosen);
   await close();
 });
 
 test('options and an agreement that fail to load are reported with a retry', async () => {
   const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
   await page.route(/project_combo\/list|privacy\/getPrivacyAgreement/, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('link', { name: '报告上传', exact: true }).click();
+  await page.getByRole('link', { name: '上传解读', exact: true }).click();
   const combos = page.getByRole('status').filter({ hasText: '套餐没有加载出来' });
   const agreement = page.getByRole('status').filter({ hasText: '协议没有加载出来' });
   await combos.waitFor();
@@ -158,7 +180,7 @@ test('options and an agreement that fail to load are reported with a retry', asy
   await page.unroute(/project_combo\/list|privacy\/getPrivacyAgreement/);
   await combos.getByRole('button', { name: '重试' }).click();
   await agreement.getByRole('button', { name: '重试' }).click();
-  await page.getByRole('combobox').locator('option').nth(1).waitFor({ state: 'attached' });
+  await page.getByRole('combobox', { name: /体检套餐/ }).waitFor();
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).waitFor();
   await page.getByText('阅读全文').click();
   expect(await findViolations(page)).toEqual([]);

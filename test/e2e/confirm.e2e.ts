@@ -16,11 +16,11 @@ test('an export asks for a proof of identity once; cancelling leaves page and fo
   await page.keyboard.press('Enter');
   const proof = page.getByRole('dialog', { name: '请确认是您本人' });
   await proof.waitFor();
-  // Reading starts at the heading; the password is one tab stop away.
-  await page.waitForFunction(() => document.activeElement?.textContent === '请确认是您本人');
+  // Reading starts with the dialog, which its title names.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   expect(await findViolations(page)).toEqual([]);
   await proof.getByRole('button', { name: '确认', exact: true }).click();
-  await proof.getByText('请输入登录密码。').waitFor();
+  await proof.getByText('请输入登录密码').waitFor();
   await page.keyboard.press('Escape');
   await proof.waitFor({ state: 'hidden' });
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('导出'));

@@ -24,7 +24,7 @@ test('by keyboard: the page explains what is erased and kept, requires a phrase 
   const submit = dialog.getByRole('button', { name: '提交注销申请' });
   await submit.press('Enter');
   await dialog.getByText('请输入“确认删除”四个字。').waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'words');
+  await page.waitForFunction(() => document.activeElement?.id === 'erase_words');
   await page.keyboard.type('确认删除');
   await page.keyboard.press('Enter');
   const proof = page.getByRole('dialog', { name: '请确认是您本人' });
@@ -34,12 +34,12 @@ test('by keyboard: the page explains what is erased and kept, requires a phrase 
   await page.keyboard.press('Escape');
   await proof.waitFor({ state: 'hidden' });
   await dialog.getByText('为了账号安全，请先确认是您本人。').waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'words');
+  await page.waitForFunction(() => document.activeElement?.id === 'erase_words');
   await page.keyboard.press('Enter');
   await proof.getByLabel('登录密码').fill('wrong');
   await page.keyboard.press('Enter');
   await proof.getByText('密码不正确', { exact: true }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  await page.waitForFunction(() => document.activeElement?.id === 'confirm_password');
   expect(await findViolations(page)).toEqual([]);
   await proof.getByLabel('登录密码').fill('Yuejian#2026');
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test('a report is interpreted in plain words with sources, and a question is sen
 
 test('a report from another institution is uploaded and sent to the doctor with a question', async () => {
   const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/upReport');
-  await page.getByRole('heading', { level: 1, name: '上传报告解读' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '上传解读' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.locator('input[type=file]').setInputFiles([{ name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF }]);
   await page.getByText('已上传', { exact: true }).waitFor();

@@ -12,6 +12,11 @@ test('an invoice is applied for, issued, downloaded and exchanged', async () => 
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: '申请开票' });
+  // The company's title and number are filled in. An empty number is asked for, and not called wrong.
+  await expect(dialog.getByLabel('发票抬头')).toHaveValue('晴川示例集团有限公司');
+  await dialog.getByLabel('税号').fill('');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await dialog.getByText('请输入税号').waitFor();
   await dialog.getByLabel('发票抬头').fill('晴川示例集团');
   await dialog.getByLabel('税号').fill('91350100M000100Y44');
   await dialog.getByRole('button', { name: '提交申请' }).click();

@@ -99,6 +99,54 @@ test('no page waits for notices: the server does not request them, and a hidden 
   await close();
 });
 
+test('the bell shows what has just happened: it is asked again after a write, and whenever its panel opens', async () => {
+  const { page, complaints, close } = await pages.openAs('DHL0001', '/health/center');
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('article').filter({ hasText: '健康信息处理授权书' });
+  const agree = async () => {
+    await card.getByRole('button', { name: '阅读并同意' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).click();
+    await card.getByText('已同意').waitFor();
+  };
+  const asked = page.waitForResponse('**/notice/list');
+  await agree();
+  await asked;
+  const panel = page.getByRole('region', { name: '最新通知' });
+  const bell = page.getByRole('button', { name: /^通知公告/ });
+  for (let opened = 0; opened < 2; opened += 1) {
+    const answered = page.waitForResponse('**/notice/list');
+    await bell.click();
+    await answered;
+    await panel.getByRole('heading', { name: '我的通知' }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a skeleton is not shown in its first 150 ms', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/guide');
+  await page.route('**/interpret/list', () => new Promise(() => {}));
+  await page.getByRole('link', { name: '报告解读', exact: true }).click();
+  const bone = page.locator('[aria-busy="true"] > [aria-hidden]').first();
+  await bone.waitFor({ state: 'attached' });
+  const seen = await bone.evaluate((node) => {
+    if (!(node instanceof HTMLElement)) return [];
+    // Started again and stopped at two moments, so that a slow machine changes nothing.
+    node.style.animation = 'none';
+    node.getBoundingClientRect();
+    node.style.animation = '';
+    const [wait] = node.getAnimations();
+    return [149, 151].map((time) => {
+      wait?.pause();
+      if (wait) wait.currentTime = time;
+      return getComputedStyle(node).visibility;
+    });
+  });
+  expect(seen).toEqual(['hidden', 'visible']);
+  await close();
+});
+
 test('bulletins seen in another project stay seen', async () => {
   const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
   await page.evaluate(() => localStorage.setItem('seenBulletins', '["2026-01-01 另一个项目"]'));

@@ -49,7 +49,7 @@ test('a person chooses the other provider, pays there, and sees which wallet pai
 
     await page.getByRole('radio', { name: '支付宝' }).check();
     await page.getByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' }).waitFor();
-    await page.getByText('打开支付宝，点首页左上角的「扫一扫」').waitFor();
+    await page.getByText('打开支付宝，点首页左上角的“扫一扫”').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect([...wechat.books.trades.values()].map(({ state }) => state)).toEqual(['CLOSED']);
     // After a reload choice and code are the same.

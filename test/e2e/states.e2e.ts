@@ -13,7 +13,7 @@ import { NO_BUDGET } from '../helpers/withholdAnswers';
 
 /**
  * Every route in each of its four states: accessible by axe-core's rules, without browser complaints, with visible focus rings, and fitting
- * the window at 200 % zoom. The screens are those of `npm run shots`.
+ * windows of every size. The screens are those of `npm run shots`.
  */
 
 const DESK = { width: 1440, height: 900 };
@@ -22,8 +22,15 @@ const ZOOMED = [
   { width: 720, height: 450 },
   { width: 512, height: 384 },
 ];
-/** The width that reflow requires (WCAG 1.4.10). Private pages are for desktops; payment pages are also opened on phones. */
-const NARROW = { width: 320, height: 640 };
+/** A phone (WCAG 1.4.10 requires 320 pixels), a tablet and a large screen. */
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1920, height: 1080 },
+];
+/** Between these the layout is the same, so that only sideways scrolling is looked for. */
+const OTHER_WIDTHS = [360, 1024, 1440];
 /** Without animations, so that no colour in transition is measured. */
 const options = { reducedMotion: 'reduce', viewport: DESK } as const;
 
@@ -104,16 +111,20 @@ async function inspectAt(page: Page, viewport: { width: number; height: number }
   return (await inspectLayout(page)).map((line) => `at ${viewport.width}: ${line}`);
 }
 
-async function lookAtFull(page: Page, screen: AnyScreen): Promise<string[]> {
+async function lookAtFull(page: Page): Promise<string[]> {
   await page.setViewportSize(DESK);
   const found = [...(await findViolations(page)), ...(await inspectFocusRings(page))];
-  const isForPhones = !('card' in screen) || screen.name.startsWith('payres');
-  for (const viewport of isForPhones ? [...ZOOMED, NARROW] : ZOOMED) found.push(...(await inspectAt(page, viewport)));
+  for (const viewport of [...ZOOMED, ...WINDOWS]) found.push(...(await inspectAt(page, viewport)));
+  for (const width of OTHER_WIDTHS) {
+    await page.setViewportSize({ width, height: DESK.height });
+    const needed = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    if (needed > width) found.push(`at ${width}: the page is ${needed} wide`);
+  }
   await page.setViewportSize(DESK);
   return found;
 }
 
-test('full: accessible, with focus rings, and fitting at 200 % zoom', async () => {
+test('full: accessible, with focus rings, and fitting every window from 320 to 1920 pixels and 200 % zoom', async () => {
   const screens = listScreens('full');
   expect(await walkScreens({ browser, url: server.url, screens, state: 'full', options, look: lookAtFull })).toEqual([]);
 });

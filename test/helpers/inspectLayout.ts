@@ -47,7 +47,7 @@ export function inspectLayout(page: Page): Promise<string[]> {
         found.push(`cut off: ${name(element)}`);
       }
     }
-    const modal = document.querySelector('dialog:modal');
+    const modal = [...document.querySelectorAll('dialog:modal, [role=dialog][aria-modal=true]')].find(isShown);
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
     for (const control of controls.filter((element) => isShown(element) && (!modal || modal.contains(element)))) {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -11,6 +11,7 @@ export const sampleCards = {
   ZYHY0001: { physicalCardId: 'ZYHY0001', idNumber: '500103199201010058', code: 'zyhy' },
   FS0001: { physicalCardId: 'FS0001', idNumber: '210102198410160087', code: 'FSlogin' },
   LANDI0001: { physicalCardId: 'LANDI0001', idNumber: '310115199603300074', code: 'LANDI' },
+  HZ0001: { physicalCardId: 'HZ0001', idNumber: '110101197809120066', code: 'huazhu' },
   MIC0001: { physicalCardId: 'MIC0001', idNumber: '330106198506080041', code: 'michelin' },
 } as const;
 

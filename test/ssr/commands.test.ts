@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
 
 const root = path.resolve(__dirname, '../..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-commands-'));
@@ -11,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 function run(command: 'import' | 'ops', ...args: string[]) {
   const file = path.resolve(root, process.env.BUILD_DIR ?? 'dist', `server/${command}.js`);
   // As npm runs it: in the project's folder, called from another one.
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
   return spawnSync(process.execPath, [file, ...args], { cwd: root, env, encoding: 'utf8' });
 }
 
@@ -25,7 +26,7 @@ test('the built import and ops commands work on the embedded database and report
   expect([taken.status, taken.stdout.trim().split('\n').at(-1)]).toEqual([0, 'roster.csv（名单，4 行）：已导入。新增 4，更新 0，不变 0。']);
   const wrong = run('import', 'stores.csv', 'roster-missing.csv');
   expect(wrong.status).toBe(1);
-  expect(wrong.stderr).toContain('stores.csv 第 2 行「套餐」：没有这些套餐：ls-basic、ls-office，请先导入。');
+  expect(wrong.stderr).toContain('stores.csv 第 2 行“套餐”：没有这些套餐：ls-basic、ls-office，请先导入。');
   expect(wrong.stderr).toContain('roster-missing.csv：没有这个文件（');
 
   const rotated = run('ops', 'rotate-field-key', '--yes');

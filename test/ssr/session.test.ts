@@ -75,6 +75,31 @@ describe('the sealed cookie', () => {
   });
 });
 
+describe('a session lost on a page', () => {
+  const loseSession = async (cardId: string) => {
+    const cookie = await sealSession(server.url, { token: 'not-a-token', userInfo: { cardId, projectId: 'p', companyId: 'c' } });
+    const response = await agent().get('/health/order?tab=pay').set('Cookie', `${cookie}; login_page=%2Fdemo`).expect(302);
+    expect(response.headers.location).toBe('/demo');
+    return (response.get('Set-Cookie') ?? []).find((one) => one.startsWith('yj_lost_page=')) ?? '';
+  };
+
+  test('is resumed by a login with the same card, without JavaScript too; with another card it leads home and forgets the page', async () => {
+    const { userInfo } = await loginByCard(server.url, 'DEMO0001');
+    const mine = await loseSession(userInfo?.cardId ?? '');
+    expect(mine).toMatch(/Max-Age=1800; Path=\/; SameSite=Lax$/);
+    const back = await login(form)
+      .set('Cookie', mine.split(';')[0] ?? '')
+      .expect(303);
+    expect(back.headers.location).toBe('/health/order?tab=pay');
+    const others = await loseSession('somebody-else');
+    const home = await login(form)
+      .set('Cookie', others.split(';')[0] ?? '')
+      .expect(303);
+    expect(home.headers.location).toBe('/health');
+    for (const response of [back, home]) expect(response.get('Set-Cookie')?.join()).toContain('yj_lost_page=; Max-Age=0');
+  });
+});
+
 describe('the plain login form', () => {
   test('leads to the home page with the person logged in', async () => {
     const response = await login(form).expect(303).expect('Location', '/health');

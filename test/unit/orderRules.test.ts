@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { createOrderNo, createOutTradeNo } from '../../server/calls/orderNumbers';
 import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/modules/orders/orderRules';
-import { getChangeDeadline, getSlotStart } from '../../server/modules/orders/orderTimes';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
 import { describeInstant } from '../../shared/businessDay';
 import { orderState } from '../../shared/contract/orders';
+import { getChangeDeadline, getSlotStart } from '../../shared/orderTimes';
 
 const states = orderState.options;
 const transitions = Object.keys(orderTransitions) as OrderTransition[];

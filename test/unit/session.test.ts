@@ -52,6 +52,15 @@ describe('startSession', () => {
     expect(core.storage.getToken()).toBe('token-9');
   });
 
+  test.each([
+    ['card-9', '/health/order?tab=pay'],
+    ['card-1', '/health'],
+  ])('after a session lost with %s, a login with card-9 leads to %s, and the page is forgotten', async (cardId, expected) => {
+    const core = createTestCore({ readCookies: `a=1; yj_lost_page=${encodeURIComponent(`${cardId} /health/order?tab=pay`)}` });
+    expect(await core.store.dispatch(startSession(LOGIN, { loginPage: '/dhl' }))).toBe(expected);
+    expect(core.cookies).toContain('yj_lost_page=; Path=/; Max-Age=0; SameSite=Lax');
+  });
+
   test('uses the base path', async () => {
     const core = createTestCore({ basePath: '/app' });
     await core.store.dispatch(startSession(LOGIN, { loginPage: '/app/dhl' }));

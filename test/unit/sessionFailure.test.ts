@@ -14,6 +14,7 @@ function setUp({ href = 'https://yuejian.example/health', loginPage, token = 'ol
   storage.setUserInfo({ cardId: '1', projectId: '2' });
   if (loginPage !== undefined) storage.setLoginPage(loginPage);
   const went: string[] = [];
+  const kept: string[] = [];
   let cleared = 0;
   const handle = createSessionFailureHandler({
     config: { basePath, publicUrl: 'https://yuejian.example' },
@@ -24,10 +25,11 @@ function setUp({ href = 'https://yuejian.example/health', loginPage, token = 'ol
         return true;
       },
     },
+    keepPage: () => kept.push(storage.getToken()),
     getHref: () => href,
     goTo: (address) => went.push(address),
   });
-  return { storage, went, handle, getCleared: () => cleared };
+  return { storage, went, handle, kept, getCleared: () => cleared };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -95,6 +97,13 @@ test('the address includes the base path', async () => {
   handle('old');
   await settle();
   expect(went).toEqual(['/app/dhl']);
+});
+
+test('the page is kept before the session is removed', async () => {
+  const { handle, kept } = setUp();
+  handle('old');
+  await settle();
+  expect(kept).toEqual(['old']);
 });
 
 test.each([

@@ -76,7 +76,7 @@ describe('the browser’s store', () => {
     ['is missing', { value: undefined }],
   ])('lasts as long as the page where the real one %s', (_name, descriptor) => {
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
-    const storage = createStorage(getBrowserStore());
+    const storage = createStorage(getBrowserStore('localStorage'));
     storage.setToken('abc');
     expect(storage.getToken()).toBe('abc');
   });

@@ -1,5 +1,5 @@
 import { checkAddOns } from '../../server/modules/packages/addOnRules';
-import { type Audience, type Examinee, getUnsuitableReason } from '../../server/modules/packages/suitability';
+import { type Audience, type Examinee, getUnsuitableReason, isMeantFor } from '../../server/modules/packages/suitability';
 import { getAge } from '../../shared/businessDay';
 
 const man: Examinee = { sex: 'male', age: 36, marital: 'married' };
@@ -21,6 +21,17 @@ test.each([
   [{ sex: 'any' as const }, man, ''],
 ])('%j for %j: %s', (audience, examinee, reason) => {
   expect(getUnsuitableReason(audience, examinee)).toBe(reason);
+});
+
+test.each([
+  [anybody, man, true],
+  [{ ...anybody, sex: 'female' as const }, man, false],
+  [{ ...anybody, sex: 'male' as const }, { ...man, sex: 'female' as const }, false],
+  [{ ...anybody, marital: 'married' as const }, { ...man, marital: 'single' as const }, false],
+  [{ ...anybody, marital: 'married' as const }, { ...man, marital: 'unknown' as const }, true],
+  [anybody, { ...man, age: 90 }, true],
+])('%j is offered to %j: %s', (audience, examinee, offered) => {
+  expect(isMeantFor(audience, examinee)).toBe(offered);
 });
 
 test.each([

@@ -26,7 +26,7 @@ export function createIssues(columns: Columns, most: number): IssueList {
     add({ no, place }, column, sentence) {
       count += 1;
       if (kept.length >= most) return;
-      kept.push({ no, sentence: `${place}${column ? `「${columns[column]?.label ?? column}」` : ''}：${sentence}。` });
+      kept.push({ no, sentence: `${place}${column ? `“${columns[column]?.label ?? column}”` : ''}：${sentence}。` });
     },
     count: () => count,
     finish: () => ({ count, sentences: kept.sort((a, b) => a.no - b.no).map(({ sentence }) => sentence) }),

@@ -33,7 +33,7 @@ const describeKinds = () => importKinds.map(({ name, label }) => `${name}（${la
 /** The kind with this key or Chinese name. @throws FileError when there is no such kind */
 export function findKind(name: string): ImportKind {
   const kind = importKinds.find((each) => each.name === name.toLowerCase() || each.label === name);
-  if (!kind) throw new FileError(`没有「${name}」这一类。可用的类别：${describeKinds()}。`);
+  if (!kind) throw new FileError(`没有“${name}”这一类。可用的类别：${describeKinds()}。`);
   return kind;
 }
 

@@ -19,8 +19,8 @@ export function matchHeader(headings: readonly string[], columns: Columns): stri
   const seen = new Set<string>();
   const keys = headings.map((heading) => {
     const key = byName.get(clean(heading));
-    if (!key) throw new FileError(`不认识列「${heading}」。可用的列：${listColumns(Object.entries(columns))}。`);
-    if (seen.has(key)) throw new FileError(`列「${heading}」出现了两次。`);
+    if (!key) throw new FileError(`不认识列“${heading}”。可用的列：${listColumns(Object.entries(columns))}。`);
+    if (seen.has(key)) throw new FileError(`列“${heading}”出现了两次。`);
     seen.add(key);
     return key;
   });

@@ -49,8 +49,8 @@ export function* readJsonRows({ rows }: JsonFile, columns: Columns): Generator<R
       const keys = new Set(Object.keys(raw.cells));
       const unknown = [...keys].find((key) => !(key in columns));
       const missing = Object.entries(columns).find(([key, { isRequired }]) => isRequired && !keys.has(key))?.[0];
-      if (unknown !== undefined) yield { ...raw, problem: `有不认识的字段「${unknown}」，可用的有：${Object.keys(columns).join('、')}` };
-      else if (missing !== undefined) yield { ...raw, problem: `缺少字段「${missing}」` };
+      if (unknown !== undefined) yield { ...raw, problem: `有不认识的字段“${unknown}”，可用的有：${Object.keys(columns).join('、')}` };
+      else if (missing !== undefined) yield { ...raw, problem: `缺少字段“${missing}”` };
       else yield raw;
     }
   }

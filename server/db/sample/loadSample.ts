@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getDayOf } from '../../../shared/businessDay';
+import { fillCompanySearchKeys } from '../companySearchKey';
 import type { Db, Tx } from '../Db';
 import { insertDefaults } from '../defaults/insertDefaults';
 import { addOn, combo, comboItem, examItem, projectCombo, store, storeCombo } from '../schema/catalogue';
@@ -36,6 +37,7 @@ async function insertCatalogue(tx: Tx, data: SampleData): Promise<void> {
 async function insertCompanies(tx: Tx, data: SampleData, now: Date): Promise<void> {
   const rows = createSampleCompanies(data, now);
   await tx.insert(company).values(rows.companies);
+  await fillCompanySearchKeys(tx);
   await tx.insert(organization).values(rows.organizations);
   await tx.insert(project).values(rows.projects);
   await tx.insert(projectCombo).values(rows.projectCombos);

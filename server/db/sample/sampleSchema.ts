@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PHONE_PATTERN } from '../../../shared/phone';
+import { isTaxNumber } from '../../../shared/taxNumber';
 
 /**
  * The schemas of this folder's files. They are written by hand, so a mistake must stop the loading with the name of the
@@ -34,6 +35,8 @@ export const sampleCompany = z.strictObject({
   fontColor: color,
   loginMethods: z.array(z.enum(['card', 'code', 'password', 'sso'])).min(1),
   servicePhone: z.string(),
+  invoiceTitle: z.string(),
+  taxNo: z.string().refine(isTaxNumber),
   departments: z.array(department).min(1),
 });
 
@@ -124,6 +127,9 @@ export const sampleStore = z.strictObject({
   hours: z.string(),
   phone: z.string(),
   services: texts,
+  metro: z.string().optional(),
+  latitude: z.number(),
+  longitude: z.number(),
   combos: texts,
   /** Places a day in all periods together. */
   capacity: z.int().min(6),

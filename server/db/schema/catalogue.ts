@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { project } from './organization';
 
 /** The catalogue: examinations, prices, stores and places. */
@@ -93,6 +93,11 @@ export const store = pgTable('store', {
   hours: text().notNull(),
   phone: text().notNull(),
   services: text().array().notNull(),
+  /** The nearest underground station and the way from it; null where there is none. */
+  metro: text(),
+  /** WGS 84, as browsers report a position; null when unknown. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
   sort: integer().notNull().default(0),
 });
 

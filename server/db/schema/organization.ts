@@ -17,6 +17,11 @@ export const company = pgTable(
     fontColor: text().notNull(),
     loginMethods: text().array().notNull(),
     servicePhone: text().notNull(),
+    /** What an invoice to the company says; null when unknown. Offered to employees who are reimbursed. */
+    invoiceTitle: text(),
+    taxNo: text(),
+    /** The name in pinyin for the search (`companySearchKey.ts`); null until it is computed. */
+    searchKey: text(),
   },
   // Suffixes compare case-insensitively: /DHL and /dhl are one company.
   (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.companySuffix})`)],

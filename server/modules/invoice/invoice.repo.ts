@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
-import { examOrder, invoice, payment } from '../../db/schema/schema';
+import { company, examOrder, invoice, payment, project } from '../../db/schema/schema';
 
 const comboName = sql<string>`${examOrder.snapshot}->'combo'->>'name'`;
 const LIVE = ['applied', 'issuing', 'issued'] as const;
@@ -35,8 +35,12 @@ function selectPaid(db: DbOrTx) {
       comboName,
       amountFen: payment.amountFen,
       paidAt: payment.paidAt,
+      companyTitle: company.invoiceTitle,
+      companyTaxNo: company.taxNo,
     })
     .from(examOrder)
+    .innerJoin(project, eq(project.id, examOrder.projectId))
+    .innerJoin(company, eq(company.id, project.companyId))
     .innerJoin(payment, and(eq(payment.orderId, examOrder.id), eq(payment.state, 'success')));
 }
 

@@ -4,17 +4,17 @@ import { toInvoice } from './invoiceAnswers';
 
 const TITLES = 10;
 
-/** The caller's invoices, the paid orders without one, and the invoice titles used before. */
+/** The caller's invoices, the paid orders without one, and the titles to choose from: those used before, then the companies'. */
 export const invoiceList = defineHandler({
   name: 'invoiceList',
   access: 'account',
   async handle(_input, { services: { db }, caller }) {
     const [invoices, orders] = await Promise.all([queryInvoices(db, caller.accountId), queryInvoiceableOrders(db, caller.accountId)]);
-    const titles = new Map(
-      invoices
-        .toReversed()
-        .map(({ invoice: { titleType, title, taxNo } }) => [`${titleType} ${title} ${taxNo}`, { titleType, title, taxNo }]),
+    const used = invoices.map(({ invoice: { titleType, title, taxNo } }) => ({ titleType, title, taxNo }));
+    const ofCompanies = orders.flatMap(({ companyTitle: title, companyTaxNo: taxNo }) =>
+      title && taxNo ? [{ titleType: 'company' as const, title, taxNo }] : [],
     );
+    const titles = new Map([...used, ...ofCompanies].toReversed().map((each) => [JSON.stringify(each), each]));
     return {
       list: invoices.map(toInvoice),
       orders: orders.map(({ orderNo, comboName, amountFen, paidAt }) => ({

@@ -1,7 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryCompanies } from './login.repo';
 
-/** Companies by name or suffix. */
+/** Companies by name, pinyin, initials or suffix. */
 export const getCompanyList = defineHandler({
   name: 'getCompanyList',
   access: 'open',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isOccupying } from '../../db/orderStateSql';
@@ -20,7 +21,14 @@ export async function queryCompanyBySuffix(db: DbOrTx, companySuffix: string) {
 /** One page of the companies whose name or suffix contains the keyword, and their total number. */
 export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
   const pattern = toLikePattern(keyword);
-  const matches = keyword ? or(sql`${company.name} ilike ${pattern}`, sql`${company.companySuffix} ilike ${pattern}`) : undefined;
+  const pinyin = toPinyinPattern(keyword);
+  const matches = keyword
+    ? or(
+        sql`${company.name} ilike ${pattern}`,
+        sql`${company.companySuffix} ilike ${pattern}`,
+        pinyin ? sql`${company.searchKey} like ${pinyin}` : undefined,
+      )
+    : undefined;
   const rows = await db
     .select({ company, total: sql<number>`count(*) over ()::int` })
     .from(company)

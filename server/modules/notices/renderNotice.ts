@@ -1,5 +1,6 @@
-import { describeInstant } from '../../../shared/businessDay';
+import { describeDay, describeInstant } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { describeFasting } from '../../../shared/fasting';
 import { getHref } from '../../../shared/routes';
 import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
 import { type NoticeFact, type NoticeType, noticeFact, type SecurityFact } from '../../db/facts/noticeFact';
@@ -42,16 +43,15 @@ interface Appointment {
 
 /** `徐汇体检中心，6月2日 07:30-08:30`. */
 function describeAppointment({ storeName, date, period }: Appointment): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${storeName}，${month}月${day}日 ${period}`;
+  return `${storeName}，${describeDay(date)} ${period}`;
 }
 
 const toOrder = ({ orderNo }: Pick<Appointment, 'orderNo'>) => getHref('OrderDetail', { query: { orderNo } });
 const toReport = (reportId: string) => getHref('Report', { query: { reportId } });
 
 const OUTSIDE_TEXTS = {
-  accepted: { title: '外部报告已归集', end: '的报告已归入您的健康档案。' },
-  rejected: { title: '外部报告没有通过', end: '的报告没有通过，原因写在报告归集页，可以重新上传。' },
+  accepted: { title: '外部报告已存入', end: '的报告已存入您的健康档案。' },
+  rejected: { title: '外部报告没有通过', end: '的报告没有通过，原因写在“存入其他报告”页，可以重新上传。' },
 } as const;
 const INVOICE_TEXTS = {
   issued: { title: '发票已开具', end: '的发票已开具，可以下载。' },
@@ -74,7 +74,7 @@ const texts: ByFactType<Params, RenderedNotice> = {
   exam_tomorrow: (appointment) => ({
     kind: 'reminder',
     title: '明天体检',
-    body: `${describeAppointment(appointment)}。请看一遍准备事项，按要求空腹，并带上身份证件。`,
+    body: `${describeAppointment(appointment)}。${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`,
     link: toOrder(appointment),
   }),
   report_released: ({ reportId, title, institution }) => ({

@@ -1,8 +1,8 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
+import { getSlotStart } from '../../../shared/orderTimes';
 import { ApiError, validationError } from '../../errors/ApiError';
 import type { BookingContext } from './bookingContext';
-import { getSlotStart } from './orderTimes';
 
 type Slot = NonNullable<BookingContext['slot']>;
 

@@ -9,6 +9,7 @@ export interface IcsEvent {
   summary: string;
   location: string;
   description: string;
+  reminder: { at: Date; text: string };
 }
 
 const LINE_OCTETS = 75;
@@ -35,8 +36,8 @@ function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/** An iCalendar file (RFC 5545) with one event and a reminder twelve hours earlier, when fasting starts. */
-export function createIcs({ uid, sequence, stamp, start, end, summary, location, description }: IcsEvent): string {
+/** An iCalendar file (RFC 5545) with one event and a reminder. */
+export function createIcs({ uid, sequence, stamp, start, end, summary, location, description, reminder }: IcsEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -53,8 +54,8 @@ export function createIcs({ uid, sequence, stamp, start, end, summary, location,
     `DESCRIPTION:${escapeText(description)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    'TRIGGER:-PT12H',
-    `DESCRIPTION:${escapeText('明天体检，今晚开始空腹')}`,
+    `TRIGGER;VALUE=DATE-TIME:${toStamp(reminder.at)}`,
+    `DESCRIPTION:${escapeText(reminder.text)}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -1,9 +1,11 @@
+import { describeDay } from '../../../shared/businessDay';
+import { createFastingTimeline, describeFasting, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
+import { getSlotStart } from '../../../shared/orderTimes';
 import type { TicketProducer } from '../../calls/files/TicketFile';
 import type { PdfDoc } from '../../pdf/PdfDoc';
 import { createIcs } from './createIcs';
 import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
-import { getSlotStart } from './orderTimes';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,6 +24,7 @@ function getSlotEnd({ date, period }: Pick<OrderRow, 'date' | 'period'>): Date {
 export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;
+  const fasting = describeFasting(order.date, order.period);
   const text = createIcs({
     uid: `${order.orderNo}@yuejian`,
     sequence: order.version,
@@ -30,10 +33,14 @@ export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
     end: getSlotEnd(order),
     summary: `体检：${order.storeName}`,
     location: describeStore(order),
-    description: `请带好身份证，空腹到店，提前 15 分钟到达。\n门店电话 ${order.storePhone}\n订单号 ${order.orderNo}`,
+    description: `${fasting}。请带好身份证，空腹到店，提前 15 分钟到达。\n门店电话 ${order.storePhone}\n订单号 ${order.orderNo}`,
+    reminder: { at: getFastingReminder(order.date), text: `明天体检，${fasting}` },
   });
   return { body: Buffer.from(text), contentType: 'text/calendar; charset=utf-8' };
 };
+
+const describeTimeline = ({ date, period }: OrderRow) =>
+  createFastingTimeline(date, period).map((step) => `${describeDay(step.date)}${step.time && ` ${step.time}`} ${step.title}：${step.text}`);
 
 function createSlip(order: OrderRow, person: { name: string; idNumberMasked: string }): PdfDoc {
   const { combo, addOns, preparation } = order.snapshot;
@@ -54,6 +61,7 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
           ['订单号', order.orderNo],
         ],
       },
+      { kind: 'list', title: '按预约时间准备', items: describeTimeline(order) },
       { kind: 'list', title: '到检前', items: preparation.map(({ title, text }) => `${title}：${text}`) },
       { kind: 'paragraph', title: '到店', text: '请带好身份证，提前 15 分钟到店，在前台出示本单或报订单号。' },
     ],

@@ -1,7 +1,7 @@
 import { describeInstant, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
-import { getChangeDeadline } from './orderTimes';
+import { getChangeDeadline } from '../../../shared/orderTimes';
 
 /** The input of the rules. Plain data, so that they can be tested without a database. */
 export interface RuledOrder {

@@ -2,7 +2,7 @@ import { getAge, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { missingError } from '../../errors/ApiError';
 import type { AddOnRow, OfferedCombo } from './packages.repo';
-import { type Examinee, getUnsuitableReason } from './suitability';
+import { type Examinee, getUnsuitableReason, isMeantFor } from './suitability';
 
 export type ComboSummary = CallResponse<'getHomeComboListByCard'>[number];
 export type AddOnAnswer = CallResponse<'queryComboDetails'>['addOns'][number];
@@ -29,12 +29,17 @@ export function toComboSummary(row: OfferedCombo, now: Date): ComboSummary {
   };
 }
 
+/** The packages as lists show them, without those that are for other persons altogether. */
+export function toComboList(rows: readonly OfferedCombo[], now: Date): ComboSummary[] {
+  return rows.filter((row) => isMeantFor(row.combo, getExaminee(row, now))).map((row) => toComboSummary(row, now));
+}
+
 /** An add-on of a package. It is marked when the package contains it already or it does not suit the person. */
-export function toAddOnAnswer({ addOn, meaning }: AddOnRow, row: OfferedCombo, now: Date): AddOnAnswer {
+export function toAddOnAnswer({ addOn, meaning, category }: AddOnRow, row: OfferedCombo, now: Date): AddOnAnswer {
   const isIncluded = row.itemCodes.includes(addOn.itemCode);
   const reason = isIncluded ? '套餐已包含此项' : getUnsuitableReason(addOn, getExaminee(row, now));
   const { id: addOnId, name, priceFen, excludes, requires } = addOn;
-  return { addOnId, name, meaning, priceFen, excludes, requires, available: reason === '', reason };
+  return { addOnId, name, meaning, category, priceFen, excludes, requires, available: reason === '', reason };
 }
 
 /** True when the project lets people add items. */

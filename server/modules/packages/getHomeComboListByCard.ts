@@ -1,13 +1,13 @@
 import { defineHandler } from '../../calls/defineHandler';
-import { toComboSummary } from './comboAnswers';
+import { toComboList } from './comboAnswers';
 import { queryOfferedCombos } from './packages.repo';
 
-/** The packages of the card's project, each with its suitability for the card's holder. */
+/** The packages of the card's project that are meant for the card's holder, each with its suitability. */
 export const getHomeComboListByCard = defineHandler({
   name: 'getHomeComboListByCard',
   access: 'card',
   async handle(_input, { services: { db, now }, card }) {
     const rows = await queryOfferedCombos(db, card);
-    return rows.map((row) => toComboSummary(row, now()));
+    return toComboList(rows, now());
   },
 });

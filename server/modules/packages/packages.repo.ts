@@ -61,7 +61,7 @@ export function queryItems(db: DbOrTx, codes: readonly string[]) {
 /** All add-ons with the items that they contain. */
 export function queryAddOns(db: DbOrTx) {
   return db
-    .select({ addOn, meaning: examItem.meaning })
+    .select({ addOn, meaning: examItem.meaning, category: examItem.category })
     .from(addOn)
     .innerJoin(examItem, eq(examItem.code, addOn.itemCode))
     .orderBy(asc(addOn.sort), asc(addOn.id));

@@ -21,6 +21,14 @@ function describeAges(min: number, max: number): string {
   return max >= 120 ? `${min} 岁及以上` : `${min}–${max} 岁`;
 }
 
+/**
+ * Whether something is meant for persons of this sex and marital status. What is not is not offered at all; an age is a recommendation that
+ * is shown with its reason. An unknown marital status never excludes: the centre asks.
+ */
+export function isMeantFor(audience: Audience, { sex, marital }: Omit<Examinee, 'age'>): boolean {
+  return (audience.sex === 'any' || audience.sex === sex) && !(audience.marital === 'married' && marital === 'single');
+}
+
 /** Why something does not suit a person; an empty string when it does. An unknown marital status never excludes: the centre asks. */
 export function getUnsuitableReason(audience: Audience, { sex, age, marital }: Examinee): string {
   if (audience.sex !== 'any' && audience.sex !== sex) return `仅适合${SEX_NAMES[audience.sex]}`;

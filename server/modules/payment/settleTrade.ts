@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isOrderIn } from '../../../shared/orderStates';
+import { getSlotStart } from '../../../shared/orderTimes';
 import type { Tx } from '../../db/Db';
 import { payment, type paymentNotice } from '../../db/schema/orders';
 import { moveLockedOrder, moveOrder } from '../orders/moveOrder';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
-import { getSlotStart } from '../orders/orderTimes';
 import { getNextState, type OrderTransition } from '../orders/orderTransitions';
 import { isPaid, paymentSources } from '../refunds/paymentStates';
 import { refundPayment } from '../refunds/startRefund';

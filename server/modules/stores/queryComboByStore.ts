@@ -1,5 +1,5 @@
 import { defineHandler } from '../../calls/defineHandler';
-import { toComboSummary } from '../packages/comboAnswers';
+import { toComboList } from '../packages/comboAnswers';
 import { queryOfferedCombosByStore } from '../packages/packages.repo';
 
 /** The packages of the card's project that a store offers; none for an unknown store. */
@@ -8,6 +8,6 @@ export const queryComboByStore = defineHandler({
   access: 'card',
   async handle({ storeId }, { services: { db, now }, card }) {
     const rows = await queryOfferedCombosByStore(db, card, storeId);
-    return rows.map((row) => toComboSummary(row, now()));
+    return toComboList(rows, now());
   },
 });

@@ -9,7 +9,7 @@ export const queryStoreListBycombo = defineHandler({
   access: 'card',
   async handle(input, { services: { db, now }, card }) {
     await requireOffered(db, card, input.comboId);
-    const { stores, total } = await queryStores(db, input);
+    const { stores, total } = await queryStores(db, { ...input, cardId: card.cardId });
     const limits = { ...getSlotMoment(now()), lastDay: await queryLastDay(db, card.cardId), quotaClass: card.quotaClass };
     const ids = stores.map(({ id }) => id);
     const nextFree = await queryNextFreeDays(db, ids, limits);

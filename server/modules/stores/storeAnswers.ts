@@ -5,8 +5,8 @@ import type { SlotMoment, StoreRow } from './stores.repo';
 type StoreAnswer = Omit<CallResponse<'queryStoreListBycombo'>['list'][number], 'nextFree'>;
 
 /** A store as the contract shows it. */
-export function toStoreAnswer({ id: storeId, sort: _sort, ...store }: StoreRow): StoreAnswer {
-  return { storeId, ...store };
+export function toStoreAnswer({ id: storeId, sort: _sort, latitude, longitude, ...store }: StoreRow): StoreAnswer {
+  return { storeId, ...store, location: latitude === null || longitude === null ? null : { latitude, longitude } };
 }
 
 /** The current day and time in the form of slots. */

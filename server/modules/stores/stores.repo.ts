@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CallerCard } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
-import { card, project, projectCombo, slotDay, store, storeCombo } from '../../db/schema/schema';
+import { card, examOrder, project, projectCombo, slotDay, store, storeCombo } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 
 export type StoreRow = typeof store.$inferSelect;
@@ -48,8 +48,26 @@ function createAreaFilter(area: string | undefined): SQL | undefined {
   );
 }
 
+/** What a keyword is searched in. The area and the address are one text, because people type `朝阳区望禾东路`. */
+const searchedText = sql`concat_ws(' ', ${store.name}, concat(${store.province}, ${store.city}, ${store.district}, ${store.address}),
+  ${store.metro}, array_to_string(${store.services}, ' '))`;
+
+/** Every word of the keyword occurs somewhere in the store's texts. */
+function createKeywordFilter(keyword = ''): SQL | undefined {
+  const words = keyword.split(/\s+/).filter(Boolean);
+  return and(...words.map((word) => ilike(searchedText, toLikePattern(word))));
+}
+
+/** The city of the store that the card's newest order is for. A text, because a card without orders has none. */
+const getOwnCity = (
+  cardId: string,
+) => sql`(select ordered.city from ${examOrder} join ${store} as ordered on ordered.id = ${examOrder.storeId}
+  where ${examOrder.cardId} = ${cardId} order by ${examOrder.createdAt} desc limit 1)`;
+
 export interface StoreFilter {
   comboId: string;
+  /** The card whose own city comes first. */
+  cardId: string;
   area?: string | undefined;
   keyword?: string | undefined;
   page: number;
@@ -57,15 +75,13 @@ export interface StoreFilter {
 }
 
 /** One page of the stores that offer the package, and their total number. */
-export async function queryStores(db: DbOrTx, { comboId, area, keyword, page, pageSize }: StoreFilter) {
-  const text = keyword?.trim();
-  const matches = text ? or(ilike(store.name, toLikePattern(text)), ilike(store.address, toLikePattern(text))) : undefined;
+export async function queryStores(db: DbOrTx, { comboId, cardId, area, keyword, page, pageSize }: StoreFilter) {
   const rows = await db
     .select({ store, total: sql<number>`count(*) over ()::int` })
     .from(storeCombo)
     .innerJoin(store, eq(store.id, storeCombo.storeId))
-    .where(and(eq(storeCombo.comboId, comboId), createAreaFilter(area), matches))
-    .orderBy(asc(store.sort), asc(store.id))
+    .where(and(eq(storeCombo.comboId, comboId), createAreaFilter(area), createKeywordFilter(keyword)))
+    .orderBy(desc(sql`coalesce(${store.city} = ${getOwnCity(cardId)}, false)`), asc(store.sort), asc(store.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   return { stores: rows.map((row) => row.store), total: rows[0]?.total ?? 0 };

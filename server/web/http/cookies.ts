@@ -1,4 +1,4 @@
-import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, STORAGE_KEYS } from '../../../shared/constants';
+import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, LOST_PAGE_COOKIE, LOST_PAGE_SECONDS, STORAGE_KEYS } from '../../../shared/constants';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -22,6 +22,8 @@ const COOKIES = {
   formLogin: { name: FORM_LOGIN_COOKIE, maxAgeSeconds: HOUR_SECONDS, isOurs: false },
   /** Set by the browser. */
   loggedOut: { name: LOGGED_OUT_COOKIE, maxAgeSeconds: 365 * DAY_SECONDS, isOurs: false },
+  /** Set where the session was refused, by the server or the browser; read by the next login. */
+  lostPage: { name: LOST_PAGE_COOKIE, maxAgeSeconds: LOST_PAGE_SECONDS, isOurs: false },
 } as const satisfies Record<string, CookieRow>;
 
 type CookieId = keyof typeof COOKIES;

@@ -29,8 +29,12 @@ export interface Answers {
   createPage(page: PageOutcome, audience: keyof typeof CACHE_CONTROL): Extract<Answer, { kind: 'html' }>;
   /** @param location with the base path */
   createRedirect(location: string): Answer;
-  /** What came of a render for one visitor. @param loginAddress where a visitor without a session goes, with the base path */
-  createAnswer(outcome: RenderOutcome, loginAddress: string): Answer;
+  /**
+   * What came of a render for one visitor.
+   * @param loginAddress where a visitor without a session goes, with the base path
+   * @param lostPage the cookie that leads back to this page after a login
+   */
+  createAnswer(outcome: RenderOutcome, loginAddress: string, lostPage?: readonly string[]): Answer;
   /** The page that still works when the client's pages cannot be rendered. */
   createError(status: ErrorStatus, requestId: string): Answer;
   /** Headers of every error page. */
@@ -68,10 +72,10 @@ export function createAnswers({ basePath, securityHeaders, apiOrigins, isHttps, 
     errorHeaders,
     createPage,
     createRedirect: (location) => createRedirect(location),
-    createAnswer(outcome, loginAddress) {
+    createAnswer(outcome, loginAddress, lostPage = []) {
       if (outcome.kind === 'page') return createPage(outcome, 'private');
       if (outcome.kind === 'redirect') return createRedirect(outcome.location);
-      return createRedirect(loginAddress, { 'Set-Cookie': clearSession() });
+      return createRedirect(loginAddress, { 'Set-Cookie': [...clearSession(), ...lostPage] });
     },
     createError(status, requestId) {
       const href = basePath + (status === 404 ? getHref('Company') : DEFAULT_LOGIN_PATH);

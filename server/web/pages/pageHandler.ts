@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { getLoginAddress, parseLoginPage } from '../../../shared/loginPage';
+import { formatLostPage } from '../../../shared/lostPage';
 import { getLoginHref } from '../../../shared/routes';
 import type { Metrics, RenderedAs } from '../../metrics/Metrics';
 import { pickEncoding } from '../cache/encoding';
@@ -12,7 +13,7 @@ import { matchRoute, type PageMatch } from '../http/matchRoute';
 import { getRequestId, setRouteId } from '../http/requestContext';
 import type { LoadGuard } from '../overload/overload';
 import { createShedding, type Shedding } from '../overload/shedding';
-import type { SessionCookie } from '../session/sealedCookie';
+import type { SessionContent, SessionCookie } from '../session/sealedCookie';
 import { type Answer, createAnswers } from './answers';
 import { type RenderInput, type RenderOutcome, type RenderServices, renderPage, renderShell } from './renderPage';
 
@@ -105,8 +106,14 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   const getLogin = (req: Request) => getLoginAddress(cookies.read(req.headers.cookie, 'loginPage'), basePath);
-  const decideByOutcome = (req: Request, outcome: RenderOutcome | null): Decision =>
-    outcome ? answers.createAnswer(outcome, getLogin(req)) : SHED;
+  /** The cookie that leads back here after a login with the same card; none for a session without a card. */
+  function createLostPage(req: Request, session: SessionContent | null): string[] {
+    const cardId = session?.userInfo?.cardId;
+    const value = cardId ? formatLostPage({ cardId, path: req.originalUrl.slice(basePath.length) }) : null;
+    return value ? [cookies.set('lostPage', value)] : [];
+  }
+  const decideByOutcome = (req: Request, outcome: RenderOutcome | null, session: SessionContent | null = null): Decision =>
+    outcome ? answers.createAnswer(outcome, getLogin(req), createLostPage(req, session)) : SHED;
 
   function createInput(req: Request, res: Response, match: PageMatch): RenderInput {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
@@ -133,7 +140,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (input.match.row?.kind !== 'private') return decideByOutcome(req, await renderInTurn({ ...input, session }));
     if (!session) return answers.createRedirect(getLogin(req));
     const loginPage = parseLoginPage(cookies.read(req.headers.cookie, 'loginPage'), basePath);
-    return decideByOutcome(req, await renderInTurn({ ...input, session, loginPage }));
+    return decideByOutcome(req, await renderInTurn({ ...input, session, loginPage }), session);
   }
 
   const sendError = (res: Response, status: ErrorStatus) => sendAnswer(res, answers.createError(status, getRequestId(res)));

@@ -4,6 +4,7 @@ import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { escapeHtml } from '../../../shared/html';
 import { getLoginAddress } from '../../../shared/loginPage';
+import { parseLostPage } from '../../../shared/lostPage';
 import { getLoginHref } from '../../../shared/routes';
 import { call } from '../../../src/api/call';
 import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
@@ -106,6 +107,8 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
         for (const cookie of await sessionCookie.seal(content)) res.append('Set-Cookie', cookie);
         return true;
       },
+      recallLostPage: () => parseLostPage(cookies.read(req.headers.cookie, 'lostPage')),
+      forgetLostPage: () => void res.append('Set-Cookie', cookies.remove('lostPage')),
       rememberLoginPage: (address) => void res.append('Set-Cookie', cookies.set('loginPage', address)),
     };
     return { request, storage, session };

@@ -33,6 +33,7 @@ export const accountApi = api.injectEndpoints({
     }),
     exportData: build.mutation<CallResponse<'exportData'>, void>({
       query: () => ({ call: 'exportData' }),
+      invalidatesTags: ['Notice'],
     }),
     getErasure: build.query<CallResponse<'eraseStatus'>, void>({
       query: () => ({ call: 'eraseStatus' }),

@@ -34,10 +34,6 @@ const WIDTH = 'var(--yj-sider-width)';
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
   const active = getActiveEntry(routeId);
-  const items = SIDEBAR.flatMap((group, index) => [
-    ...(index > 0 ? [{ key: `divider-${index}`, type: 'divider' as const }] : []),
-    ...group.map((entry) => createItem(entry, active)),
-  ]);
   return (
     <Layout.Sider
       className={styles.sidebar}
@@ -49,16 +45,19 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
       trigger={null}
     >
       <nav aria-label="主导航" id="yj-sidebar" className={styles.nav}>
-        <Menu
-          role="list"
-          tabIndex={-1}
-          mode="inline"
-          inlineIndent={0}
-          inlineCollapsed={false}
-          disabledOverflow
-          selectedKeys={active ? [active] : []}
-          items={items}
-        />
+        {SIDEBAR.map((group) => (
+          <Menu
+            key={group[0]?.id}
+            role="list"
+            tabIndex={-1}
+            mode="inline"
+            inlineIndent={0}
+            inlineCollapsed={false}
+            disabledOverflow
+            selectedKeys={active ? [active] : []}
+            items={group.map((entry) => createItem(entry, active))}
+          />
+        ))}
       </nav>
       {/* Hidden until hydration, because it has no effect before; its space is reserved. */}
       <Button

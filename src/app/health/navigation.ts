@@ -28,7 +28,7 @@ export const SIDEBAR: readonly (readonly SidebarEntry[])[] = [
   [
     { id: 'Report', label: '体检报告', icon: FileTextOutlined },
     { id: 'Interpret', label: '报告解读', icon: MessageOutlined },
-    { id: 'UpReport', label: '报告上传', icon: CloudUploadOutlined },
+    { id: 'UpReport', label: '上传解读', icon: CloudUploadOutlined },
     { id: 'Guide', label: '体检指南', icon: ReadOutlined },
   ],
   [

@@ -23,10 +23,10 @@ export function useUnreadNotices(): number {
   return data?.unread ?? 0;
 }
 
-/** The newest notices, and a function that shows older ones. */
+/** The newest notices, fetched whenever the panel opens, and a function that shows older ones. */
 export function useNotices() {
   const [count, setCount] = useState(STEP);
-  const query = noticeApi.useGetNoticesQuery({ pageSize: count }, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const query = noticeApi.useGetNoticesQuery({ pageSize: count }, { refetchOnMountOrArgChange: true });
   return {
     query,
     hasMore: (query.data?.total ?? 0) > count && count < MOST,

@@ -1,4 +1,4 @@
-import { BrandMark } from './BrandMark';
+import { BrandMark } from '../BrandMark';
 import styles from './PublicHeader.module.css';
 
 /** The header of public pages without a company. */

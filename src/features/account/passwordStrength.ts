@@ -30,3 +30,8 @@ export function getPasswordStrength(password: string): Strength {
   if (kinds < 3 && password.length < GOOD_LENGTH) return { level: 2, label: LABELS[2], advice: '再长一些，或加入符号，会更安全。' };
   return { level: 3, label: LABELS[3], advice: '' };
 }
+
+/** The error text of a new password, if any. */
+export function checkNewPassword(password: string): string | undefined {
+  return password.length < MIN_PASSWORD_LENGTH ? `新密码至少 ${MIN_PASSWORD_LENGTH} 位。` : undefined;
+}

@@ -28,6 +28,12 @@ export function useFormState(initialAlert: string | null = null) {
       setErrors({});
       setAlert(null);
     },
+    /** The text of a field. */
+    read: (name: string) => {
+      const field = form.current?.elements.namedItem(name);
+      return field && 'value' in field ? String(field.value).trim() : '';
+    },
+    focus: (name: string) => form.current?.querySelector<HTMLElement>(`input[name="${name}"]:enabled`)?.focus(),
     handleInput: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as HTMLInputElement;
       if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest);

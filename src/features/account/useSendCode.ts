@@ -2,12 +2,19 @@ import { useState } from 'react';
 import { type ApiFailure, toFailure } from '../../api/ApiFailure';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
-import { checkPhone, getFailure } from './formFailure';
+import { checkPhone, type Failure, getFailure } from './formFailure';
 import { sendWithProof } from './sendWithProof';
-import type { FormState } from './useFormState';
 
 /** Time until another code can be requested; the server enforces it too (design: domain and calls). */
 const WAIT_MS = 60_000;
+
+/** The form that the code is for: plain (`useFormState`) or antd's (`useCallForm`). */
+interface CodeForm {
+  read(name: string): string;
+  focus(name: string): void;
+  fail(failure: Failure): void;
+  clear(): void;
+}
 
 /** The calls that send a code. */
 type SendingCall = 'sendCodeLogin' | 'sendCodeRetrievePwd' | 'sendCodeBindPhone' | 'confirmSendCode' | 'undoPhoneSendCode';
@@ -19,20 +26,19 @@ function getWaitMs(error: ApiFailure): number | null {
 }
 
 /** Sends a text message with a code to the phone number in the form, or to the one on record, and counts down to the next. */
-export function useSendCode(state: FormState, call: SendingCall) {
+export function useSendCode(form: CodeForm, call: SendingCall) {
   const dispatch = useAppDispatch();
   const [until, setUntil] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const send = async () => {
-    const form = state.form.current;
-    if (busy || !form) return;
+    if (busy) return;
     // A confirmation code goes to the phone on record, so the form has no phone field.
-    const phone = call === 'confirmSendCode' ? null : String(new FormData(form).get('phone') ?? '').trim();
+    const phone = call === 'confirmSendCode' ? null : form.read('phone');
     const phoneError = phone === null ? undefined : checkPhone(phone);
-    if (phoneError) return state.fail({ errors: { phone: phoneError } });
-    state.clear();
+    if (phoneError) return form.fail({ errors: { phone: phoneError } });
+    form.clear();
     setBusy(true);
     const { error } = await sendWithProof((proof) => dispatch(sendCall(call, { ...(phone !== null && { phone }), ...proof })));
     setBusy(false);
@@ -40,11 +46,11 @@ export function useSendCode(state: FormState, call: SendingCall) {
       const failure = toFailure(error);
       const wait = getWaitMs(failure);
       if (wait) setUntil(Date.now() + wait);
-      return state.fail(getFailure(failure, phone === null ? 'smsCode' : 'phone'));
+      return form.fail(getFailure(failure, phone === null ? 'smsCode' : 'phone'));
     }
     setSent(true);
     setUntil(Date.now() + WAIT_MS);
-    form.querySelector<HTMLInputElement>('input[name="smsCode"]:enabled')?.focus();
+    form.focus('smsCode');
   };
 
   return { send, sent, busy, until };

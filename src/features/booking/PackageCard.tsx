@@ -6,6 +6,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { Money } from '../../components/Money';
 import { StatusTag } from '../../components/StatusTag';
 import { usePublicConfig } from '../../lib/publicConfig';
+import { useCardObstacle } from '../cards/useCardObstacle';
 import styles from './PackageCard.module.css';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
@@ -37,8 +38,9 @@ function Price({ combo }: { combo: Combo }) {
   );
 }
 
-/** A package with its suitability, its price and who pays. A click on its name or anywhere on the card opens it. */
+/** A package with its suitability, its price and who pays; with a link to booking if the card can book it. A click on its name or anywhere on the card opens it. */
 export function PackageCard({ combo }: { combo: Combo }) {
+  const canBook = useCardObstacle() === null;
   const { basePath } = usePublicConfig();
   return (
     <article className={styles.card}>
@@ -55,7 +57,7 @@ export function PackageCard({ combo }: { combo: Combo }) {
         </div>
         <Price combo={combo} />
         <div className={styles.actions}>
-          {combo.suitable ? (
+          {combo.suitable && canBook ? (
             <LinkButton to={getHref('Appoint', { query: { comboId: combo.comboId } })} block>
               预约这个套餐
               <span className="yj-visually-hidden">：{combo.name}</span>

@@ -1,5 +1,5 @@
+import { createFastingTimeline } from '../../../shared/fasting';
 import { formatDay } from '../../lib/day';
-import { createFastingTimeline } from './fastingTimeline';
 import type { OrderDetails } from './orderTexts';
 import styles from './PrepareGuide.module.css';
 

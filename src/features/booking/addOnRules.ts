@@ -10,13 +10,36 @@ export interface AddOnStatus {
 }
 
 const nameOf = (addOns: readonly AddOn[], id: string) => addOns.find((addOn) => addOn.addOnId === id)?.name ?? '';
-const quote = (name: string) => `「${name}」`;
+const quote = (name: string) => `“${name}”`;
 
 /** The chosen add-on that excludes this one or is excluded by it. */
 function findConflict(addOns: readonly AddOn[], selected: readonly string[], addOn: AddOn): AddOn | undefined {
   return addOns.find(
     (other) => selected.includes(other.addOnId) && (other.excludes.includes(addOn.addOnId) || addOn.excludes.includes(other.addOnId)),
   );
+}
+
+/** Add-ons of one category; its name is empty when the back end names none. */
+export interface AddOnGroup {
+  category: string;
+  addOns: AddOn[];
+}
+
+/** What holds the add-ons that are alone in their category: a heading for each would be longer than the list. */
+const OTHERS = '其他';
+
+/** Groups add-ons by category, in the order in which the categories first appear; single ones come together at the end. */
+export function groupAddOns(addOns: readonly AddOn[]): AddOnGroup[] {
+  const groups = new Map<string, AddOn[]>();
+  for (const addOn of addOns) {
+    const category = addOn.category ?? '';
+    groups.set(category, [...(groups.get(category) ?? []), addOn]);
+  }
+  const all = [...groups].map(([category, members]) => ({ category, addOns: members }));
+  if (all.length <= 1) return all;
+  const single = all.filter((group) => group.addOns.length === 1).flatMap((group) => group.addOns);
+  const several = all.filter((group) => group.addOns.length > 1);
+  return single.length > 0 ? [...several, { category: OTHERS, addOns: single }] : several;
 }
 
 /** The status of an add-on. @param selected IDs of the chosen add-ons */

@@ -42,7 +42,10 @@ export function getStepIndex(step: BookingStep): number {
   return BOOKING_STEPS.indexOf(step);
 }
 
-/** Parses an address. Invalid values count as not chosen, and an impossible step falls back to the last possible one. */
+/**
+ * Parses an address. Invalid values count as not chosen, and an impossible step falls back to the last possible one. An address without a
+ * step starts where something is missing: a link with a package leads to the stores.
+ */
 export function parseBookingUrl(query: URLSearchParams): BookingChoice {
   const date = query.get('date') ?? '';
   const choice = {
@@ -56,7 +59,7 @@ export function parseBookingUrl(query: URLSearchParams): BookingChoice {
   const furthest = getFurthestStep(choice);
   const first = choice.rebook ? 'store' : 'package';
   const asked = query.get('step') ?? '';
-  const wanted = isStep(asked) ? asked : first;
+  const wanted = isStep(asked) ? asked : choice.comboId ? 'store' : first;
   const index = Math.min(Math.max(getStepIndex(wanted), getStepIndex(first)), getStepIndex(furthest));
   return { ...choice, step: BOOKING_STEPS[index] ?? first };
 }

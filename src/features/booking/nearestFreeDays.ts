@@ -53,7 +53,7 @@ export function findAlternatives(
 }
 
 /** The start of a period in minutes since midnight. */
-export function toMinutes(period: string): number {
+function toMinutes(period: string): number {
   const match = /^(\d{1,2}):(\d{2})/.exec(period);
   return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
 }

@@ -1,40 +1,32 @@
-import { Alert, Button } from 'antd';
+import { Button, Form, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../../components/public/Dialog';
-import { PasswordField } from '../../components/public/PasswordField';
 import { useAppDispatch } from '../../store/hooks';
 import { sendCall } from '../../store/publicCalls';
-import { CodeField } from '../account/CodeFields';
-import { checkSmsCode, type FormValues, keepErrors } from '../account/formFailure';
-import { type FormState, useFormState } from '../account/useFormState';
+import { CodeItem } from '../account/CodeItems';
+import { PasswordItem } from '../account/PasswordItem';
 import { useSendCode } from '../account/useSendCode';
-import { useSubmit } from '../account/useSubmit';
-import styles from './ConfirmDialog.module.css';
+import { CallForm } from '../form/CallForm';
+import { type CallForm as State, type Texts, useCallForm } from '../form/useCallForm';
 import type { Question } from './createConfirmIntercept';
 
 type Method = Question['methods'][number];
+type Values = Texts<'password' | 'smsCode'>;
 
-function checkProof({ password, smsCode }: FormValues, method: Method) {
-  return keepErrors(method === 'password' ? { password: password ? undefined : '请输入登录密码。' } : { smsCode: checkSmsCode(smsCode) });
-}
-
-function CodeProof({ state, phoneMasked }: { state: FormState; phoneMasked: string }) {
+function CodeProof({ state, phoneMasked }: { state: State<Values>; phoneMasked: string }) {
   const sendCode = useSendCode(state, 'confirmSendCode');
   return (
     <>
-      <p className={styles.note}>验证码会发到 {phoneMasked}。</p>
-      <CodeField errors={state.errors} sendCode={sendCode} />
+      <Typography.Paragraph>验证码会发到 {phoneMasked}。</Typography.Paragraph>
+      <CodeItem sendCode={sendCode} />
     </>
   );
 }
 
 function ConfirmForm({ question, first, onConfirmed }: { question: Question; first: Method; onConfirmed: () => void }) {
   const { methods, phoneMasked } = question;
-  const state = useFormState();
   const [method, setMethod] = useState<Method>(first);
   const dispatch = useAppDispatch();
-  const { busy, handleSubmit } = useSubmit(state, {
-    validate: (values) => checkProof(values, method),
+  const state = useCallForm<Values>({
     send: ({ password = '', smsCode = '' }) =>
       dispatch(sendCall('confirmIdentity', method === 'password' ? { password } : { code: smsCode })),
     getProofField: () => (method === 'password' ? 'password' : 'smsCode'),
@@ -45,25 +37,24 @@ function ConfirmForm({ question, first, onConfirmed }: { question: Question; fir
     setMethod(method === 'password' ? 'code' : 'password');
   };
   return (
-    <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
-      <p className={styles.note}>这一步涉及账号安全或个人数据。确认后 5 分钟内不会再问。</p>
-      {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
+    <CallForm name="confirm" state={state}>
+      <Typography.Paragraph type="secondary">这一步涉及账号安全或个人数据。确认后 5 分钟内不会再问。</Typography.Paragraph>
       {method === 'password' ? (
-        <PasswordField name="password" label="登录密码" autoComplete="current-password" required error={state.errors.password} />
+        <PasswordItem name="password" label="登录密码" autoComplete="current-password" />
       ) : (
         <CodeProof state={state} phoneMasked={phoneMasked} />
       )}
       {methods.length > 1 ? (
-        <div className={styles.toggle}>
+        <Form.Item>
           <Button type="link" size="small" onClick={toggle}>
             {method === 'password' ? '忘记密码？改用短信验证码' : '改用登录密码'}
           </Button>
-        </div>
+        </Form.Item>
       ) : null}
-      <Button htmlType="submit" type="primary" block loading={busy}>
-        {busy ? '正在确认…' : '确认'}
+      <Button htmlType="submit" type="primary" block loading={state.busy}>
+        {state.busy ? '正在确认…' : '确认'}
       </Button>
-    </form>
+    </CallForm>
   );
 }
 
@@ -77,18 +68,19 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, question, onAnswer }: ConfirmDialogProps) {
   const [first] = question.methods;
   return (
-    <Dialog
+    <Modal
       open={open}
-      size="s"
       title="请确认是您本人"
-      onClose={() => onAnswer(false)}
-      footer={first ? undefined : <Button onClick={() => onAnswer(false)}>知道了</Button>}
+      width={440}
+      onCancel={() => onAnswer(false)}
+      footer={first ? null : <Button onClick={() => onAnswer(false)}>知道了</Button>}
+      destroyOnHidden
     >
       {first ? (
         <ConfirmForm question={question} first={first} onConfirmed={() => onAnswer(true)} />
       ) : (
-        <p className={styles.note}>{question.message}</p>
+        <Typography.Paragraph>{question.message}</Typography.Paragraph>
       )}
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
+import { Checkbox, Typography } from 'antd';
 import { useEffect, useState } from 'react';
-import { Checkbox } from '../../components/public/Checkbox';
 import type { AppStorage } from '../../lib/storage';
 import { useAppDispatch } from '../../store/hooks';
 import styles from './ContentView.module.css';
@@ -43,11 +43,13 @@ export function Checklist({ contentKey, label, items }: ChecklistProps) {
     <fieldset className={styles.checklist}>
       <legend className="yj-visually-hidden">{label}清单</legend>
       {items.map(({ id, text }) => (
-        <Checkbox key={id} label={text} checked={ticks[getName(id)] ?? false} onChange={() => toggle(getName(id))} />
+        <Checkbox key={id} checked={ticks[getName(id)] ?? false} onChange={() => toggle(getName(id))}>
+          {text}
+        </Checkbox>
       ))}
-      <p className={styles.progress} role="status">
+      <Typography.Text type="secondary" role="status">
         {done === items.length ? '全部准备好了' : `已完成 ${done} / ${items.length}`}
-      </p>
+      </Typography.Text>
     </fieldset>
   );
 }

@@ -94,7 +94,7 @@ export function ContentView({ contentKey, title, actions, figure }: ContentViewP
         <StateView query={content} label={title} skeleton={skeleton}>
           {({ intro, sections }) => (
             <div className={styles.columns}>
-              <Card className={styles.paper}>
+              <Card>
                 <article className={styles.text}>
                   {intro ? <RichText html={intro} className={styles.intro} /> : null}
                   {figure}

@@ -10,10 +10,10 @@ export interface PayWallet {
   open: string;
 }
 
-const wechat: PayWallet = { name: '微信支付', app: '微信', open: '打开微信，点右上角「＋」里的「扫一扫」' };
+const wechat: PayWallet = { name: '微信支付', app: '微信', open: '打开微信，点右上角“＋”里的“扫一扫”' };
 const wallets: Record<PayChannel, PayWallet> = {
   wechat,
-  alipay: { name: '支付宝', app: '支付宝', open: '打开支付宝，点首页左上角的「扫一扫」' },
+  alipay: { name: '支付宝', app: '支付宝', open: '打开支付宝，点首页左上角的“扫一扫”' },
   sandbox: { ...wechat, name: '测试支付' },
 };
 

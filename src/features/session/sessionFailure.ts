@@ -8,6 +8,8 @@ export interface SessionFailureDeps {
   config: Pick<PublicConfig, 'basePath' | 'publicUrl'>;
   storage: AppStorage;
   session: Pick<SessionEndpoint, 'clear'>;
+  /** Keeps the page and what is typed there for the same card's next session. */
+  keepPage(): void;
   /** The current address. */
   getHref(): string;
   /** Loads a new document, so that nothing of the ended session stays in memory. */
@@ -25,16 +27,17 @@ export function isMainPage(href: string, { basePath, publicUrl }: Pick<PublicCon
 
 /**
  * Creates the effect of codes 2 and 3 (spec §4, §8): ends the session here and in the web tier, and goes to the remembered login page, once
- * for concurrent failures.
+ * for concurrent failures. A login with the same card leads back, with what was typed.
  * @returns the effect; its argument is the token that the failed call was sent with, because a late answer to an old session does not
  *   concern a new one
  */
 export function createSessionFailureHandler(deps: SessionFailureDeps): (token: string) => void {
-  const { config, storage, session, getHref, goTo } = deps;
+  const { config, storage, session, keepPage, getHref, goTo } = deps;
   let leaving = false;
   return (token) => {
     const current = storage.getToken();
     if (leaving || (current !== '' && current !== token)) return;
+    keepPage();
     storage.clearSession();
     const cleared = session.clear();
     const href = getHref();

@@ -1,8 +1,8 @@
 import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined';
 import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined';
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
-import { Button } from 'antd';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button, Flex, Progress, Typography, Upload } from 'antd';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { StatusTag } from '../../components/StatusTag';
 import styles from './FileDrop.module.css';
 import { ACCEPT, MAX_FILES, type UploadItem, type Uploads } from './useUploads';
@@ -11,22 +11,22 @@ const formatSize = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
-  const { key, name, size, state, progress, error } = item;
+  const { key, name, size, state, progress, error, canRetry } = item;
   return (
     <li className={styles.item}>
       {name.toLowerCase().endsWith('.pdf') ? <FilePdfOutlined /> : <PictureOutlined />}
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <Typography.Text ellipsis>{name}</Typography.Text>
         {state === 'sending' ? (
-          <progress className={styles.progress} value={progress} max={1} aria-label={`${name} 的上传进度`} />
+          <Progress size="small" percent={Math.round(progress * 100)} aria-label={`${name} 的上传进度`} />
         ) : (
-          <p className={styles.facts}>
-            {formatSize(size)}
+          <Flex gap="small" align="center" wrap>
+            <Typography.Text type="secondary">{formatSize(size)}</Typography.Text>
             {state === 'done' ? <StatusTag tone="success">已上传</StatusTag> : null}
-          </p>
+          </Flex>
         )}
       </div>
-      {state === 'failed' && uploads.canRetry(key) ? (
+      {state === 'failed' && canRetry ? (
         <Button size="small" onClick={() => uploads.retry(key)}>
           重试
         </Button>
@@ -34,7 +34,11 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <Button type="link" size="small" onClick={() => uploads.remove(key)} aria-label={`${state === 'sending' ? '取消' : '移除'}：${name}`}>
         {state === 'sending' ? '取消' : '移除'}
       </Button>
-      {state === 'failed' && error ? <p className={styles.problem}>没有上传：{error}</p> : null}
+      {state === 'failed' && error ? (
+        <Typography.Text type="danger" className={styles.problem}>
+          没有上传：{error}
+        </Typography.Text>
+      ) : null}
     </li>
   );
 }
@@ -49,62 +53,42 @@ function describeAll({ items, done, isSending }: Uploads): string {
 
 interface FileDropProps {
   uploads: Uploads;
-  /** The error of the whole selection. */
-  error?: string | undefined;
+  /** `Form.Item` provides the rest. */
+  id?: string;
+  'aria-describedby'?: string;
+  /** Called when files are chosen. */
+  onChange?(names: readonly string[]): void;
+  ref?: Ref<{ focus(): void }>;
 }
 
-/** Accepts files by drag and drop or by a file chooser, and shows their progress. */
-export function FileDrop({ uploads, error }: FileDropProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
+/** antd's `Upload.Dragger`: accepts files by drag and drop or by a file chooser. Shows the progress of each, to be cancelled, retried or removed. */
+export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropProps) {
+  const root = useRef<HTMLDivElement>(null);
   const [leftOut, setLeftOut] = useState(0);
-  const add = (files: FileList | null) => setLeftOut(files ? uploads.add([...files]) : 0);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add(event.dataTransfer.files);
+  useImperativeHandle(ref, () => ({ focus: () => root.current?.querySelector<HTMLElement>('[role="button"]')?.focus() }));
+  const handleFile = (file: File, all: readonly File[]) => {
+    // Called once for each file of a choice; the files are added together.
+    if (file === all[0]) {
+      setLeftOut(uploads.add(all));
+      onChange?.(all.map(({ name }) => name));
+    }
+    return Upload.LIST_IGNORE;
   };
   return (
-    <div>
-      <label
-        htmlFor={id}
-        className={styles.drop}
-        data-over={isOver || undefined}
-        data-invalid={error ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={handleDrop}
-      >
-        <CloudUploadOutlined />
-        <b>把文件拖到这里，或点击选择</b>
-        <span>PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</span>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          multiple
-          accept={ACCEPT}
-          className="yj-visually-hidden"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ currentTarget }) => {
-            add(currentTarget.files);
-            // Cleared, so that a removed file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
-      {error ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
-      <p role="status" className={leftOut > 0 ? styles.error : 'yj-visually-hidden'}>
-        {leftOut > 0 ? `最多 ${MAX_FILES} 个文件，有 ${leftOut} 个没有加入。` : describeAll(uploads)}
+    <div ref={root}>
+      <Upload.Dragger {...(id && { id })} {...described} multiple accept={ACCEPT} showUploadList={false} beforeUpload={handleFile}>
+        <Flex vertical align="center" gap={4}>
+          <CloudUploadOutlined className={styles.icon} />
+          <b>把文件拖到这里，或点击选择</b>
+          <Typography.Text type="secondary">PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</Typography.Text>
+        </Flex>
+      </Upload.Dragger>
+      <p role="status" className={leftOut > 0 ? undefined : 'yj-visually-hidden'}>
+        {leftOut > 0 ? (
+          <Typography.Text type="danger">{`最多 ${MAX_FILES} 个文件，有 ${leftOut} 个没有加入。`}</Typography.Text>
+        ) : (
+          describeAll(uploads)
+        )}
       </p>
       {uploads.items.length > 0 ? (
         <ul className={styles.list}>

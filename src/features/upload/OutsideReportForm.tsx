@@ -1,53 +1,57 @@
-import { Alert, Button } from 'antd';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
-import { Checkbox } from '../../components/public/Checkbox';
-import { TextField } from '../../components/public/TextField';
-import { RichText } from '../../components/RichText';
+import { ReadMore } from '../../components/ReadMore';
 import { getDayOf } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
 import { useIntentKey } from '../../lib/useIntentKey';
-import { type FormValues, getFailure, keepErrors, readValues } from '../account/formFailure';
-import { type FormState, useFormState } from '../account/useFormState';
+import { CallForm } from '../form/CallForm';
+import { asRule, type CallForm as State, useCallForm } from '../form/useCallForm';
 import { FileDrop } from './FileDrop';
 import styles from './OutsideReportForm.module.css';
 import { useDraft } from './useDraft';
 import { type DoneUpload, type Uploads, useUploads } from './useUploads';
 
+const FORM_NAME = 'report';
+const MAX_INSTITUTION = 100;
+
+/** What the form asks for besides the files. */
+interface Values {
+  institution?: string;
+  examDate?: string;
+  comboId?: string;
+  question?: string;
+  agree?: boolean;
+}
+
 interface Draft {
-  values: FormValues;
+  values: Omit<Values, 'agree'>;
   files: DoneUpload[];
 }
 
-/** Restores saved values in fields that are still empty: input made before hydration is newer. */
-function fillEmpty(form: HTMLFormElement, values: FormValues): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    // A package that is no longer offered would leave the list without a selection.
-    const isGone = field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value);
-    if (field && !isGone && 'value' in field && field.value === '') field.value = value;
-  }
+/** Whether a field is empty in the page: text typed before hydration is not in the form's state yet. */
+function isEmptyInPage(name: string): boolean {
+  const field = document.getElementById(`${FORM_NAME}_${name}`);
+  return !(field && 'value' in field && field.value);
 }
 
-/** Saves the form's values and uploaded files, and restores them after a reload. */
-function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }: Uploads) {
+/** Saves the form's values and uploaded files, and restores them after a reload. Input made before hydration is newer. */
+function useKeptForm(draftKey: DraftKey, { form }: State<Values>, { done, restore }: Uploads) {
   const { read, keep, forget } = useDraft<Partial<Draft>>(draftKey);
-  const [comboId, setComboId] = useState('');
   useLayoutEffect(() => {
     const { values = {}, files = [] } = read() ?? {};
-    if (form.current) fillEmpty(form.current, values);
+    form.setFieldsValue(Object.fromEntries(Object.entries(values).filter(([name]) => isEmptyInPage(name))));
     restore(files);
-    setComboId(values.comboId ?? '');
   }, [form, read, restore]);
 
   const save = () => {
-    if (!form.current) return;
+    const { institution, examDate, comboId, question } = form.getFieldsValue();
     // Consent must be given again each time.
-    const { agree: _agree, ...values } = readValues(form.current);
-    if (done.length === 0 && Object.values(values).every((value) => value === '')) forget();
-    else keep({ values, files: done });
+    const values = { institution, examDate, comboId, question };
+    if (done.length === 0 && Object.values(values).every((value) => !value?.trim())) forget();
+    else keep({ values: values as Draft['values'], files: done });
   };
   const saveNow = useRef(save);
   saveNow.current = save;
@@ -57,11 +61,7 @@ function useKeptForm(draftKey: DraftKey, { form }: FormState, { done, restore }:
     if (savedCount.current !== done.length) saveNow.current();
     savedCount.current = done.length;
   }, [done.length]);
-  const reset = () => {
-    setComboId('');
-    forget();
-  };
-  return { comboId, save, reset };
+  return { save, forget };
 }
 
 /** Asks for the consent once, where it is needed. */
@@ -92,55 +92,75 @@ interface NotLoadedProps {
 function NotLoaded({ query, text }: NotLoadedProps) {
   if (!query.isError || isCallMissing(query.error)) return null;
   return (
-    <p role="status" className={styles.notLoaded}>
-      {text}
-      <Button type="link" size="small" onClick={query.refetch}>
-        重试
-      </Button>
-    </p>
+    <Form.Item>
+      <div role="status">
+        {text}
+        <Button type="link" size="small" onClick={query.refetch}>
+          重试
+        </Button>
+      </div>
+    </Form.Item>
   );
 }
 
-function ComboField({ comboId }: { comboId: string }) {
+function FilesItem({ uploads }: { uploads: Uploads }) {
+  const checkFiles = async () => {
+    if (uploads.isSending) throw new Error('请等文件传完再提交。');
+    if (uploads.done.length === 0) throw new Error('请至少上传一个文件。');
+  };
+  return (
+    <Form.Item name="fileIds" label="报告文件" required rules={[{ validator: checkFiles }]}>
+      <FileDrop uploads={uploads} />
+    </Form.Item>
+  );
+}
+
+/** The browser's own choice of a day: a wheel on phones, and every part by keyboard (decision 146). */
+function DayItem() {
+  const today = getDayOf(Date.now());
+  return (
+    <Form.Item
+      name="examDate"
+      label="体检日期"
+      rules={[{ required: true }, asRule((day) => (day > today ? '体检日期不能晚于今天。' : undefined))]}
+    >
+      <Input type="date" max={today} />
+    </Form.Item>
+  );
+}
+
+function ComboItem() {
   const combos = filesApi.useGetUploadCombosQuery();
   if (combos.isError) return <NotLoaded query={combos} text="套餐没有加载出来，可以不选。" />;
+  const options = combos.data?.map(({ comboId, name }) => ({ value: comboId, label: name })) ?? [];
   return (
-    <label className={styles.select}>
-      体检套餐（可不选）
-      {/* A saved selection can be restored only after its option is rendered. */}
-      <select name="comboId" key={combos.data ? 'options' : 'none'} defaultValue={comboId}>
-        <option value="">不清楚或其他</option>
-        {combos.data?.map((combo) => (
-          <option key={combo.comboId} value={combo.comboId}>
-            {combo.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Form.Item
+      name="comboId"
+      label="体检套餐"
+      // A package that is no longer offered, from a draft, is not shown.
+      getValueProps={(comboId?: string) => ({ value: options.some(({ value }) => value === comboId) ? comboId : undefined })}
+    >
+      <Select allowClear placeholder="不清楚或其他" options={options} loading={combos.isLoading} />
+    </Form.Item>
   );
 }
 
-function ConsentField({ consent, error }: { consent: ReturnType<typeof useConsent>; error: string | undefined }) {
-  const { needed, agreement } = consent;
+const checkAgreed = async (_rule: unknown, agreed: unknown) => {
+  if (!agreed) throw new Error('请先同意协议。');
+};
+
+function ConsentItem({ consent: { needed, agreement } }: { consent: ReturnType<typeof useConsent> }) {
   if (!needed) return <NotLoaded query={agreement} text="协议没有加载出来，提交前请再试一次。" />;
   return (
-    <div>
-      <Checkbox name="agree" label={`我已阅读并同意《${needed.title}》，可在“我的信息”里随时撤回。`} error={error} />
-      <details className={styles.agreement}>
-        <summary>阅读全文</summary>
-        <RichText html={needed.html} />
-      </details>
-    </div>
+    <>
+      <Form.Item name="agree" valuePropName="checked" rules={[{ validator: checkAgreed }]} className={styles.agree}>
+        <Checkbox>{`我已阅读并同意《${needed.title}》，可在“我的信息”里随时撤回。`}</Checkbox>
+      </Form.Item>
+      <Form.Item>
+        <ReadMore html={needed.html} />
+      </Form.Item>
+    </>
   );
-}
-
-function checkForm({ institution, examDate, agree }: FormValues, { isSending, done }: Uploads, needsConsent: boolean) {
-  return keepErrors({
-    fileIds: isSending ? '请等文件传完再提交。' : done.length === 0 ? '请至少上传一个文件。' : undefined,
-    institution: institution ? undefined : '请填写体检机构。',
-    examDate: examDate ? undefined : '请选择体检日期。',
-    agree: needsConsent && !agree ? '请先同意协议。' : undefined,
-  });
 }
 
 export interface OutsideReportFormProps {
@@ -148,78 +168,61 @@ export interface OutsideReportFormProps {
   /** The label of the button, idle and busy. */
   submitText: string;
   busyText: string;
-  /** Further fields between those of the report and the consent. */
-  children?: ReactNode;
+  /** Whether there is a question for a doctor. */
+  hasQuestion?: boolean;
   /** Continues with the created report. Resolves to the error, if any; the form is then kept. */
-  onCreated(outsideReportId: string, values: FormValues): Promise<ApiFailure | undefined>;
+  onCreated(outsideReportId: string, question: string): Promise<ApiFailure | undefined>;
 }
 
 /**
  * Submits a report from another institution: its files, and where and when the examination took place. An unfinished form is restored after
  * a reload and removed with the session.
  */
-export function OutsideReportForm({ draftKey, submitText, busyText, children, onCreated }: OutsideReportFormProps) {
-  const state = useFormState();
+export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion = false, onCreated }: OutsideReportFormProps) {
   const uploads = useUploads();
-  const kept = useKeptForm(draftKey, state, uploads);
   const consent = useConsent();
+  const combos = filesApi.useGetUploadCombosQuery();
   const [create] = filesApi.useCreateOutsideReportMutation();
-  const [isLoading, setIsLoading] = useState(false);
-  const [formKey, setFormKey] = useState(0);
   const intent = useIntentKey();
 
-  /** Resolves to the error, if any. */
-  const submit = async (values: FormValues): Promise<ApiFailure | undefined> => {
+  const send = async ({ institution = '', examDate = '', comboId, question = '' }: Values): Promise<{ error?: ApiFailure }> => {
     const refused = await consent.give();
-    if (refused) return refused;
-    const { institution = '', examDate = '', comboId } = values;
-    const report = { fileIds: uploads.done.map(({ fileId }) => fileId), examDate, institution, ...(comboId && { comboId }) };
+    if (refused) return { error: refused };
+    const isOffered = combos.data?.some((combo) => combo.comboId === comboId);
+    const report = { fileIds: uploads.done.map(({ fileId }) => fileId), examDate, institution, ...(comboId && isOffered && { comboId }) };
     const { data, error } = await create({ ...report, idempotencyKey: intent.getKey(report) });
-    return error ? toFailure(error) : onCreated(data.outsideReportId, values);
+    const failure = error ? toFailure(error) : await onCreated(data.outsideReportId, question);
+    return failure ? { error: failure } : {};
   };
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const values = readValues(event.currentTarget);
-    const errors = checkForm(values, uploads, consent.needed !== null);
-    if (Object.keys(errors).length > 0) return state.fail({ errors });
-    state.clear();
-    setIsLoading(true);
-    const failure = await submit(values);
-    setIsLoading(false);
-    if (failure) return state.fail(getFailure(failure, ''));
-    intent.finish();
-    uploads.clear();
-    kept.reset();
-    // Renders new, empty fields.
-    setFormKey((key) => key + 1);
-  };
+  const state = useCallForm<Values>({
+    send,
+    onDone: () => {
+      intent.finish();
+      uploads.clear();
+      state.form.resetFields();
+      kept.forget();
+    },
+  });
+  const kept = useKeptForm(draftKey, state, uploads);
   return (
-    <form
-      ref={state.form}
-      key={formKey}
-      className={styles.form}
-      noValidate
-      onSubmit={handleSubmit}
-      onInput={(event) => {
-        state.handleInput(event);
-        kept.save();
-      }}
-    >
-      {state.alert ? <Alert type="error" showIcon title={state.alert} /> : null}
-      <FileDrop uploads={uploads} error={state.errors.fileIds} />
-      <TextField name="institution" label="体检机构" maxLength={100} error={state.errors.institution} />
-      <div className={styles.pair}>
-        <TextField name="examDate" type="date" label="体检日期" max={getDayOf(Date.now())} error={state.errors.examDate} />
-        <ComboField comboId={kept.comboId} />
-      </div>
-      {children}
-      <ConsentField consent={consent} error={state.errors.agree} />
-      <div>
-        <Button htmlType="submit" type="primary" loading={isLoading}>
-          {isLoading ? busyText : submitText}
-        </Button>
-      </div>
-    </form>
+    <CallForm name={FORM_NAME} state={state} onValuesChange={kept.save}>
+      <FilesItem uploads={uploads} />
+      <Form.Item name="institution" label="体检机构" rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={MAX_INSTITUTION} />
+      </Form.Item>
+      <Flex wrap gap="0 16px" className={styles.pair}>
+        <DayItem />
+        <ComboItem />
+      </Flex>
+      {hasQuestion ? (
+        <Form.Item name="question" label="想问医生什么">
+          <Input.TextArea maxLength={1000} rows={4} placeholder="例如：甲状腺结节要不要复查？不要填写证件号和手机号" />
+        </Form.Item>
+      ) : null}
+      <ConsentItem consent={consent} />
+      <Button htmlType="submit" type="primary" loading={state.busy}>
+        {state.busy ? busyText : submitText}
+      </Button>
+    </CallForm>
   );
 }

@@ -16,6 +16,8 @@ export interface UploadItem {
   progress: number;
   fileId?: string;
   error?: string;
+  /** False for a file that was refused: sending it again would not help. */
+  canRetry?: boolean;
 }
 
 /** The part of an upload that is kept when the page is left; the server keeps the file for a day. */
@@ -52,6 +54,13 @@ const describeUploadFailure = ({ data, status, message }: ApiFailure) => {
   return status === 413 ? '文件不能超过 20 MB' : message;
 };
 
+/** Whether the server refused the file itself, so that only another file helps. */
+const isRefusedForGood = ({ data, status }: ApiFailure) =>
+  status === 413 || (typeof data === 'object' && data !== null && 'fields' in data);
+
+/** A file that was refused disappears from the list when others are chosen. */
+const isStaying = ({ state, canRetry }: UploadItem) => state !== 'failed' || canRetry === true;
+
 /** The files of a form, each with its own upload that can be cancelled, retried or removed. */
 export function useUploads() {
   const dispatch = useAppDispatch();
@@ -67,12 +76,17 @@ export function useUploads() {
     async (key: string, file: File) => {
       const abort = new AbortController();
       running.current.set(key, { file, abort });
-      change(key, { state: 'sending', progress: 0 });
+      change(key, { state: 'sending', progress: 0, canRetry: false });
       try {
         const onProgress = (progress: number) => change(key, { progress });
         const { data, error } = await dispatch(sendFile(file, { signal: abort.signal, onProgress }));
         if (data) change(key, { state: 'done', progress: 1, fileId: data.fileId, name: data.name });
-        else change(key, { state: 'failed', error: error ? describeUploadFailure(error) : '没有传完，请重试' });
+        else
+          change(key, {
+            state: 'failed',
+            error: error ? describeUploadFailure(error) : '没有传完，请重试',
+            canRetry: error ? !isRefusedForGood(error) : true,
+          });
       } catch {
         // It was cancelled and removed from the list.
       }
@@ -82,10 +96,10 @@ export function useUploads() {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const room = MAX_FILES - items.length;
+      const room = MAX_FILES - items.filter(isStaying).length;
       const fresh = files.slice(0, Math.max(0, room)).map((file) => ({ key: `f${++count.current}`, file, problem: findProblem(file) }));
       setItems((all) => [
-        ...all,
+        ...all.filter(isStaying),
         ...fresh.map(({ key, file: { name, size }, problem }) => ({
           ...{ key, name, size, progress: 0 },
           ...(problem ? { state: 'failed' as const, error: problem } : { state: 'sending' as const }),
@@ -94,7 +108,7 @@ export function useUploads() {
       for (const { key, file, problem } of fresh) if (!problem) void start(key, file);
       return files.length - fresh.length;
     },
-    [items.length, start],
+    [items, start],
   );
 
   /** Restored files come before those chosen since. */
@@ -122,8 +136,7 @@ export function useUploads() {
     add,
     restore,
     remove,
-    retry: (key: string) => (running.current.has(key) ? retry(key) : undefined),
-    canRetry: (key: string) => running.current.has(key),
+    retry,
     clear: () => setItems([]),
     isSending: items.some(({ state }) => state === 'sending'),
     done: items.flatMap(({ fileId, name, size, state }) => (state === 'done' && fileId ? [{ fileId, name, size }] : [])),

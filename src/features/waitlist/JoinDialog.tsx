@@ -1,12 +1,10 @@
-import { Alert, Button } from 'antd';
+import { Alert, Checkbox, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import type { CallRequest } from '../../../shared/contract/contract';
 import { contentApi } from '../../api/endpoints/content';
 import { loginApi } from '../../api/endpoints/login';
 import { waitlistApi } from '../../api/endpoints/waitlist';
-import { Checkbox } from '../../components/public/Checkbox';
-import { Dialog } from '../../components/public/Dialog';
-import { RichText } from '../../components/RichText';
+import { ReadMore } from '../../components/ReadMore';
 import { formatFen } from '../../lib/money';
 import { useNotify } from '../notify/notifier';
 import styles from './JoinDialog.module.css';
@@ -31,42 +29,32 @@ export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogPro
   const minutes = config.data?.holdMinutes;
   const then = selfFen > 0 ? `支付 ${formatFen(selfFen)}` : '确认（费用由企业承担）';
   return (
-    <Dialog
+    <Modal
       open={open}
-      size="s"
       title="加入候补"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>再想想</Button>
-          <Button
-            type="primary"
-            loading={join.busy}
-            disabled={!agreement.data || (consent !== null && !agreed)}
-            onClick={() => join.run(body, consent)}
-          >
-            {join.busy ? '正在加入…' : '加入候补'}
-          </Button>
-        </>
-      }
+      width={480}
+      onCancel={onClose}
+      cancelText="再想想"
+      onOk={() => join.run(body, consent)}
+      okText={join.busy ? '正在加入…' : '加入候补'}
+      okButtonProps={{ loading: join.busy, disabled: !agreement.data || (consent !== null && !agreed) }}
     >
-      <p className={styles.what}>{what}</p>
+      <Typography.Text strong>{what}</Typography.Text>
       <ol className={styles.steps}>
         <li>有人退订时，按加入的先后为您占住名额，期间别人约不走。</li>
         <li>{`名额为您保留${minutes ? ` ${minutes} 分钟` : '一段时间'}，${then}后生效；逾期让给下一位。`}</li>
         <li>候补不收费，随时可以退出；约到其他时间后自动结束。</li>
       </ol>
       {consent ? (
-        <div className={styles.consent}>
-          <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} label={`我已阅读并同意《${consent.title}》`} />
-          <details>
-            <summary>阅读全文</summary>
-            <RichText html={consent.html} />
-          </details>
-        </div>
+        <>
+          <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+            {`我已阅读并同意《${consent.title}》`}
+          </Checkbox>
+          <ReadMore html={consent.html} />
+        </>
       ) : null}
       {join.failed ? <Alert type="error" showIcon title={join.failed} /> : null}
-    </Dialog>
+    </Modal>
   );
 }
 

@@ -4,11 +4,11 @@ import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import { getHref } from '../../../shared/routes';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
+import { ListRow } from '../../components/ListRow';
 import { StatusTag } from '../../components/StatusTag';
 import { formatClock, formatDay } from '../../lib/day';
 import { useWaits } from './useWaits';
 import { LeaveWaitButton } from './WaitButton';
-import styles from './WaitList.module.css';
 import { describeWait, type WaitEntry } from './waitTexts';
 
 /** The card's waits. Empty without waits, or if the back end has no waiting list. */
@@ -35,28 +35,29 @@ const TAGS = {
 function WaitRow({ entry }: { entry: WaitEntry }) {
   const { tone, icon, word } = TAGS[entry.state];
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.when}>
-          {`${formatDay(entry.date)} ${entry.period}`}
-          <StatusTag tone={tone} icon={icon}>
-            {word}
-          </StatusTag>
-        </p>
-        <p className={styles.where}>{`${entry.comboName}，${entry.storeName}`}</p>
-        <p className={styles.how} aria-live="polite">
-          {describeWait(entry)}
-          {entry.state === 'offered' && entry.holdExpiresAt ? `，保留到 ${formatClock(entry.holdExpiresAt)}` : ''}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {entry.state === 'offered' && entry.orderNo ? (
-          <LinkButton to={getHref('PayRes', { query: { orderNo: entry.orderNo } })} type="primary">
-            {entry.selfFen > 0 ? '去支付' : '去确认'}
-          </LinkButton>
-        ) : null}
-        {entry.state === 'ended' ? null : <LeaveWaitButton entry={entry} label={entry.state === 'offered' ? '不要了' : '退出候补'} />}
-      </div>
-    </li>
+    <ListRow
+      title={`${formatDay(entry.date)} ${entry.period}`}
+      tags={
+        <StatusTag tone={tone} icon={icon}>
+          {word}
+        </StatusTag>
+      }
+      extra={
+        <>
+          {entry.state === 'offered' && entry.orderNo ? (
+            <LinkButton to={getHref('PayRes', { query: { orderNo: entry.orderNo } })} type="primary">
+              {entry.selfFen > 0 ? '去支付' : '去确认'}
+            </LinkButton>
+          ) : null}
+          {entry.state === 'ended' ? null : <LeaveWaitButton entry={entry} label={entry.state === 'offered' ? '不要了' : '退出候补'} />}
+        </>
+      }
+    >
+      <p>{`${entry.comboName}，${entry.storeName}`}</p>
+      <p aria-live="polite">
+        {describeWait(entry)}
+        {entry.state === 'offered' && entry.holdExpiresAt ? `，保留到 ${formatClock(entry.holdExpiresAt)}` : ''}
+      </p>
+    </ListRow>
   );
 }

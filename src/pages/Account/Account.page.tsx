@@ -1,6 +1,6 @@
+import { Columns } from '../../components/Columns';
 import { PageHeader } from '../../components/PageHeader';
 import { loadData } from './Account.data';
-import styles from './Account.module.css';
 import { ChangePassword } from './parts/ChangePassword';
 import { Sessions } from './parts/Sessions';
 
@@ -9,10 +9,10 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="账号安全" description="看到不认识的登录，请马上换密码。手机号在“我的信息”里修改。" />
-      <div className={styles.columns}>
+      <Columns ratio="2:3">
         <ChangePassword />
         <Sessions />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -30,8 +30,10 @@ export function useBooking() {
   const { choice: address, update, goTo } = useBookingChoice();
   const oldOrder = ordersApi.useGetOrderDetailsQuery({ orderNo: address.rebook }, { skip: !address.rebook });
   const choice = { ...address, comboId: address.comboId || (address.rebook && oldOrder.data?.comboId) || '' };
-  const { comboId, storeId, date, slotId, step, rebook } = choice;
+  const { comboId, storeId, date, slotId, rebook } = choice;
   const combo = packagesApi.useGetComboDetailsQuery({ comboId }, { skip: !comboId });
+  // A link may lead to a package that does not suit the person: another one has to be chosen first.
+  const step = combo.currentData?.suitable === false && !rebook ? 'package' : choice.step;
   const stores = storesApi.useGetStoresQuery({ comboId, pageSize: 50 }, { skip: !comboId || step === 'package' });
   const schedule = storesApi.useGetScheduleQuery({ storeId, comboId, month: getMonthOf(date) }, { skip: !comboId || !storeId || !date });
   const addOnIds = combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns;
@@ -39,7 +41,7 @@ export function useBooking() {
   const store = stores.currentData?.list.find((other) => other.storeId === storeId);
   const day = schedule.currentData?.days.find((other) => other.date === date);
   const period = day?.periods.find((other) => other.slotId === slotId);
-  return { choice, addOnIds, update, goTo, oldOrder, combo, stores, schedule, price, store, day, period };
+  return { choice: { ...choice, step }, addOnIds, update, goTo, oldOrder, combo, stores, schedule, price, store, day, period };
 }
 
 export type Booking = ReturnType<typeof useBooking>;

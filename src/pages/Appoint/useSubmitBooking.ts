@@ -8,6 +8,7 @@ import { loginApi } from '../../api/endpoints/login';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
 import { type BookingIntent, createIntent, type Rebook, type Wish } from '../../features/booking/bookingIntent';
+import { loadCards } from '../../features/cards/loadCards';
 import { createIdempotencyKey } from '../../lib/ids';
 import { usePrivateDispatch } from '../../store/hooks';
 
@@ -103,7 +104,11 @@ export function useSubmitBooking() {
     setSaving(false);
     if ('failure' in result) handleFailure(result.failure, submission);
     // Replaces the confirmed choice in the history, so that the back button does not offer to book it again.
-    else navigate(getHref(submission.rebook ? 'OrderDetail' : 'PayRes', { query: { orderNo: result.orderNo } }), { replace: true });
+    else {
+      // The card has one examination less.
+      void dispatch(loadCards());
+      navigate(getHref(submission.rebook ? 'OrderDetail' : 'PayRes', { query: { orderNo: result.orderNo } }), { replace: true });
+    }
   };
   const dismiss = useCallback(() => setObstacle(null), []);
   return { submit, saving, obstacle, dismiss };

@@ -1,6 +1,7 @@
+import { Flex } from 'antd';
+import { Columns } from '../../components/Columns';
 import { PageHeader } from '../../components/PageHeader';
 import { loadData } from './Center.data';
-import styles from './Center.module.css';
 import { AccessLog } from './parts/AccessLog';
 import { Consents } from './parts/Consents';
 import { EraseAccount } from './parts/EraseAccount';
@@ -12,15 +13,15 @@ export default function CenterPage() {
   return (
     <>
       <PageHeader title="我的信息" />
-      <div className={styles.stack}>
+      <Flex vertical gap="large">
         <MyInfo />
         <Consents />
-        <div className={styles.columns}>
+        <Columns>
           <AccessLog />
           <ExportData />
-        </div>
+        </Columns>
         <EraseAccount />
-      </div>
+      </Flex>
     </>
   );
 }

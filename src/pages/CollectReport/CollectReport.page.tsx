@@ -1,11 +1,11 @@
 import { getHref } from '../../../shared/routes';
 import { Card } from '../../components/Card';
+import { Columns } from '../../components/Columns';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
 import { loadData } from './CollectReport.data';
-import styles from './CollectReport.module.css';
 import { OutsideReports } from './parts/OutsideReports';
 
 /** Reports of other institutions. */
@@ -14,24 +14,24 @@ export default function CollectReportPage() {
   return (
     <>
       <PageHeader
-        title="报告归集"
+        title="存入其他报告"
         description="把其他医院或体检机构的报告放到一起，换单位也不会丢。只有您本人能看到。"
         actions={<LinkButton to={getHref('Report')}>体检报告</LinkButton>}
       />
-      <div className={styles.columns}>
+      <Columns ratio="1:1">
         <Card title="上传一份报告">
           <OutsideReportForm
             draftKey="draft_collect"
-            submitText="归集这份报告"
+            submitText="存入这份报告"
             busyText="正在提交…"
             onCreated={async () => {
-              notify.success('报告已归集。');
+              notify.success('报告已存入。');
               return undefined;
             }}
           />
         </Card>
         <OutsideReports />
-      </div>
+      </Columns>
     </>
   );
 }

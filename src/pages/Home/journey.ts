@@ -89,13 +89,21 @@ function getStart({ combos, card }: JourneyInput): Journey {
       action: { label: '查看我的体检卡', to: getHref('MyCard') },
     };
   }
+  if (card && card.entitlement.used >= card.entitlement.total) {
+    return {
+      step: 0,
+      title: '这张体检卡的体检次数已用完',
+      text: '可以在右上角换一张体检卡，或联系企业的体检负责人。',
+      action: { label: '查看我的订单', to: getHref('Order') },
+    };
+  }
   const suitable = combos?.filter((combo) => combo.suitable) ?? [];
   const [only] = suitable;
   if (only && suitable.length === 1) {
     return {
       step: 1,
       title: '套餐已备好，约个门店和时间吧',
-      text: `「${only.name}」共 ${only.itemCount} 项，为您的年龄和性别准备。`,
+      text: `“${only.name}”共 ${only.itemCount} 项，为您的年龄和性别准备。`,
       action: { label: '去约门店', to: getHref('Appoint', { query: { comboId: only.comboId } }) },
     };
   }

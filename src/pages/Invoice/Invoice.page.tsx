@@ -1,5 +1,5 @@
 import AccountBookOutlined from '@ant-design/icons/es/icons/AccountBookOutlined';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
@@ -7,12 +7,12 @@ import { isCallMissing } from '../../api/ApiFailure';
 import { invoiceApi } from '../../api/endpoints/invoice';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
+import { ListRow } from '../../components/ListRow';
 import { Money } from '../../components/Money';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
 import { formatInstant } from '../../lib/day';
 import { loadData } from './Invoice.data';
-import styles from './Invoice.module.css';
 import { InvoiceDialog, type InvoiceSubject } from './parts/InvoiceDialog';
 import { InvoiceItem } from './parts/InvoiceItem';
 
@@ -23,10 +23,10 @@ const POLL_MS = 4000;
 const WAITING: readonly string[] = ['applied', 'issuing', 'red_applied'];
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap="large">
     <BoneCard height={120} />
     <BoneCard height={160} />
-  </div>
+  </Flex>
 );
 
 function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subject: InvoiceSubject): void }) {
@@ -40,20 +40,24 @@ function Orders({ orders, onApply }: { orders: Invoices['orders']; onApply(subje
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul>
       {orders.map(({ orderNo, comboName, amountFen, paidAt }) => (
-        <li key={orderNo}>
-          <div className={styles.words}>
-            <h3>{comboName}</h3>
-            <p>
-              订单号 {orderNo} · {formatInstant(paidAt, { year: true })} 支付
-            </p>
-          </div>
-          <Money fen={amountFen} size="l" />
-          <Button onClick={() => onApply({ kind: 'apply', orderNo, amountFen })}>
-            申请开票<span className="yj-visually-hidden">：{comboName}</span>
-          </Button>
-        </li>
+        <ListRow
+          key={orderNo}
+          title={comboName}
+          extra={
+            <>
+              <Money fen={amountFen} size="l" />
+              <Button onClick={() => onApply({ kind: 'apply', orderNo, amountFen })}>
+                申请开票<span className="yj-visually-hidden">：{comboName}</span>
+              </Button>
+            </>
+          }
+        >
+          <p>
+            订单号 {orderNo} · {formatInstant(paidAt, { year: true })} 支付
+          </p>
+        </ListRow>
       ))}
     </ul>
   );
@@ -83,7 +87,7 @@ export default function InvoicePage() {
       ) : (
         <StateView query={invoices} label="发票" skeleton={skeleton}>
           {({ list, orders, titles }) => (
-            <div className={styles.stack}>
+            <Flex vertical gap="large">
               <Card title="可以开票的订单" flush>
                 <Orders orders={orders} onApply={setSubject} />
               </Card>
@@ -91,7 +95,7 @@ export default function InvoicePage() {
                 {list.length === 0 ? (
                   <EmptyState icon={<AccountBookOutlined />} title="还没有申请过发票" text="申请后一般几分钟内开好，会显示在这里。" />
                 ) : (
-                  <ul className={styles.list} aria-live="polite">
+                  <ul aria-live="polite">
                     {list.map((invoice) => (
                       <InvoiceItem key={invoice.invoiceId} invoice={invoice} onExchange={setSubject} />
                     ))}
@@ -99,7 +103,7 @@ export default function InvoicePage() {
                 )}
               </Card>
               <InvoiceDialog subject={subject} titles={titles} onClose={() => setSubject(null)} />
-            </div>
+            </Flex>
           )}
         </StateView>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/public/Button';
+import { Notice } from '../../components/public/Notice';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/public/StateView';
 import { useNotify } from '../../features/notify/notifier';
 import { useAppDispatch } from '../../store/hooks';
@@ -14,11 +15,20 @@ import { AgreementInPage } from './parts/Agreement';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
 import { SsoFinish } from './parts/SsoFinish';
+import { TEXTS } from './texts';
 
 /** These forms are rarely needed, so they have a chunk of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
+
+/** True when a session has just been lost. Read after hydration, because the server's page is the same for everybody. */
+function useLostSession(): boolean {
+  const dispatch = useAppDispatch();
+  const [wasLost, setWasLost] = useState(false);
+  useEffect(() => setWasLost(dispatch((_dispatch, _getState, { session }) => session.recallLostPage() !== null)), [dispatch]);
+  return wasLost;
+}
 
 /** The form half, in one of three views: login, recovery, or the end of the company's sign-on. */
 function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; companySuffix: string }) {
@@ -30,6 +40,7 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
   const [alert, setAlert] = useState<string | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const [isBack, setIsBack] = useState(false);
+  const wasLost = useLostSession();
   const notify = useNotify();
   const handleForgot = () =>
     Recovery.load().then(
@@ -53,6 +64,7 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
   if (view === 'reset') return <Recovery onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
+      {wasLost ? <Notice tone="info">{TEXTS.lost}</Notice> : null}
       <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>

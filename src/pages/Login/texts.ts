@@ -28,6 +28,7 @@ export const FAILED_TEXTS: Record<string, string> = {
 
 export const TEXTS = {
   agreeFirst: FAILED_TEXTS.agree ?? '',
+  lost: '登录已过期，请重新登录。',
   proving: '正在进行安全验证…',
   provingHint: '正在自动验证，通常只要几秒，请不要关闭页面。',
 } as const;

@@ -1,10 +1,12 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
+import { Flex, Timeline } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { getHref } from '../../../shared/routes';
 import { contentApi } from '../../api/endpoints/content';
 import { packagesApi } from '../../api/endpoints/packages';
 import { Card, Section } from '../../components/Card';
+import { Columns } from '../../components/Columns';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
@@ -54,17 +56,19 @@ function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {
 function Itinerary() {
   return (
     <Card title="当天行程" hint="以上午到检为例，实际由陪检人员安排">
-      <ol className={styles.itinerary}>
-        {ITINERARY.map(({ time, title, text }) => (
-          <li key={time}>
-            <time>{time}</time>
-            <div>
+      <Timeline
+        titleSpan="72px"
+        items={ITINERARY.map(({ time, title, text }) => ({
+          key: time,
+          title: <time>{time}</time>,
+          content: (
+            <>
               <h3>{title}</h3>
               <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </Card>
   );
 }
@@ -104,7 +108,7 @@ export default function MedicalPage() {
   return (
     <>
       <PageHeader title="高端医疗" />
-      <div className={styles.stack}>
+      <Flex vertical gap="large">
         <Hero isVip={isVip} phone={phone} />
         <Section title="精选套餐" hint="项目最全、且适合您的几款">
           <StateView
@@ -125,11 +129,11 @@ export default function MedicalPage() {
             )}
           </StateView>
         </Section>
-        <div className={styles.columns}>
+        <Columns>
           <Itinerary />
           <Services phone={phone} />
-        </div>
-      </div>
+        </Columns>
+      </Flex>
     </>
   );
 }

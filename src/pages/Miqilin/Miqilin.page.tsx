@@ -1,10 +1,12 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined';
+import { Flex } from 'antd';
 import { getHref } from '../../../shared/routes';
 import { contentApi } from '../../api/endpoints/content';
 import { ordersApi } from '../../api/endpoints/orders';
 import { Card } from '../../components/Card';
+import { HowTo } from '../../components/HowTo';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
@@ -16,10 +18,10 @@ import { loadData, UPCOMING } from './Miqilin.data';
 import styles from './Miqilin.module.css';
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap="large">
     <BoneCard height={220} />
     <BoneCard height={180} />
-  </div>
+  </Flex>
 );
 
 const STEPS = [
@@ -36,7 +38,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
   const { state, order } = getEarlyBirdState(earlyBird, orders.data?.list ?? [], Date.now());
   const sentences = text.split('。').filter(Boolean);
   return (
-    <div className={styles.stack}>
+    <Flex vertical gap="large">
       <section className={styles.hero} aria-label={title}>
         <div className={styles.words}>
           <h2>{title}</h2>
@@ -57,50 +59,40 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
       </section>
       <Card title="我的资格">
         {state === 'kept' && order ? (
-          <div className={styles.row}>
+          <Flex justify="space-between" align="center" gap="middle" wrap>
             <p>
               <StatusTag tone="success">已锁定</StatusTag> {name ? `${name}，` : ''}您已预约 {formatDay(order.date)} 在{order.storeName}
               体检，按期到检即可领取。
             </p>
             <LinkButton to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看订单</LinkButton>
-          </div>
+          </Flex>
         ) : state === 'over' ? (
-          <div className={styles.row}>
+          <Flex justify="space-between" align="center" gap="middle" wrap>
             <p>
               <StatusTag icon={<ClockCircleOutlined />}>已过截止时间</StatusTag> 现在预约不再享有早鸟福利，套餐和企业支付不受影响。
             </p>
             <LinkButton to={getHref('Appoint')}>照常预约</LinkButton>
-          </div>
+          </Flex>
         ) : (
-          <div className={styles.row}>
+          <Flex justify="space-between" align="center" gap="middle" wrap>
             <p>
               <StatusTag tone="warning">还没有锁定</StatusTag> 您在名单里，完成预约就能锁定资格。
             </p>
             <LinkButton to={getHref('Appoint')} type="primary" icon={<CalendarOutlined />}>
               现在预约
             </LinkButton>
-          </div>
+          </Flex>
         )}
       </Card>
       <Card title="怎么领">
-        <ol className={styles.steps}>
-          {STEPS.map((step, index) => (
-            <li key={step.title}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <HowTo steps={STEPS} />
         <ul className={styles.rules}>
           {sentences.slice(1).map((sentence) => (
             <li key={sentence}>{sentence}。</li>
           ))}
         </ul>
       </Card>
-    </div>
+    </Flex>
   );
 }
 

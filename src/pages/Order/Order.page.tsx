@@ -132,7 +132,7 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
     return (
       <EmptyState
         icon={<SearchOutlined />}
-        title={`没有找到与「${view.keyword}」有关的订单`}
+        title={`没有找到与“${view.keyword}”有关的订单`}
         text="可以试试套餐、门店或订单号中的几个字。"
         action={<Button onClick={onShowAll}>看全部订单</Button>}
       />
@@ -143,7 +143,7 @@ function NoOrders({ view, onShowAll }: { view: OrderListView; onShowAll: () => v
     <EmptyState
       icon={<FileDoneOutlined />}
       title={tab?.empty}
-      text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在「全部」里看到。'}
+      text={view.tab === 'all' ? '选一个套餐，约好门店和时间，订单就会出现在这里。' : '其他状态的订单可以在“全部”里看到。'}
       action={
         view.tab === 'all' ? <LinkButton to={getHref('Appoint')}>预约体检</LinkButton> : <Button onClick={onShowAll}>看全部订单</Button>
       }

@@ -1,8 +1,9 @@
+import { Flex } from 'antd';
 import { getHref } from '../../../shared/routes';
+import { BrandMark } from '../../components/BrandMark';
 import { Card } from '../../components/Card';
 import { KeyValue } from '../../components/KeyValue';
 import { LinkButton } from '../../components/LinkButton';
-import { PublicHeader } from '../../components/public/PublicHeader';
 import { AntdProvider } from '../../features/antd/AntdProvider';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { ErrorSimulations } from './parts/ErrorSimulations';
@@ -19,15 +20,19 @@ export default function TestPage() {
   const { build, sample, basePath } = usePublicConfig();
   return (
     <AntdProvider>
-      <PublicHeader />
+      <Flex component="header" align="center" gap={12} className={styles.brand}>
+        <BrandMark size={32} />
+        <b>约检</b>
+        企业员工体检服务
+      </Flex>
       <main className={styles.page}>
-        <header className={styles.head}>
+        <Flex component="header" justify="space-between" align="end" gap="middle" wrap className={styles.head}>
           <div>
             <h1 tabIndex={-1}>诊断</h1>
             <p>看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
           </div>
           <LinkButton to={getHref('Company')}>选择企业</LinkButton>
-        </header>
+        </Flex>
         <div className={styles.grid}>
           <Card title="版本">
             <KeyValue

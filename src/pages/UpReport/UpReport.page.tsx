@@ -1,15 +1,17 @@
+import { Typography } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { isCallMissing, toFailure } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
 import { Card } from '../../components/Card';
+import { Columns } from '../../components/Columns';
+import { HowTo } from '../../components/HowTo';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
 import { useIntentKey } from '../../lib/useIntentKey';
 import { loadData } from './UpReport.data';
-import styles from './UpReport.module.css';
 
 const STEPS = [
   { title: '上传文件', text: '报告的 PDF，或逐页拍清楚的照片；多个文件会按顺序排好。' },
@@ -23,7 +25,7 @@ export default function UpReportPage() {
   const notify = useNotify();
   const intent = useIntentKey();
   const [create] = interpretApi.useCreateInterpretationMutation();
-  const handleCreated = async (outsideReportId: string, { question = '' }: Record<string, string>) => {
+  const handleCreated = async (outsideReportId: string, question: string) => {
     const wish = { outsideReportId, question };
     const { data, error } = await create({ ...wish, idempotencyKey: intent.getKey(wish) });
     if (isCallMissing(error)) {
@@ -40,39 +42,26 @@ export default function UpReportPage() {
   return (
     <>
       <PageHeader
-        title="上传报告解读"
+        title="上传解读"
         description="其他医院或体检机构的报告，也可以请医生看一看。"
         actions={
           <>
-            <LinkButton to={getHref('CollectReport')}>只归集，不解读</LinkButton>
+            <LinkButton to={getHref('CollectReport')}>只存入，不解读</LinkButton>
             <LinkButton to={getHref('Interpret')}>我的解读</LinkButton>
           </>
         }
       />
-      <div className={styles.columns}>
+      <Columns>
         <Card title="交给医生">
-          <OutsideReportForm draftKey="draft_interpret" submitText="提交解读" busyText="正在提交…" onCreated={handleCreated}>
-            <label className={styles.question}>
-              想问医生什么（可不填）
-              <textarea name="question" maxLength={1000} placeholder="例如：甲状腺结节要不要复查？不要填写证件号和手机号" />
-            </label>
-          </OutsideReportForm>
+          <OutsideReportForm draftKey="draft_interpret" submitText="提交解读" busyText="正在提交…" hasQuestion onCreated={handleCreated} />
         </Card>
         <Card title="怎么做">
-          <ol className={styles.steps}>
-            {STEPS.map(({ title, text }, index) => (
-              <li key={title}>
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.note}>文件只有您和回复的医生能看到，可以随时在“报告归集”里删除。急症请直接就医。</p>
+          <HowTo steps={STEPS} />
+          <Typography.Paragraph type="secondary">
+            文件只有您和回复的医生能看到，可以随时在“存入其他报告”里删除。急症请直接就医。
+          </Typography.Paragraph>
         </Card>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 /** The rules of money, places, access and privacy: what `npm run mutate` changes to see whether a test notices. */
 const PATTERNS = [
-  'shared/{orderStates,businessDay,taxNumber}.ts',
+  'shared/{orderStates,orderTimes,businessDay,taxNumber}.ts',
   'server/db/orderStateSql.ts',
   'server/calls/{idempotency.ts,accessLog/*.ts,files/tickets.ts}',
   'server/api/{authorize,execute}.ts',

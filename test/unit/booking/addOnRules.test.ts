@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { type AddOn, getAddOnStatus, isConsistent, keepConsistent, toggleAddOn } from '../../../src/features/booking/addOnRules';
+import {
+  type AddOn,
+  getAddOnStatus,
+  groupAddOns,
+  isConsistent,
+  keepConsistent,
+  toggleAddOn,
+} from '../../../src/features/booking/addOnRules';
 
 const make = (addOnId: string, more: Partial<AddOn> = {}): AddOn => ({
   addOnId,
@@ -18,7 +25,7 @@ test('choosing an add-on adds those that it requires; removing a required one re
   expect(toggleAddOn(addOns, [], 'c')).toEqual(expect.arrayContaining(['a', 'b', 'c']));
   expect(toggleAddOn(addOns, ['a', 'b', 'c'], 'a')).toEqual([]);
   const c = addOns[2];
-  expect(c && getAddOnStatus(addOns, [], c).hint).toBe('会一并选上「项目b」');
+  expect(c && getAddOnStatus(addOns, [], c).hint).toBe('会一并选上“项目b”');
 });
 
 test('an add-on that excludes a chosen one, or is excluded by it, cannot be chosen', () => {
@@ -54,4 +61,21 @@ test('no sequence of clicks leads to a choice with a conflict', () => {
       expect(isConsistent(addOns, keepConsistent(addOns, presses))).toBe(true);
     }),
   );
+});
+
+test('add-ons are grouped by category, in the order of their first appearance, single ones at the end; without categories they are one group', () => {
+  const addOns = [
+    make('x', { category: '血脂' }),
+    make('a', { category: '超声' }),
+    make('b', { category: '放射' }),
+    make('c', { category: '超声' }),
+    make('y', { category: '妇科' }),
+    make('d', { category: '放射' }),
+  ];
+  expect(groupAddOns(addOns).map(({ category, addOns: members }) => [category, members.map(({ addOnId }) => addOnId)])).toEqual([
+    ['超声', ['a', 'c']],
+    ['放射', ['b', 'd']],
+    ['其他', ['x', 'y']],
+  ]);
+  expect(groupAddOns([make('a'), make('b')]).map(({ category }) => category)).toEqual(['']);
 });

@@ -67,6 +67,12 @@ test('a step that is not possible yet falls back to the last possible one', () =
   });
 });
 
+test('an address with a package and no step starts at the store; the package can still be changed', () => {
+  expect(parseBookingUrl(new URLSearchParams('comboId=a&addOns=x')).step).toBe('store');
+  expect(parseBookingUrl(new URLSearchParams('comboId=a&step=package')).step).toBe('package');
+  expect(parseBookingUrl(new URLSearchParams('')).step).toBe('package');
+});
+
 test('a rebooking starts at the store, never at the package', () => {
   expect(parseBookingUrl(new URLSearchParams('rebook=YJ1')).step).toBe('store');
   expect(parseBookingUrl(new URLSearchParams('rebook=YJ1&step=package')).step).toBe('store');

@@ -98,6 +98,15 @@ test('without a suitable package there is no next step; while packages are unkno
   expect(read({ combos: undefined }).action).toMatchObject({ to: '#packages' });
 });
 
+test('a card whose examinations are used says so before anything is chosen', () => {
+  const card = createCard({ entitlement: { total: 1, used: 1 } });
+  expect(read({ card, orders: [createOrder('no_show')] })).toMatchObject({
+    step: 0,
+    title: '这张体检卡的体检次数已用完',
+    action: { to: '/health/order' },
+  });
+});
+
 test.each(['expired', 'disabled'] as const)('a card that is %s leads to the cards', (status) => {
   expect(read({ card: createCard({ status }) })).toMatchObject({ step: 0, action: { to: '/health/mycard' } });
 });

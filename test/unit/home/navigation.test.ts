@@ -10,7 +10,7 @@ test('the sidebar has the eleven entries of the design, each a private page', ()
     '我的订单',
     '体检报告',
     '报告解读',
-    '报告上传',
+    '上传解读',
     '体检指南',
     '我的信息',
     '体检卡',

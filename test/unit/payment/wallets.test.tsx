@@ -60,7 +60,7 @@ test('without a choice the payment page names WeChat Pay, has no radio group, an
 test('a single other provider is named wherever the app is', async () => {
   showCashier(() => code('alipay', { channel: 'alipay' }));
   await screen.findByRole('img', { name: '支付宝二维码，请用支付宝扫一扫' });
-  expect(screen.getByText('打开支付宝，点首页左上角的「扫一扫」')).toBeTruthy();
+  expect(screen.getByText('打开支付宝，点首页左上角的“扫一扫”')).toBeTruthy();
   expect(document.body.textContent).not.toContain('微信');
 });
 

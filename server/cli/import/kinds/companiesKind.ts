@@ -2,6 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { calls } from '../../../../shared/calls';
 import { routes } from '../../../../shared/routes';
+import { isTaxNumber, normalizeTaxNumber } from '../../../../shared/taxNumber';
+import { fillCompanySearchKeys } from '../../../db/companySearchKey';
 import { company } from '../../../db/schema/organization';
 import { choice, color, key, list, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
@@ -22,6 +24,7 @@ const takenNames = new Set([
 const suffix = key(32).refine((value) => !takenNames.has(value.toLowerCase()), { error: '是本站自己的地址，请换一个' });
 /** The content security policy allows images from this site only (`img-src 'self'`). */
 const logo = text(200).pipe(z.string().regex(/^\/[\w/-]+\.(svg|png|jpg|webp)$/, { error: '应为本站图片的路径，如 /logos/demo.svg' }));
+const taxNo = text(40).transform(normalizeTaxNumber).refine(isTaxNumber, { error: '税号不正确，请核对 18 位统一社会信用代码' });
 const method = choice({ card: '体检卡', code: '验证码', password: '密码', sso: '统一登录' });
 
 /** Client companies, identified by the suffix of their login address. */
@@ -38,6 +41,8 @@ export const companiesKind = defineKind({
     fontColor: optional('文字色', color),
     loginMethods: optional('登录方式', list(method, 4)),
     servicePhone: optional('服务电话', text(30), ''),
+    invoiceTitle: optional('发票抬头', text(100)),
+    taxNo: optional('税号', taxNo),
   },
   getKey: ({ loginUrlSuffix }) => loginUrlSuffix.toLowerCase(),
   createWriter: ({ tx, createId, count }) => ({
@@ -55,12 +60,14 @@ export const companiesKind = defineKind({
           {
             ...{ id: createId(), companySuffix: '', name: '', logoUrl: '', welcome: '', servicePhone: '' },
             ...{ pryColor: COLOUR, bgColor: COLOUR, fontColor: COLOUR, loginMethods: ['card', 'code', 'password'] },
+            ...{ invoiceTitle: null, taxNo: null, searchKey: null },
           },
         );
         count(change);
-        return change === 'unchanged' ? [] : [row];
+        return change === 'unchanged' ? [] : [{ ...row, searchKey: null }];
       });
       await writeRows(tx, company, changed);
+      await fillCompanySearchKeys(tx);
     },
   }),
 });

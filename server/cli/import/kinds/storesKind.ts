@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { store } from '../../../db/schema/catalogue';
-import { integer, key, list, optional, required, text } from '../columns';
+import { decimal, integer, key, list, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryComboIds } from '../references';
@@ -8,6 +8,8 @@ import { isSameSet, queryLinks, replaceLinks } from '../replaceLinks';
 import { writeRows } from '../writeRows';
 
 type StoreRow = typeof store.$inferSelect;
+
+const degrees = (limit: number) => decimal.refine((value) => Math.abs(value) <= limit, { error: `应在 -${limit} 到 ${limit} 之间` });
 
 /** Examination centres with the packages that they offer, identified by the operator's number. */
 export const storesKind = defineKind({
@@ -23,6 +25,9 @@ export const storesKind = defineKind({
     hours: optional('营业时间', text(100), ''),
     phone: optional('电话', text(30), ''),
     services: optional('服务', list(text(20), 20)),
+    metro: optional('地铁', text(100)),
+    latitude: optional('纬度', degrees(90)),
+    longitude: optional('经度', degrees(180)),
     packages: optional('套餐', list(key(), 200)),
     sort: optional('顺序', integer(0, 100_000)),
   },
@@ -49,6 +54,9 @@ export const storesKind = defineKind({
           hours: '',
           phone: '',
           services: [],
+          metro: null,
+          latitude: null,
+          longitude: null,
           sort: 0,
           ...given,
           id,

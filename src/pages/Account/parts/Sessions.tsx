@@ -3,11 +3,11 @@ import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailu
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { ListRow } from '../../../components/ListRow';
 import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatInstant } from '../../../lib/day';
-import styles from '../Account.module.css';
 
 type Session = CallResponse<'sessionList'>['list'][number];
 
@@ -24,28 +24,27 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<st
   const { device, method, createdAt, state } = session;
   const { tone, label } = STATES[state];
   return (
-    <li>
-      <div>
-        <p className={styles.device}>
-          {device}
-          <StatusTag tone={tone}>{label}</StatusTag>
-        </p>
-        <p>
-          {formatInstant(createdAt, { year: true })} · 用{METHODS[method]}登录
-        </p>
-      </div>
-      {state === 'active' ? (
-        <ConfirmButton
-          size="small"
-          title="让这台设备退出登录？"
-          text="它需要重新登录才能使用，正在填写的内容可能丢失。"
-          confirmText="退出登录"
-          onConfirm={onEnd}
-        >
-          退出
-        </ConfirmButton>
-      ) : null}
-    </li>
+    <ListRow
+      title={device}
+      tags={<StatusTag tone={tone}>{label}</StatusTag>}
+      extra={
+        state === 'active' ? (
+          <ConfirmButton
+            size="small"
+            title="让这台设备退出登录？"
+            text="它需要重新登录才能使用，正在填写的内容可能丢失。"
+            confirmText="退出登录"
+            onConfirm={onEnd}
+          >
+            退出
+          </ConfirmButton>
+        ) : null
+      }
+    >
+      <p>
+        {formatInstant(createdAt, { year: true })} · 用{METHODS[method]}登录
+      </p>
+    </ListRow>
   );
 }
 
@@ -83,7 +82,7 @@ export function Sessions() {
     >
       <StateView query={sessions} label="登录记录" skeleton={skeleton}>
         {({ list }) => (
-          <ul className={styles.sessions}>
+          <ul>
             {list.map((session) => (
               <SessionItem key={session.sessionId} session={session} onEnd={() => handleEnd({ sessionId: session.sessionId })} />
             ))}

@@ -2,14 +2,31 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { Money } from '../../../components/Money';
-import { type AddOn, getAddOnStatus, keepConsistent, toggleAddOn } from '../../../features/booking/addOnRules';
+import {
+  type AddOn,
+  type AddOnGroup,
+  getAddOnStatus,
+  groupAddOns,
+  keepConsistent,
+  toggleAddOn,
+} from '../../../features/booking/addOnRules';
 import { normalizeIds } from '../../../features/booking/bookingUrl';
 import { classNames } from '../../../lib/classNames';
 import type { UpdateBooking } from '../useBooking';
 import styles from './PackageStep.module.css';
 
-/** Number of add-ons shown before the list is unfolded. */
+/** Number of add-ons after which the list is folded, at the end of a category. */
 const FIRST = 6;
+
+/** The first categories, and any other in which something is chosen. */
+function takeFirst(groups: readonly AddOnGroup[], selected: readonly string[]): AddOnGroup[] {
+  let count = 0;
+  return groups.filter(({ addOns }) => {
+    const isFirst = count < FIRST;
+    count += addOns.length;
+    return isFirst || addOns.some(({ addOnId }) => selected.includes(addOnId));
+  });
+}
 
 interface AddOnListProps {
   addOns: readonly AddOn[];
@@ -24,7 +41,9 @@ interface AddOnListProps {
 export function AddOnList({ addOns, selected, update }: AddOnListProps) {
   const [showAll, setShowAll] = useState(false);
   const offered = addOns.filter((addOn) => addOn.available);
-  const shown = showAll ? offered : offered.filter((addOn, index) => index < FIRST || selected.includes(addOn.addOnId));
+  const groups = groupAddOns(offered);
+  const shown = showAll ? groups : takeFirst(groups, selected);
+  const count = shown.reduce((sum, group) => sum + group.addOns.length, 0);
   const handleToggle = (id: string) =>
     update((choice) => ({ ...choice, addOns: normalizeIds(toggleAddOn(addOns, keepConsistent(addOns, choice.addOns), id)) }));
   if (offered.length === 0) return null;
@@ -33,12 +52,17 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
       <legend className={styles.addOnHeading}>
         加项<span>可不选{selected.length > 0 ? `，已选 ${selected.length} 项` : ''}</span>
       </legend>
-      <div className={styles.addOnGrid}>
-        {shown.map((addOn) => (
-          <AddOnOption key={addOn.addOnId} addOn={addOn} status={getAddOnStatus(addOns, selected, addOn)} onToggle={handleToggle} />
-        ))}
-      </div>
-      {shown.length < offered.length ? (
+      {shown.map(({ category, addOns: members }) => (
+        <fieldset key={category} className={styles.addOnGroup}>
+          {category ? <legend className={styles.category}>{category}</legend> : null}
+          <div className={styles.addOnGrid}>
+            {members.map((addOn) => (
+              <AddOnOption key={addOn.addOnId} addOn={addOn} status={getAddOnStatus(addOns, selected, addOn)} onToggle={handleToggle} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {count < offered.length ? (
         <Flex justify="center">
           <Button type="link" onClick={() => setShowAll(true)} icon={<DownOutlined />}>
             看全部 {offered.length} 项加项

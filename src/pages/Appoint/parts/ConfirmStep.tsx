@@ -1,10 +1,13 @@
-import { Button, Descriptions, Flex, Form } from 'antd';
+import { Alert, Button, Descriptions, Flex, Form } from 'antd';
+import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
 import { BoneLines, FailedState, Loading } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
+import { describeChangeDeadline, isTooLateToChange } from '../../../features/booking/changeDeadline';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDay } from '../../../lib/day';
+import { useHydrated } from '../../../lib/useHydrated';
 import { useAppSelector } from '../../../store/hooks';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
@@ -26,6 +29,7 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
     >
       <Flex vertical gap={16}>
         <ObstacleNotice booking={booking} confirm={confirm} />
+        <TooLateNotice booking={booking} />
         <Facts booking={booking} />
         {choice.rebook ? null : (
           <>
@@ -47,6 +51,33 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
   );
 }
 
+/** The project's deadline, if the back end knows it, and whether it has passed. Only the browser knows the time of the press. */
+function useChangeDeadline({ choice, period }: Booking) {
+  const { data } = contentApi.useGetProjectConfigQuery({});
+  const hydrated = useHydrated();
+  const hours = data?.rebookDeadlineHours;
+  const tooLate =
+    hydrated &&
+    hours !== undefined &&
+    period !== undefined &&
+    isTooLateToChange({ date: choice.date, period: period.period }, hours, Date.now());
+  return { hours, tooLate };
+}
+
+function TooLateNotice({ booking }: { booking: Booking }) {
+  const { hours, tooLate } = useChangeDeadline(booking);
+  if (!tooLate) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title="这个时段约好后不能再取消或改约"
+      description={`取消和改约须在到检前 ${hours} 小时办理，这个时段已经过了时限。请确认能按时到检再提交。`}
+    />
+  );
+}
+
 function Facts({ booking }: { booking: Booking }) {
   const { choice, addOnIds, combo, store, period, goTo, oldOrder } = booking;
   const person = useAppSelector((state) => state.center.cardUserInfo);
@@ -60,6 +91,7 @@ function Facts({ booking }: { booking: Booking }) {
       </Button>
     </Flex>
   );
+  const { hours, tooLate } = useChangeDeadline(booking);
   const name = oldOrder.data?.person.name ?? person.name;
   const idNumber = oldOrder.data?.person.idNumberMasked ?? person.idNumberMasked;
   const lost = choice.slotId && booking.schedule.currentData && !period;
@@ -79,6 +111,14 @@ function Facts({ booking }: { booking: Booking }) {
           ...(addOns.length > 0 ? [{ label: '加项', children: addOns.map((addOn) => addOn.name).join('、') }] : []),
           { label: '门店', children: line(store ? `${store.name}，${formatStoreAddress(store)}` : '…', 'store', '门店') },
           { label: '到检时间', children: line(when, 'time', '到检时间') },
+          ...(period && hours !== undefined
+            ? [
+                {
+                  label: '取消和改约',
+                  children: tooLate ? '不能取消或改约' : describeChangeDeadline({ date: choice.date, period: period.period }, hours),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -1,8 +1,10 @@
+import { Alert } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { AppLink } from '../../../components/AppLink';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { choosePackage } from '../../../features/booking/bookingUrl';
+import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
 import type { Booking } from '../useBooking';
 import { AddOnList } from './AddOnList';
 import { ComboList } from './ComboList';
@@ -29,12 +31,22 @@ export function PackageStep({ booking }: { booking: Booking }) {
   );
   return (
     <>
+      <CardObstacleNotice />
+      {combo.currentData && !combo.currentData.suitable ? (
+        <Alert
+          className={styles.unsuitable}
+          type="info"
+          showIcon
+          role="status"
+          title={`${combo.currentData.name}${combo.currentData.reason || '不适合您的情况'}，请选择其他套餐。`}
+        />
+      ) : null}
       <StateView query={combos} label="套餐" skeleton={skeleton} isEmpty={(list) => list.length === 0} empty={empty}>
         {(list) => (
           <ComboList combos={list} selected={choice.comboId} onSelect={(comboId) => update((current) => choosePackage(current, comboId))} />
         )}
       </StateView>
-      {choice.comboId ? (
+      {choice.comboId && combo.currentData?.suitable !== false ? (
         <StateView
           query={{ ...combo, data: combo.currentData }}
           label="加项"

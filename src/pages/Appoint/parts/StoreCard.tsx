@@ -1,17 +1,23 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { Button } from 'antd';
-import type { CallResponse } from '../../../../shared/contract/contract';
 import { Card } from '../../../components/Card';
 import { StatusTag } from '../../../components/StatusTag';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
+import { formatDistance, type Store } from '../../../features/booking/storeDistance';
 import { formatDay } from '../../../lib/day';
 import styles from './StoreStep.module.css';
 
-export type Store = CallResponse<'queryStoreListBycombo'>['list'][number];
+interface StoreCardProps {
+  store: Store;
+  /** From the person; null when it is not known. */
+  km: number | null;
+  selected: boolean;
+  onChoose: () => void;
+}
 
-/** One store: address, opening hours, next free day. */
-export function StoreCard({ store, selected, onChoose }: { store: Store; selected: boolean; onChoose: () => void }) {
+/** One store: address, distance, opening hours, next free day. */
+export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
   const { nextFree } = store;
   return (
     <li data-selected={selected || undefined} className={styles.item}>
@@ -24,7 +30,11 @@ export function StoreCard({ store, selected, onChoose }: { store: Store; selecte
             </h3>
             <p className={styles.line}>
               <ShopOutlined />
-              {formatStoreAddress(store)}
+              <span>
+                {formatStoreAddress(store)}
+                {km === null ? null : <strong className={styles.distance}>约 {formatDistance(km)}</strong>}
+                {store.metro ? <span className={styles.metro}>{store.metro}</span> : null}
+              </span>
             </p>
             <p className={styles.line}>
               <ClockCircleOutlined />

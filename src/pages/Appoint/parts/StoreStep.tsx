@@ -1,13 +1,15 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
-import { Button, Flex, Input } from 'antd';
+import { Alert, Button, Flex, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
+import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
+import { usePosition } from '../../../features/booking/usePosition';
 import type { Booking } from '../useBooking';
 import { AreaTree } from './AreaTree';
-import { type Store, StoreCard } from './StoreCard';
+import { StoreCard } from './StoreCard';
 import styles from './StoreStep.module.css';
 
 const skeleton = (
@@ -18,7 +20,12 @@ const skeleton = (
   </Flex>
 );
 
-/** Step two: a store, found by area or by keyword. */
+/** The stores, by distance once the person has said where they are. */
+function sortStores(stores: readonly Store[], position: Position | null) {
+  return position ? sortByDistance(stores, position) : stores.map((store) => ({ store, km: null }));
+}
+
+/** Step two: a store, found by area, by keyword or by distance. */
 export function StoreStep({ booking }: { booking: Booking }) {
   const { choice, update } = booking;
   const [area, setArea] = useState('');
@@ -26,7 +33,11 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const keyword = useDeferredValue(typed.trim());
   const areas = storesApi.useGetStoreAreasQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
+  const nearby = usePosition();
   const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
+
+  // Another back end may know neither stations nor positions.
+  const hasStations = booking.stores.data?.list.some((store) => store.metro) ?? false;
 
   // The next free day is chosen too, so that the calendar opens at a free place.
   const handleChoose = (store: Store) =>
@@ -51,7 +62,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
             type="search"
             aria-label="搜索门店"
             prefix={<SearchOutlined />}
-            placeholder="门店名称、街道或地铁站"
+            placeholder={hasStations ? '门店、地区、地址或地铁站' : '门店名称或地址'}
             maxLength={50}
             allowClear
             value={typed}
@@ -75,14 +86,28 @@ export function StoreStep({ booking }: { booking: Booking }) {
       >
         {(data) => (
           <>
-            <p className={styles.count} role="status">
-              共 {data.total} 家门店
-            </p>
+            <div className={styles.head}>
+              <p className={styles.count} role="status">
+                共 {data.total} 家门店
+                {data.total > data.list.length ? `，列出前 ${data.list.length} 家，可按地区或关键词缩小范围` : null}
+              </p>
+              {data.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
+            </div>
+            {nearby.hasFailed ? (
+              <Alert
+                className={styles.failed}
+                type="info"
+                showIcon
+                role="status"
+                title="没有取到您的位置。可以在浏览器里允许定位后再试，或者按地区选择。"
+              />
+            ) : null}
             <Flex component="ul" vertical gap={12} aria-busy={stores.isFetching}>
-              {data.list.map((store) => (
+              {sortStores(data.list, nearby.position).map(({ store, km }) => (
                 <StoreCard
                   key={store.storeId}
                   store={store}
+                  km={km}
                   selected={store.storeId === choice.storeId}
                   onChoose={() => handleChoose(store)}
                 />
@@ -92,5 +117,15 @@ export function StoreStep({ booking }: { booking: Booking }) {
         )}
       </StateView>
     </>
+  );
+}
+
+/** Asks for the position only when it is pressed; pressed again, the list is as before. */
+function DistanceButton({ nearby }: { nearby: ReturnType<typeof usePosition> }) {
+  const { position, ask, forget, isAsking } = nearby;
+  return (
+    <Button type="link" size="small" loading={isAsking} onClick={position ? forget : ask}>
+      {position ? '恢复默认排序' : isAsking ? '正在定位…' : '按距离排序'}
+    </Button>
   );
 }

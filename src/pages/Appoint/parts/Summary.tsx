@@ -4,6 +4,7 @@ import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
 import { BoneLines } from '../../../components/StateView';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
+import { useCardObstacle } from '../../../features/cards/useCardObstacle';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
@@ -93,7 +94,8 @@ const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: st
 };
 
 function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
-  const { choice, goTo, period, price } = booking;
+  const { choice, combo, goTo, period, price } = booking;
+  const isBlocked = useCardObstacle() !== null && !choice.rebook;
   if (choice.step === 'confirm') {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
@@ -114,13 +116,18 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
     );
   }
   const { to, label, missing } = NEXT[choice.step];
-  const ready = { package: Boolean(choice.comboId), store: Boolean(choice.storeId), time: Boolean(period?.remaining) }[choice.step];
+  const fits = combo.currentData?.suitable !== false;
+  const ready = {
+    package: Boolean(choice.comboId) && fits && !isBlocked,
+    store: Boolean(choice.storeId),
+    time: Boolean(period?.remaining),
+  }[choice.step];
   return (
     <Flex vertical gap={8} className={styles.forward}>
       <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
         {label}
       </Button>
-      {ready ? null : <p className={styles.note}>{missing}</p>}
+      {ready ? null : <p className={styles.note}>{isBlocked ? '这张体检卡现在不能预约' : missing}</p>}
     </Flex>
   );
 }

@@ -1,13 +1,12 @@
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Card, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { loginApi } from '../../../api/endpoints/login';
-import { Card, Section } from '../../../components/Card';
+import { Section } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
-import { Dialog } from '../../../components/public/Dialog';
 import { RichText } from '../../../components/RichText';
 import { BoneCard, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -37,10 +36,12 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
     onClose();
   };
   return (
-    <Dialog
+    <Modal
       open={open}
       title={consent.title}
-      onClose={onClose}
+      width={720}
+      onCancel={onClose}
+      destroyOnHidden
       footer={
         consent.agreed ? (
           <Button onClick={onClose}>关闭</Button>
@@ -58,7 +59,7 @@ function AgreementDialog({ consent, open, onClose }: { consent: Consent; open: b
         {({ html }) => <RichText html={html} />}
       </StateView>
       {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -69,22 +70,21 @@ function ConsentCard({ consent }: { consent: Consent }) {
   const { title, agreed, agreedVersion, version, decidedAt, purposes, effect, canWithdraw, type } = consent;
   const isOld = agreed && agreedVersion !== null && agreedVersion < version;
   return (
-    <Card>
-      <article className={styles.consent}>
-        <header>
-          <h3>{title}</h3>
-          {agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
-        </header>
-        <p>
+    <article aria-label={title} className={styles.consent}>
+      <Card
+        title={<h3>{title}</h3>}
+        extra={agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
+      >
+        <p className={styles.note}>
           {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
           {isOld ? `，现在是第 ${version} 版` : ''}
         </p>
-        <ul>
+        <ul className={styles.purposes}>
           {purposes.map(({ code, text }) => (
             <li key={code}>{text}</li>
           ))}
         </ul>
-        <div className={styles.row}>
+        <Flex gap="small" align="center" wrap>
           <Button size="small" onClick={() => setIsReading(true)}>
             {agreed ? '阅读协议' : '阅读并同意'}
           </Button>
@@ -105,10 +105,10 @@ function ConsentCard({ consent }: { consent: Consent }) {
               撤回同意
             </ConfirmButton>
           ) : null}
-        </div>
+        </Flex>
         <AgreementDialog consent={consent} open={isReading} onClose={() => setIsReading(false)} />
-      </article>
-    </Card>
+      </Card>
+    </article>
   );
 }
 

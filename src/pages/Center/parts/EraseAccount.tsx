@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
@@ -74,11 +74,9 @@ function Pending({ pending, onWithdrawn }: { pending: NonNullable<Erasure['pendi
         }
       />
       {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
-      <div>
-        <Button onClick={handleWithdraw} loading={isLoading}>
-          {isLoading ? '正在撤回…' : '撤回申请'}
-        </Button>
-      </div>
+      <Button onClick={handleWithdraw} loading={isLoading}>
+        {isLoading ? '正在撤回…' : '撤回申请'}
+      </Button>
     </>
   );
 }
@@ -90,19 +88,13 @@ function Ask({ obstacle, possibleFrom, onAsk }: Pick<Erasure, 'obstacle' | 'poss
       <>
         <Alert type="info" showIcon role="status" title={<>现在还不能注销：{obstacle}</>} />
         {/* An obstacle with a day ends by itself on that day. */}
-        {possibleFrom ? null : (
-          <div>
-            <LinkButton to={getHref('Order')}>查看我的订单</LinkButton>
-          </div>
-        )}
+        {possibleFrom ? null : <LinkButton to={getHref('Order')}>查看我的订单</LinkButton>}
       </>
     );
   return (
-    <div>
-      <Button danger onClick={onAsk} aria-haspopup="dialog">
-        申请注销
-      </Button>
-    </div>
+    <Button danger onClick={onAsk} aria-haspopup="dialog">
+      申请注销
+    </Button>
   );
 }
 
@@ -132,13 +124,13 @@ function Erase({ erasure }: { erasure: Erasure }) {
     keep();
   };
   return (
-    <div className={styles.form} ref={region} tabIndex={-1}>
+    <Flex vertical gap="middle" align="start" className={styles.region} ref={region} tabIndex={-1}>
       {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
       <ErasePlan removes={removes} keeps={keeps} />
-      <p className={styles.note}>体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</p>
+      <Typography.Text type="secondary">体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</Typography.Text>
       {pending ? null : <Ask obstacle={obstacle} possibleFrom={possibleFrom} onAsk={() => setIsAsking(true)} />}
       <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} onDone={handleDone} />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,10 +1,9 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
 import { downloadBlob } from '../../../lib/downloadBlob';
-import styles from '../Center.module.css';
 
 /** Downloads a copy of the person's data. */
 export function ExportData() {
@@ -16,17 +15,15 @@ export function ExportData() {
   };
   return (
     <Card title="导出我的数据">
-      <div className={styles.form}>
-        <p className={styles.note}>
+      <Flex vertical gap="middle" align="start">
+        <Typography.Text type="secondary">
           个人信息、体检卡、订单、发票、报告、解读、授权和登录记录，装在一个文件里。文件包含完整的证件号和健康信息，请妥善保管。
-        </p>
+        </Typography.Text>
         {error ? <Alert type="error" showIcon title={describeFailure(toFailure(error))} /> : null}
-        <div>
-          <Button icon={<DownloadOutlined />} onClick={handleExport} loading={isLoading}>
-            {isLoading ? '正在整理…' : '导出'}
-          </Button>
-        </div>
-      </div>
+        <Button icon={<DownloadOutlined />} onClick={handleExport} loading={isLoading}>
+          {isLoading ? '正在整理…' : '导出'}
+        </Button>
+      </Flex>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -14,11 +15,11 @@ import { MissingCards } from '../../../features/cards/MissingCards';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import styles from '../Center.module.css';
 import { ChangePhone } from './ChangePhone';
 
 const SEX = { male: '男', female: '女' } as const;
 const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
+const MARITAL_ITEMS = Object.entries(MARITAL).map(([key, label]) => ({ key, label }));
 const ID_TYPES = { id_card: '身份证', passport: '护照', other: '证件' } as const;
 
 const toCards = <LinkButton to={getHref('MyCard')}>绑定体检卡</LinkButton>;
@@ -27,26 +28,35 @@ const toCards = <LinkButton to={getHref('MyCard')}>绑定体检卡</LinkButton>;
 function Marital({ value }: { value: keyof typeof MARITAL }) {
   const dispatch = useAppDispatch();
   const notify = useNotify();
-  const [update, { isLoading, error }] = accountApi.useUpdateUserInfoMutation();
+  const [update, { error }] = accountApi.useUpdateUserInfoMutation();
+  const [chosen, setChosen] = useState<keyof typeof MARITAL | null>(null);
   if (isCallMissing(error)) return MARITAL[value];
+  const handleChange = async (marital: keyof typeof MARITAL) => {
+    setChosen(marital);
+    const answer = await update({ marital });
+    if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
+    else {
+      await dispatch(loadCards());
+      notify.success(`婚姻状况已保存为“${MARITAL[marital]}”。`);
+    }
+    setChosen(null);
+  };
   return (
-    <select
-      aria-label="婚姻状况"
-      className={styles.select}
-      value={value}
-      disabled={isLoading}
-      onChange={async ({ currentTarget }) => {
-        const answer = await update({ marital: currentTarget.value as keyof typeof MARITAL });
-        if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
-        else await dispatch(loadCards());
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        items: MARITAL_ITEMS,
+        selectable: true,
+        selectedKeys: [chosen ?? value],
+        onClick: ({ key }) => void handleChange(key as keyof typeof MARITAL),
       }}
     >
-      {Object.entries(MARITAL).map(([key, label]) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </select>
+      <Button size="small" icon={<DownOutlined />} iconPlacement="end" loading={chosen !== null} aria-haspopup="menu">
+        <span className="yj-visually-hidden">婚姻状况：</span>
+        {MARITAL[chosen ?? value]}
+      </Button>
+    </Dropdown>
   );
 }
 
@@ -71,7 +81,17 @@ export function MyInfo() {
   }
   const isSelf = card?.relation === 'self';
   return (
-    <Card title="基本信息" hint="由企业提供；姓名、证件或部门有误，请联系人事修改">
+    <Card
+      title="基本信息"
+      hint="由企业提供；姓名、证件或部门有误，请联系人事修改"
+      actions={
+        isSelf ? (
+          <Button onClick={() => setIsChanging(true)} icon={<PhoneOutlined />}>
+            更换手机号
+          </Button>
+        ) : null
+      }
+    >
       <KeyValue
         columns={3}
         items={[
@@ -89,13 +109,6 @@ export function MyInfo() {
           { label: '工号', value: user.employeeNo || '未填写' },
         ]}
       />
-      {isSelf ? (
-        <div className={styles.footer}>
-          <Button onClick={() => setIsChanging(true)} icon={<PhoneOutlined />}>
-            更换手机号
-          </Button>
-        </div>
-      ) : null}
       <ChangePhone open={isChanging} onClose={() => setIsChanging(false)} />
     </Card>
   );

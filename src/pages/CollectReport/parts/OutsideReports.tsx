@@ -1,17 +1,17 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { filesApi } from '../../../api/endpoints/files';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { ListRow } from '../../../components/ListRow';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
-import styles from '../CollectReport.module.css';
 
 type OutsideReport = CallResponse<'outsideReportList'>['list'][number];
 
@@ -28,12 +28,10 @@ function ReportItem({ report }: { report: OutsideReport }) {
   const { busy, download } = useTicketDownload();
   const notify = useNotify();
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3>
-          {institution}
-          <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
-        </h3>
+    <ListRow
+      title={institution}
+      tags={<StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}
+      extra={
         <ConfirmButton
           type="link"
           size="small"
@@ -49,10 +47,11 @@ function ReportItem({ report }: { report: OutsideReport }) {
         >
           删除
         </ConfirmButton>
-      </div>
+      }
+    >
       <p>{[formatDay(examDate, { year: true }), comboName].filter(Boolean).join(' · ')}</p>
       {note ? <p>{note}</p> : null}
-      <div className={styles.files}>
+      <Flex gap="small" wrap>
         {files.map(({ fileId, name }) => (
           <Button
             key={fileId}
@@ -64,8 +63,8 @@ function ReportItem({ report }: { report: OutsideReport }) {
             {name}
           </Button>
         ))}
-      </div>
-    </li>
+      </Flex>
+    </ListRow>
   );
 }
 
@@ -74,16 +73,16 @@ export function OutsideReports() {
   const reports = filesApi.useGetOutsideReportsQuery();
   if (isCallMissing(reports.error)) return null;
   return (
-    <Card title="已归集的报告" flush>
+    <Card title="已存入的报告" flush>
       <StateView
         query={reports}
-        label="已归集的报告"
+        label="已存入的报告"
         skeleton={<BoneLines inset height={200} />}
         isEmpty={({ list }) => list.length === 0}
-        empty={<EmptyState icon={<FileTextOutlined />} title="还没有归集过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
+        empty={<EmptyState icon={<FileTextOutlined />} title="还没有存入过报告" text="上传后会显示在这里，随时可以下载或删除。" />}
       >
         {({ list }) => (
-          <ul className={styles.list}>
+          <ul>
             {list.map((report) => (
               <ReportItem key={report.outsideReportId} report={report} />
             ))}

@@ -1,23 +1,25 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { Button, Steps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { isCallMissing } from '../../../api/ApiFailure';
 import { ordersApi } from '../../../api/endpoints/orders';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { LinkButton } from '../../../components/LinkButton';
 import { Bone, StateView } from '../../../components/StateView';
+import { loadCards } from '../../../features/cards/loadCards';
 import { Countdown } from '../../../features/payment/Countdown';
 import { useCountdown } from '../../../features/payment/useCountdown';
 import { formatClock } from '../../../lib/day';
 import { usePageFocus } from '../../../lib/pageFocus';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { RECENT_ORDERS } from '../Home.data';
 import { getJourney, getStepNotes, JOURNEY_STEPS, type Journey } from '../journey';
 import styles from './JourneyPanel.module.css';
 
 /** The data of the journey as one query with the four states. */
 function useJourney() {
+  const dispatch = useAppDispatch();
   const unpaid = ordersApi.useGetUnpaidOrdersQuery();
   const orders = ordersApi.useGetOrdersQuery(RECENT_ORDERS);
   const combos = packagesApi.useGetHomeCombosQuery();
@@ -30,6 +32,12 @@ function useJourney() {
     { skip: !cannotList || !card },
   );
   const list = cannotList ? (rebookable.data ? [rebookable.data] : []) : orders.data?.list;
+  const { refetch: refetchUnpaid } = unpaid;
+  /** The place of an unpaid order is free again, and with it the card's examination. */
+  const handleHoldEnd = useCallback(() => {
+    refetchUnpaid();
+    void dispatch(loadCards());
+  }, [refetchUnpaid, dispatch]);
   const data = unpaid.data && list ? getJourney({ unpaid: unpaid.data, orders: list, combos: combos.data, card }) : undefined;
   return {
     data,
@@ -39,7 +47,7 @@ function useJourney() {
       unpaid.refetch();
       orders.refetch();
     },
-    refetchUnpaid: unpaid.refetch,
+    handleHoldEnd,
   };
 }
 
@@ -153,7 +161,7 @@ export function JourneyPanel() {
         <StateView query={query} label="体检进度" skeleton={skeleton}>
           {(journey) => (
             <>
-              <NextStep journey={journey} onHoldEnd={query.refetchUnpaid} />
+              <NextStep journey={journey} onHoldEnd={query.handleHoldEnd} />
               <JourneySteps journey={journey} />
             </>
           )}

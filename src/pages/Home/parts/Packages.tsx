@@ -1,10 +1,14 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import type { CallResponse } from '../../../../shared/contract/contract';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Section } from '../../../components/Card';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
 import { PackageCard } from '../../../features/booking/PackageCard';
 import cardStyles from '../../../features/booking/PackageCard.module.css';
+import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
 import styles from './Packages.module.css';
+
+type Combo = CallResponse<'getHomeComboListByCard'>[number];
 
 const skeleton = (
   <div className={styles.grid}>
@@ -25,7 +29,30 @@ const skeleton = (
   </div>
 );
 
-/** The packages of the current card, suitable ones first. */
+function PackageGrid({ combos }: { combos: readonly Combo[] }) {
+  return (
+    <ul className={styles.grid}>
+      {combos.map((combo) => (
+        <li key={combo.comboId} className={styles.item}>
+          <PackageCard combo={combo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Packages that do not suit the person, folded, each with its reason. */
+function OtherPackages({ combos }: { combos: readonly Combo[] }) {
+  if (combos.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>另有 {combos.length} 个套餐不适合您的情况</summary>
+      <PackageGrid combos={combos} />
+    </details>
+  );
+}
+
+/** The packages of the current card. One that does not suit the person, or a card that books nothing, offers no booking. */
 export function Packages() {
   const query = packagesApi.useGetHomeCombosQuery();
   const isNotice = query.isError || query.data?.length === 0;
@@ -46,15 +73,11 @@ export function Packages() {
           }
         >
           {(combos) => (
-            <ul className={styles.grid}>
-              {combos
-                .toSorted((a, b) => Number(b.suitable) - Number(a.suitable))
-                .map((combo) => (
-                  <li key={combo.comboId} className={styles.item}>
-                    <PackageCard combo={combo} />
-                  </li>
-                ))}
-            </ul>
+            <>
+              <CardObstacleNotice />
+              <PackageGrid combos={combos.filter((combo) => combo.suitable)} />
+              <OtherPackages combos={combos.filter((combo) => !combo.suitable)} />
+            </>
           )}
         </StateView>
       </div>

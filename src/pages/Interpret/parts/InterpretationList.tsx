@@ -1,15 +1,16 @@
 import CloudUploadOutlined from '@ant-design/icons/es/icons/CloudUploadOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { recordsApi } from '../../../api/endpoints/records';
-import { Card, Section } from '../../../components/Card';
+import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
+import { ListRow } from '../../../components/ListRow';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
@@ -17,14 +18,13 @@ import { useNotify } from '../../../features/notify/notifier';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { createIdempotencyKey } from '../../../lib/ids';
-import styles from '../Interpret.module.css';
 import { STATES } from '../interpretTexts';
 
 const skeleton = (
-  <div className={styles.stack}>
+  <Flex vertical gap="large">
     <BoneCard height={96} />
     <BoneCard height={96} />
-  </div>
+  </Flex>
 );
 
 /** Starts the explanation of a report and opens it; an existing one is opened. */
@@ -50,42 +50,34 @@ function Reports() {
   const reports = recordsApi.useGetReportsQuery();
   if (isCallMissing(reports.error)) return null;
   return (
-    <Section title="可以解读的报告" hint="按公开的指南整理，几秒就好">
+    <Card title="可以解读的报告" hint="按公开的指南整理，几秒就好" flush>
       <StateView
         query={reports}
         label="体检报告"
         skeleton={skeleton}
         isEmpty={({ list }) => list.length === 0}
         empty={
-          <Card>
-            <EmptyState
-              icon={<FileTextOutlined />}
-              title="还没有可以解读的报告"
-              text="体检报告出来后可以在这里解读；其他机构的报告可以上传后请医生看。"
-              action={<LinkButton to={getHref('UpReport')}>上传报告</LinkButton>}
-            />
-          </Card>
+          <EmptyState
+            icon={<FileTextOutlined />}
+            title="还没有可以解读的报告"
+            text="体检报告出来后可以在这里解读；其他机构的报告可以上传后请医生看。"
+            action={<LinkButton to={getHref('UpReport')}>上传报告</LinkButton>}
+          />
         }
       >
         {({ list }) => (
-          <div className={styles.stack}>
+          <ul>
             {list.map((report) => (
-              <Card key={report.reportId}>
-                <div className={styles.row}>
-                  <div className={styles.words}>
-                    <h3>{report.title}</h3>
-                    <p>
-                      {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
-                    </p>
-                  </div>
-                  <ReadButton report={report} />
-                </div>
-              </Card>
+              <ListRow key={report.reportId} title={report.title} extra={<ReadButton report={report} />}>
+                <p>
+                  {formatDay(report.examDate, { year: true })} · {report.institution} · 异常 {report.abnormalCount} 项
+                </p>
+              </ListRow>
             ))}
-          </div>
+          </ul>
         )}
       </StateView>
-    </Section>
+    </Card>
   );
 }
 
@@ -114,45 +106,39 @@ export function InterpretationList() {
   return (
     <>
       {header}
-      <div className={styles.stack}>
-        <Section title="我的解读">
+      <Flex vertical gap="large">
+        <Card title="我的解读" flush>
           <StateView
             query={interpretations}
             label="我的解读"
             skeleton={skeleton}
             isEmpty={({ list }) => list.length === 0}
-            empty={
-              <Card>
-                <EmptyState icon={<MessageOutlined />} title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />
-              </Card>
-            }
+            empty={<EmptyState icon={<MessageOutlined />} title="还没有解读过报告" text="在下面选一份报告，或上传其他机构的报告。" />}
           >
             {({ list }) => (
-              <div className={styles.stack}>
+              <ul>
                 {list.map((item) => (
-                  <Card key={item.interpretationId}>
-                    <article className={styles.row}>
-                      <div className={styles.words}>
-                        <h3>
-                          {item.title}
-                          <StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>
-                        </h3>
-                        <p>
-                          {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
-                        </p>
-                      </div>
+                  <ListRow
+                    key={item.interpretationId}
+                    title={item.title}
+                    tags={<StatusTag tone={STATES[item.state].tone}>{STATES[item.state].label}</StatusTag>}
+                    extra={
                       <LinkButton to={getHref('Interpret', { query: { id: item.interpretationId } })}>
                         查看解读<span className="yj-visually-hidden">：{item.title}</span>
                       </LinkButton>
-                    </article>
-                  </Card>
+                    }
+                  >
+                    <p>
+                      {formatDay(item.examDate, { year: true })} · {item.institution} · {formatInstant(item.createdAt)} 发起
+                    </p>
+                  </ListRow>
                 ))}
-              </div>
+              </ul>
             )}
           </StateView>
-        </Section>
+        </Card>
         <Reports />
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Card } from '../../../components/Card';
+import { Columns } from '../../../components/Columns';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
@@ -18,14 +19,14 @@ import { type Interpretation, type Reading, STATES, URGENCIES } from '../interpr
 import { Conversation } from './Conversation';
 
 const skeleton = (
-  <div className={styles.columns}>
-    <div className={styles.stack}>
+  <Columns>
+    <Flex vertical gap="large">
       <BoneCard height={120} />
       <BoneCard height={220} />
       <BoneCard height={220} />
-    </div>
+    </Flex>
     <BoneCard height={320} />
-  </div>
+  </Columns>
 );
 
 function ReadingCard({ reading }: { reading: Reading }) {
@@ -34,17 +35,17 @@ function ReadingCard({ reading }: { reading: Reading }) {
   return (
     <Card>
       <article className={styles.reading}>
-        <header>
+        <Flex component="header" gap="small" align="center" wrap>
           <h3>{name}</h3>
           <FlagTag flag={flag} />
           <StatusTag tone={tone} icon={<Icon />}>
             {label}
           </StatusTag>
-        </header>
-        <p className={styles.cited}>
+        </Flex>
+        <Typography.Text type="secondary">
           结果 {value}
           {range ? `，参考 ${range}` : ''}
-        </p>
+        </Typography.Text>
         <p className={styles.text}>{text}</p>
         <div className={styles.questions}>
           <p>见医生时可以问：</p>
@@ -88,11 +89,9 @@ function Overview({ data }: { data: Interpretation }) {
           )}
         </p>
       ) : (
-        <p className={styles.muted}>
-          {data.reportId ? '没有需要特别说明的异常。' : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}
-        </p>
+        <p>{data.reportId ? '没有需要特别说明的异常。' : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}</p>
       )}
-      {unread.length > 0 ? <p className={styles.muted}>还有这些异常没有通用的说明，请看总检结论或问医生：{unread.join('、')}。</p> : null}
+      {unread.length > 0 ? <p>还有这些异常没有通用的说明，请看总检结论或问医生：{unread.join('、')}。</p> : null}
       <p className={styles.note}>{NO_DIAGNOSIS}</p>
     </Card>
   );
@@ -130,15 +129,15 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
       ) : (
         <StateView query={interpretation} label="报告解读" skeleton={skeleton}>
           {(found) => (
-            <div className={styles.columns}>
-              <div className={styles.stack}>
+            <Columns>
+              <Flex vertical gap="large">
                 <Overview data={found} />
                 {found.readings.map((reading) => (
                   <ReadingCard key={reading.code} reading={reading} />
                 ))}
-              </div>
+              </Flex>
               <Conversation interpretation={found} />
-            </div>
+            </Columns>
           )}
         </StateView>
       )}

@@ -1,12 +1,12 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { invoiceApi } from '../../../api/endpoints/invoice';
+import { ListRow } from '../../../components/ListRow';
 import { Money } from '../../../components/Money';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import { formatInstant } from '../../../lib/day';
-import styles from '../Invoice.module.css';
 import type { InvoiceSubject } from './InvoiceDialog';
 
 type Invoice = CallResponse<'invoiceList'>['list'][number];
@@ -31,35 +31,34 @@ export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExcha
     return file;
   };
   return (
-    <li>
-      <div className={styles.words}>
-        <h3>
-          {title}
-          <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>
-        </h3>
-        <p>
-          {comboName}
-          {taxNo ? ` · 税号 ${taxNo}` : ''}
-        </p>
-        <p>
-          {invoiceNo ? `发票号码 ${invoiceNo} · ` : ''}
-          {issuedAt ? `${formatInstant(issuedAt, { year: true })} 开具` : `${formatInstant(createdAt, { year: true })} 申请`}
-        </p>
-        {failReason ? <p className={styles.failed}>{failReason}</p> : null}
-      </div>
-      <Money fen={amountFen} size="l" />
-      <div className={styles.actions}>
-        {invoiceNo ? (
-          <Button icon={<DownloadOutlined />} loading={busy !== null} onClick={() => void download(invoiceId, getTicket)}>
-            下载
-          </Button>
-        ) : null}
-        {state === 'issued' ? (
-          <Button type="link" onClick={() => onExchange({ kind: 'exchange', invoiceId, amountFen })}>
-            换开
-          </Button>
-        ) : null}
-      </div>
-    </li>
+    <ListRow
+      title={title}
+      tags={<StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}
+      extra={
+        <>
+          <Money fen={amountFen} size="l" />
+          {invoiceNo ? (
+            <Button icon={<DownloadOutlined />} loading={busy !== null} onClick={() => void download(invoiceId, getTicket)}>
+              下载
+            </Button>
+          ) : null}
+          {state === 'issued' ? (
+            <Button type="link" onClick={() => onExchange({ kind: 'exchange', invoiceId, amountFen })}>
+              换开
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        {comboName}
+        {taxNo ? ` · 税号 ${taxNo}` : ''}
+      </p>
+      <p>
+        {invoiceNo ? `发票号码 ${invoiceNo} · ` : ''}
+        {issuedAt ? `${formatInstant(issuedAt, { year: true })} 开具` : `${formatInstant(createdAt, { year: true })} 申请`}
+      </p>
+      {failReason ? <Typography.Text type="danger">{failReason}</Typography.Text> : null}
+    </ListRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
-import { BrandMark } from '../../../components/public/BrandMark';
+import { BrandMark } from '../../../components/BrandMark';
 import { Icon, type IconName } from '../../../components/public/Icon';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import styles from '../Login.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LoginMethod } from '../../../api/login';
 import { TabPanel } from '../../../components/public/Tabs';
-import { CodeFields } from '../../../features/account/CodeFields';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import type { SendCode } from '../../../features/account/useSendCode';
 import { useHydrated } from '../../../lib/useHydrated';
 import styles from '../Login.module.css';
+import { CodeFields } from './CodeFields';
 import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
 
 interface MethodPanelsProps {

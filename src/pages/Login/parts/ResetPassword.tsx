@@ -1,22 +1,22 @@
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { CodeFields } from '../../../features/account/CodeFields';
 import { checkPhone, checkSmsCode, type FormValues, keepErrors } from '../../../features/account/formFailure';
-import { NewPasswordField } from '../../../features/account/NewPasswordField';
-import { MIN_PASSWORD_LENGTH } from '../../../features/account/passwordStrength';
+import { checkNewPassword } from '../../../features/account/passwordStrength';
 import { useFormState } from '../../../features/account/useFormState';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { useSubmit } from '../../../features/account/useSubmit';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
+import { CodeFields } from './CodeFields';
+import { NewPasswordField } from './NewPasswordField';
 import { ViewHeading } from './ViewHeading';
 
 function validateReset({ phone, smsCode, newPassword }: FormValues) {
   return keepErrors({
     phone: checkPhone(phone),
     smsCode: checkSmsCode(smsCode),
-    newPassword: (newPassword ?? '').length < MIN_PASSWORD_LENGTH ? `新密码至少 ${MIN_PASSWORD_LENGTH} 位。` : undefined,
+    newPassword: checkNewPassword(newPassword ?? ''),
   });
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { CodeFields } from '../../../features/account/CodeFields';
 import { checkPhone, checkSmsCode, type FormValues, keepErrors } from '../../../features/account/formFailure';
 import { sendWithProof } from '../../../features/account/sendWithProof';
 import { useFormState } from '../../../features/account/useFormState';
@@ -10,6 +9,7 @@ import { useSubmit } from '../../../features/account/useSubmit';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
+import { CodeFields } from './CodeFields';
 import { ViewHeading } from './ViewHeading';
 
 function validateUndo({ phone, smsCode }: FormValues) {

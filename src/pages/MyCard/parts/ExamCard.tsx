@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { StatusTag } from '../../../components/StatusTag';
 import { CardStatus } from '../../../features/cards/CardStatus';
 import { RELATIONS } from '../../../features/cards/cardTexts';
@@ -22,48 +22,56 @@ interface ExamCardProps {
 export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, onUse, onSetDefault }: ExamCardProps) {
   const { holderName, relation, projectName, companyName, physicalCardId, expiresOn, entitlement, status, isDefault, quotaClass } = card;
   const left = Math.max(0, entitlement.total - entitlement.used);
-  return (
-    <article className={styles.item}>
+  const face = (
+    <div>
       <div className={styles.face} data-off={status !== 'active' || undefined}>
-        <header className={styles.row}>
+        <Flex component="header" justify="space-between" gap="small" wrap>
           <span>{companyName}</span>
           {quotaClass === 'vip' ? <span className={styles.vip}>贵宾</span> : null}
-        </header>
+        </Flex>
         <h2 className={styles.project}>{projectName}</h2>
         <p className={styles.number}>{physicalCardId}</p>
-        <footer className={styles.row}>
+        <Flex component="footer" justify="space-between" gap="small" wrap>
           <span>
             {holderName} · {RELATIONS[relation]}
           </span>
           <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
-        </footer>
+        </Flex>
       </div>
-      <div className={styles.foot}>
-        <p className={styles.row}>
-          <span>
-            剩余 <b className={styles.left}>{left}</b> 次 / 共 {entitlement.total} 次
-          </span>
-          <span className={styles.tags}>
-            {isCurrent ? <StatusTag tone="brand">当前使用</StatusTag> : null}
-            {isDefault ? <StatusTag tone="info">登录后先用</StatusTag> : null}
-            <CardStatus card={card} today={today} />
-          </span>
-        </p>
-        {isOnly ? null : (
-          <div className={styles.actions}>
-            {isCurrent || status === 'disabled' ? null : (
-              <Button size="small" onClick={onUse} loading={busy}>
-                {busy ? '正在切换…' : '使用这张卡'}
-              </Button>
-            )}
-            {canSetDefault && !isDefault && status === 'active' ? (
-              <Button type={isCurrent ? 'default' : 'link'} size="small" onClick={onSetDefault} loading={busy}>
-                登录后先用
-              </Button>
-            ) : null}
-          </div>
-        )}
-      </div>
+    </div>
+  );
+  const canUse = !isCurrent && status !== 'disabled';
+  const canPrefer = canSetDefault && !isDefault && status === 'active';
+  return (
+    <article className={styles.item}>
+      <Card cover={face} className={styles.item}>
+        <Flex vertical gap="small">
+          <Flex justify="space-between" align="center" gap="small" wrap>
+            <span>
+              剩余 <b className={styles.left}>{left}</b> 次 / 共 {entitlement.total} 次
+            </span>
+            <Flex gap="small" wrap>
+              {isCurrent ? <StatusTag tone="brand">当前使用</StatusTag> : null}
+              {isDefault ? <StatusTag tone="info">默认卡</StatusTag> : null}
+              <CardStatus card={card} today={today} />
+            </Flex>
+          </Flex>
+          {isOnly || !(canUse || canPrefer) ? null : (
+            <Flex gap="small" wrap>
+              {canUse ? (
+                <Button size="small" onClick={onUse} loading={busy}>
+                  {busy ? '正在切换…' : '使用这张卡'}
+                </Button>
+              ) : null}
+              {canPrefer ? (
+                <Button type={isCurrent ? 'default' : 'link'} size="small" onClick={onSetDefault} loading={busy}>
+                  设为默认卡
+                </Button>
+              ) : null}
+            </Flex>
+          )}
+        </Flex>
+      </Card>
     </article>
   );
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
+import { loadCards } from '../../../features/cards/loadCards';
 import { Countdown } from '../../../features/payment/Countdown';
 import { getPaidWallet } from '../../../features/payment/payWallets';
 import { useClockOffset } from '../../../features/payment/useClockOffset';
@@ -16,6 +17,7 @@ import { useCountdown } from '../../../features/payment/useCountdown';
 import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { formatFen } from '../../../lib/money';
+import { useAppDispatch } from '../../../store/hooks';
 import styles from '../OrderDetail.module.css';
 
 /** The state, its meaning, and the possible actions, each with its rule. */
@@ -91,6 +93,7 @@ function RebookLink({ order }: { order: OrderDetails }) {
 }
 
 function CancelButton({ order }: { order: OrderDetails }) {
+  const dispatch = useAppDispatch();
   const [cancel] = ordersApi.useCancelOrderMutation();
   const refundFen = getRefundFen(order);
   const money =
@@ -99,6 +102,8 @@ function CancelButton({ order }: { order: OrderDetails }) {
       : '没有产生个人费用，无需退款。';
   const handleConfirm = async () => {
     const { error } = await cancel({ orderNo: order.orderNo });
+    // The examination is free again.
+    if (!error) void dispatch(loadCards());
     return error && describeFailure(toFailure(error));
   };
   return (

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Card } from '../../../components/Card';
 import { Collapse } from '../../../components/Collapse';
 import { Money } from '../../../components/Money';
-import { type AddOn, getAddOnStatus } from '../../../features/booking/addOnRules';
+import { type AddOn, getAddOnStatus, groupAddOns } from '../../../features/booking/addOnRules';
 import styles from './AddOns.module.css';
 
 interface AddOnsProps {
@@ -54,11 +54,16 @@ export function AddOns(props: AddOnsProps) {
   return (
     <Card title={<span id="addOns">可选加项</span>} hint="按需添加，价格随选随算">
       {available.length === 0 ? <p className={styles.more}>这个套餐已经包含了您能做的全部加项。</p> : null}
-      <ul className={styles.list}>
-        {available.map((addOn) => (
-          <Option key={addOn.addOnId} {...props} addOn={addOn} />
-        ))}
-      </ul>
+      {groupAddOns(available).map(({ category, addOns }) => (
+        <div key={category} className={styles.group}>
+          {category ? <h3 className={styles.category}>{category}</h3> : null}
+          <ul className={styles.list}>
+            {addOns.map((addOn) => (
+              <Option key={addOn.addOnId} {...props} addOn={addOn} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {unavailable.length > 0 ? (
         <Collapse
           ghost

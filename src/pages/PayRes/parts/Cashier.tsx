@@ -53,7 +53,7 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
             {offline ? (
               <span className={styles.offline}>网络断开了，正在重新连接。已完成的支付不会丢失。</span>
             ) : (
-              '正在等待支付结果。关掉页面也没关系，可以从「我的订单」回到这里。'
+              '正在等待支付结果。关掉页面也没关系，可以从“我的订单”回到这里。'
             )}
           </p>
           <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>

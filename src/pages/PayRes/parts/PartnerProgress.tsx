@@ -22,7 +22,7 @@ export function PartnerProgress({ state, partnerNo, failed }: PartnerProgressPro
     { title: '预约成功', status: waiting ? ('wait' as const) : ('finish' as const) },
   ];
   const words = waiting
-    ? '正在等门店确认，一般几秒钟，最长一个工作日。不用守着，结果会出现在「我的订单」。'
+    ? '正在等门店确认，一般几秒钟，最长一个工作日。不用守着，结果会出现在“我的订单”。'
     : `门店已确认您的预约${partnerNo ? `，门店预约号 ${partnerNo}` : ''}。`;
   return (
     <>

@@ -140,7 +140,7 @@ function NoReports({ own }: { own: boolean }) {
           <LinkButton to={getHref('Appoint')} type="primary">
             预约体检
           </LinkButton>
-          <LinkButton to={getHref('CollectReport')}>归集以往的报告</LinkButton>
+          <LinkButton to={getHref('CollectReport')}>存入其他报告</LinkButton>
         </>
       }
     />

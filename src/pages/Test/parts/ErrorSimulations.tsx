@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
+import { ListRow } from '../../../components/ListRow';
 import { useNotify } from '../../../features/notify/notifier';
-import styles from '../Test.module.css';
 
 function BrokenPart(): never {
   throw new Error('模拟的页面错误');
@@ -21,23 +21,30 @@ export function ErrorSimulations() {
     { label: '页面出错', text: '换成出错页，刷新后恢复', run: () => setIsBroken(true) },
   ];
   return (
-    <Card title="模拟出错">
+    <Card title="模拟出错" flush>
       {isBroken ? <BrokenPart /> : null}
-      <ul className={styles.list}>
+      <ul>
         {simulations.map(({ label, text, run }) => (
-          <li key={label} className={styles.row}>
-            <p>{text}</p>
-            <Button size="small" onClick={run}>
-              {label}
-            </Button>
-          </li>
+          <ListRow
+            key={label}
+            extra={
+              <Button size="small" onClick={run}>
+                {label}
+              </Button>
+            }
+          >
+            {text}
+          </ListRow>
         ))}
-        <li className={styles.row}>
-          <p>没有这个地址</p>
-          <LinkButton size="small" to={`${getHref('Test')}/nothing`}>
-            打开 404 页
-          </LinkButton>
-        </li>
+        <ListRow
+          extra={
+            <LinkButton size="small" to={`${getHref('Test')}/nothing`}>
+              打开 404 页
+            </LinkButton>
+          }
+        >
+          没有这个地址
+        </ListRow>
       </ul>
     </Card>
   );

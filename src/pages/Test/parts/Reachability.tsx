@@ -4,10 +4,10 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { Card } from '../../../components/Card';
+import { ListRow } from '../../../components/ListRow';
 import { StatusTag } from '../../../components/StatusTag';
 import { type AppDispatch, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
-import styles from '../Test.module.css';
 
 /** One open call of each base address: both must answer for the product to work. */
 const PROBES = [
@@ -62,20 +62,18 @@ export function Reachability() {
   return (
     <Card
       title="服务连通"
+      flush
       actions={
         <Button type="link" size="small" icon={<ReloadOutlined />} onClick={() => void check()}>
           再查一次
         </Button>
       }
     >
-      <ul className={styles.list} aria-live="polite">
+      <ul aria-live="polite">
         {PROBES.map(({ label, path }, index) => (
-          <li key={label} className={styles.row}>
-            <p>
-              {label} <code>{path}</code>
-            </p>
-            <ResultTag result={results[index]} />
-          </li>
+          <ListRow key={label} extra={<ResultTag result={results[index]} />}>
+            {label} <code>{path}</code>
+          </ListRow>
         ))}
       </ul>
     </Card>

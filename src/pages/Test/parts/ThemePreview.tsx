@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { DEFAULT_THEME_COLOR } from '../../../../shared/constants';
 import type { ThemeColors } from '../../../../shared/entities';
 import { Card } from '../../../components/Card';
@@ -18,7 +18,7 @@ export function ThemePreview() {
   const theme = useAppSelector((state) => state.theme);
   return (
     <Card title="主题预览" hint="换公司颜色看看，刷新后恢复">
-      <div className={styles.list}>
+      <Flex vertical gap="small">
         {FIELDS.map(({ type, label }) => (
           <label key={type} className={styles.row}>
             <span>{label}</span>
@@ -32,12 +32,12 @@ export function ThemePreview() {
             </span>
           </label>
         ))}
-      </div>
+      </Flex>
       <div className={styles.sample}>
         <b>企业名称</b>
         <span>欢迎预约今年的体检</span>
       </div>
-      <div className={styles.foot}>
+      <Flex gap="small" wrap>
         <Button type="primary">主要操作</Button>
         <Button>次要操作</Button>
         <Button
@@ -48,7 +48,7 @@ export function ThemePreview() {
         >
           恢复默认
         </Button>
-      </div>
+      </Flex>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { getInstantOf } from '../../../shared/businessDay';
+import { getInstantOf } from './businessDay';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,13 +1,10 @@
-import { CountdownButton } from '../../components/public/CountdownButton';
-import { TextField } from '../../components/public/TextField';
-import { usePublicConfig } from '../../lib/publicConfig';
-import { useHydrated } from '../../lib/useHydrated';
-import type { FieldErrors } from './formFailure';
-import type { SendCode } from './useSendCode';
-
-const keepDigits = (text: string) => text.replace(/\D/g, '');
-/** A phone number copied from a contact may contain spaces, dashes and the country code. */
-export const cleanPhone = (text: string) => keepDigits(text).replace(/^(?:00)?86(?=1\d{10}$)/, '');
+import { CountdownButton } from '../../../components/public/CountdownButton';
+import { TextField } from '../../../components/public/TextField';
+import type { FieldErrors } from '../../../features/account/formFailure';
+import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
+import { SentHint } from '../../../features/account/SentHint';
+import type { SendCode } from '../../../features/account/useSendCode';
+import { useHydrated } from '../../../lib/useHydrated';
 
 interface CodeFieldsProps {
   errors: FieldErrors;
@@ -34,24 +31,6 @@ function SendButton({ sendCode }: { sendCode: SendCode }) {
       busy={sendCode.busy}
       onClick={sendCode.send}
     />
-  );
-}
-
-/** Tells that a code was sent and, in a demonstration, where to read it. */
-function SentHint({ sent }: { sent: boolean }) {
-  const { sample, basePath } = usePublicConfig();
-  return (
-    <>
-      <span role="status">{sent && '验证码已发送，5 分钟内有效。'}</span>
-      {sample && sent && (
-        <>
-          {' '}
-          <a href={`${basePath}/dev/outbox`} target="_blank" rel="noreferrer">
-            查看演示短信
-          </a>
-        </>
-      )}
-    </>
   );
 }
 

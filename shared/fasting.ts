@@ -1,5 +1,9 @@
-import { addDays } from '../../lib/day';
-import { toMinutes } from './nearestFreeDays';
+import { addDays, describeDay, getInstantOf } from './businessDay';
+
+/**
+ * How long to fast before an examination. Every place that names an hour (order page, arrival slip, calendar file, reminder) takes it from
+ * here, so that none contradicts another. Texts that know no booked period name no hour.
+ */
 
 /** One line of the preparation: when, and what to do or avoid. */
 export interface PreparationStep {
@@ -15,6 +19,14 @@ const NOON = 12 * 60;
 const EVENING = { start: 20 * 60, end: 22 * 60 };
 const ARRIVE_BEFORE = 15;
 const WATER_BEFORE = 120;
+/** The reminder comes the evening before, an hour before the earliest last meal. */
+const REMINDER = '19:00';
+
+/** The start of a period such as `07:30-08:30`, in minutes since midnight; midnight when it names none, as `getSlotStart` does. */
+function getStart(period: string): number {
+  const [, hours = '0', minutes = '0'] = /^(\d{2}):(\d{2})/.exec(period) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -40,7 +52,7 @@ function getLastDrink(date: string, start: number): { date: string; time: string
  * @param period its period, for example `07:30-08:30`
  */
 export function createFastingTimeline(date: string, period: string): PreparationStep[] {
-  const start = toMinutes(period);
+  const start = getStart(period);
   const meal = getLastMeal(date, start);
   return [
     { date: addDays(date, -3), time: '', title: '饮食清淡', text: '少油少盐，不饮酒，避免熬夜和剧烈运动。' },
@@ -53,4 +65,16 @@ export function createFastingTimeline(date: string, period: string): Preparation
     { date, time: clock(Math.max(start - ARRIVE_BEFORE, 0)), title: '到达门店', text: '带好身份证，先抽血和做腹部超声，再做其他项目。' },
     { date, time: '', title: '检查后用餐', text: '抽血和腹部超声都完成后再用餐。' },
   ];
+}
+
+/** The hours of fasting as part of a sentence: `10月7日 20:00 后不再进食，22:00 后不再饮水`. Both always fall on the same day. */
+export function describeFasting(date: string, period: string): string {
+  const start = getStart(period);
+  const meal = getLastMeal(date, start);
+  return `${describeDay(meal.date)} ${meal.time} 后不再进食，${getLastDrink(date, start).time} 后不再饮水`;
+}
+
+/** When a calendar reminds of the fast: early enough for dinner, and never at night. */
+export function getFastingReminder(date: string): Date {
+  return getInstantOf(addDays(date, -1), REMINDER);
 }

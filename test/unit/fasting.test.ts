@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { createFastingTimeline, getLastMeal } from '../../../src/features/booking/fastingTimeline';
-import { addDays } from '../../../src/lib/day';
+import { addDays } from '../../shared/businessDay';
+import { createFastingTimeline, describeFasting, getFastingReminder, getLastMeal } from '../../shared/fasting';
 
 test.each([
   ['07:00-08:00', '2026-10-07', '20:00', 11],
@@ -35,4 +35,20 @@ test('days before the first of a month or year are correct', () => {
     '2027-01-01',
   ]);
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('a sentence names the hours of the timeline, and both fall on its day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 6 * 60, max: 18 * 60 }), (start) => {
+      const period = `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
+      const [, meal, drink] = createFastingTimeline('2026-10-08', period);
+      expect(drink?.date).toBe(meal?.date);
+      const day = meal?.date === '2026-10-08' ? '10月8日' : '10月7日';
+      expect(describeFasting('2026-10-08', period)).toBe(`${day} ${meal?.time} 后不再进食，${drink?.time} 后不再饮水`);
+    }),
+  );
+});
+
+test('the reminder comes the evening before, earlier than the last meal of any morning', () => {
+  expect(getFastingReminder('2026-10-08')).toEqual(new Date('2026-10-07T19:00:00+08:00'));
 });

@@ -1,0 +1,55 @@
+import { findViolations } from '../helpers/axe';
+import { submitBooking } from '../helpers/bookInBrowser';
+import { withPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
+import { servePages } from '../helpers/servePages';
+
+const pages = servePages();
+
+test('what the rules refuse is said before the press: no step for a chosen package, the deadline, and a used-up card', () =>
+  withPage(pages.browser, async ({ page }) => {
+    const { url } = pages.server;
+    await logInByForm(page, url, sampleCards.ZYHY0001);
+    // Packages for women are not offered to a man, and a link to one leads to a choice.
+    await expect(page.getByRole('link', { name: /男士全面套餐/ }).first()).toBeVisible();
+    expect(await page.getByText('女士全面套餐').count()).toBe(0);
+    await page.goto(`${url}/health/appoint?comboId=combo-female-full`);
+    await page.getByText('女士全面套餐仅适合女士，请选择其他套餐。').waitFor();
+    await expect(page.getByRole('button', { name: '下一步：选门店' })).toBeDisabled();
+
+    await page.goto(`${url}/health`);
+    await page.getByRole('link', { name: /^预约这个套餐.*职场活力套餐/ }).click();
+    await page.getByRole('heading', { name: '选择门店' }).waitFor();
+    await page
+      .getByRole('button', { name: /^选这家/ })
+      .and(page.locator(':enabled'))
+      .first()
+      .click();
+    await page.getByRole('button', { name: '下个月' }).click();
+    await page.getByRole('gridcell', { name: /可约/ }).last().click();
+    await page.locator('input[name="slot"]:enabled').first().click();
+    await page.getByRole('button', { name: '下一步：确认' }).click();
+    await page.getByText(/前可以取消或改约（到检前 24 小时）/).waitFor();
+    expect(await page.getByText('约好后不能再取消或改约').count()).toBe(0);
+
+    // The same slot, seen on the evening before.
+    const date = new URL(page.url()).searchParams.get('date') ?? '';
+    await page.clock.setFixedTime(new Date(`${date}T00:30:00+08:00`));
+    await page.reload();
+    await page.getByText('这个时段约好后不能再取消或改约').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.clock.setFixedTime(new Date());
+    await page.reload();
+
+    await submitBooking(page);
+    await page.goto(`${url}/health`);
+    await page.getByText('这张体检卡的 1 次体检都已约或用完').waitFor();
+    expect(await page.getByRole('link', { name: /^预约这个套餐/ }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(`${url}/health/appoint`);
+    await page.getByText('这张体检卡的 1 次体检都已约或用完').waitFor();
+    await page.getByRole('group', { name: '套餐' }).locator('input:enabled').first().click();
+    await expect(page.getByRole('button', { name: '下一步：选门店' })).toBeDisabled();
+  }));

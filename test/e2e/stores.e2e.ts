@@ -1,0 +1,40 @@
+import { findViolations } from '../helpers/axe';
+import { choosePackage } from '../helpers/bookInBrowser';
+import { withPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { logInByForm } from '../helpers/logInByForm';
+import { sampleCards } from '../helpers/sampleSession';
+import { servePages } from '../helpers/servePages';
+
+const pages = servePages();
+
+test('stores are found by district and station, and sorted by a distance that never leaves the browser', () =>
+  withPage(pages.browser, async ({ page, context }) => {
+    await logInByForm(page, pages.server.url, sampleCards.DHL0001);
+    await choosePackage(page, pages.server.url);
+    const names = page.getByRole('listitem').getByRole('heading', { level: 3 });
+    const search = page.getByRole('searchbox', { name: '搜索门店' });
+    for (const word of ['朝阳', '国贸']) {
+      await search.fill(word);
+      await page.getByText('共 1 家门店').waitFor();
+      await expect(names).toHaveText([/望禾中心/]);
+    }
+    await search.fill('');
+
+    // The browser refuses: the page says what to do instead.
+    const byDistance = page.getByRole('button', { name: '按距离排序' });
+    await byDistance.click();
+    await page.getByText('没有取到您的位置').waitFor();
+
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 31.1942, longitude: 121.4377 });
+    await byDistance.click();
+    await page.getByText('约 100 米').waitFor();
+    await expect(names.first()).toContainText('梅溪分院');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '恢复默认排序' }).click();
+    await expect(names.first()).not.toContainText('梅溪分院');
+    expect(sent.filter((text) => /31\.19|121\.43/.test(text))).toEqual([]);
+  }));
