@@ -24,6 +24,8 @@ interface PanelButtonProps {
  */
 export function PanelButton({ label, name, panelName, children, className, width = 380, onOpen }: PanelButtonProps) {
   const [open, setOpen] = useState(false);
+  // Contents are new each time, also while the panel of the last time still fades.
+  const [times, setTimes] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -34,7 +36,10 @@ export function PanelButton({ label, name, panelName, children, className, width
     button.current?.focus();
   };
   const handleOpenChange = (next: boolean) => {
-    if (next) onOpen?.();
+    if (next) {
+      onOpen?.();
+      setTimes(times + 1);
+    }
     setOpen(next);
   };
   useEffect(() => {
@@ -72,7 +77,9 @@ export function PanelButton({ label, name, panelName, children, className, width
       <>
         {trigger}
         <Drawer open={open} placement="bottom" size="auto" title={panelName} onClose={close} className={styles.drawer} destroyOnHidden>
-          <div id={panelId}>{children(close)}</div>
+          <div key={times} id={panelId}>
+            {children(close)}
+          </div>
         </Drawer>
       </>
     );
@@ -88,7 +95,7 @@ export function PanelButton({ label, name, panelName, children, className, width
         classNames={{ container: styles.panel }}
         destroyOnHidden
         content={
-          <section id={panelId} aria-label={panelName} className={styles.content} style={{ width }}>
+          <section key={times} id={panelId} aria-label={panelName} className={styles.content} style={{ width }}>
             {children(close)}
           </section>
         }

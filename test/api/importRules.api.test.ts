@@ -346,7 +346,9 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       const before = await query("select * from company where login_url_suffix = 'demo'");
       const summary = await take('companies.csv', lines('loginUrlSuffix,name,servicePhone', 'DEMO,新的名称,021-0000 1111'));
       expect(summary).toMatchObject({ isWritten: true, updated: 1 });
-      const changes = { login_url_suffix: 'DEMO', name: '新的名称', service_phone: '021-0000 1111' };
+      // The search key follows the name.
+      const search_key = expect.stringContaining(' xindemingcheng ');
+      const changes = { login_url_suffix: 'DEMO', name: '新的名称', service_phone: '021-0000 1111', search_key };
       expect(await query("select * from company where lower(login_url_suffix) = 'demo'")).toEqual([{ ...before[0], ...changes }]);
     });
   });
