@@ -89,7 +89,7 @@ test('a refused file and the error about it disappear when another file is chose
   await chooser.setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
   expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   await page.route('**/file/upload_file', (route) => route.abort());
   await chooser.setInputFiles([pdf]);
@@ -157,7 +157,7 @@ test('text written before hydration is kept, and newer than the restored form', 
   await page.reload();
   await page.waitForLoadState('networkidle');
   expect(await page.getByLabel('体检机构').inputValue()).toBe('早写的医院');
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   expect(await page.getByText('请输入体检机构').count()).toBe(0);
   await close();
