@@ -69,8 +69,7 @@ async function runStep(name, script, options) {
 async function runJest(name, projects, options) {
   const file = path.join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
-  // PGlite uses import(), which Jest allows only with this flag.
-  const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
+  const jest = ['node_modules/jest/bin/jest.js', '--config', 'test/tooling/jest.config.js'];
   const stage = await runStage(name, 'node', [...jest, '--selectProjects', ...projects, '--json', `--outputFile=${file}`], options);
   return { ...stage, ...readResult(file, readJest, stage.status) };
 }

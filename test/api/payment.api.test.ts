@@ -192,6 +192,8 @@ describe('the sandbox page', () => {
     fault = { refund: async () => ({ state: 'success' }) };
     await runRefunds(sandbox.api.services);
     expect(await getOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'refunded' }] });
+    const [first] = (await sandbox.ask('queryOrderList', { tab: 'closed' }, sandbox.getPerson(no))).list;
+    expect(first).toMatchObject({ orderNo, refundedFen: SELF_FEN });
     expect(await getTypes(no, orderNo)).toEqual(['created', 'expired', 'refund_started', 'refunded']);
   });
 });

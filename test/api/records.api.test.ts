@@ -39,7 +39,12 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
       name: '低密度脂蛋白胆固醇',
       flag: 'high',
       sentence: '低密度脂蛋白胆固醇 3.71 mmol/L，高于参考范围（≤ 3.40）',
+      urgency: 'recheck',
     });
+    // What should be seen to first is said first.
+    const ranks = details.findings.map(({ urgency }) => ['doctor', 'recheck', undefined, 'watch'].indexOf(urgency));
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    expect(new Set(ranks).size).toBeGreaterThan(1);
     const values = details.groups.flatMap(({ observations }) => observations);
     expect(values).toHaveLength(details.itemCount);
     expect(values.find(({ code }) => code === 'HSCRP')).toMatchObject({ value: '<0.41', number: 0.41, comparator: '<', flag: 'normal' });

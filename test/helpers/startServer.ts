@@ -3,6 +3,8 @@ import fs from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { NODE_COMPILE_CACHE } from './builtServer';
+import { copySample } from './keptSample';
 
 /** The project's root, in which tests run. */
 const root = path.resolve(__dirname, '../..');
@@ -38,6 +40,8 @@ export interface StartOptions {
   port?: number;
   /** Another location of the built `main.js`. */
   main?: string;
+  /** Uses the embedded database also when DATABASE_URL names a PostgreSQL, which otherwise contains the sample data. */
+  isEmbedded?: boolean;
 }
 
 function getFreePort(): Promise<number> {
@@ -88,43 +92,17 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 const builtMain = path.resolve(root, process.env.BUILD_DIR ?? 'dist', 'server/main.js');
 /** With any of these settings, the prepared sample cannot be used. */
 const DATA_SETTINGS = ['SAMPLE', 'DATABASE_URL', 'STAFF_API_BASE', 'FIELD_KEY', 'SESSION_SECRET'];
-/** The sample's dates are relative to the time of loading. */
-const SAMPLE_FRESH_MS = 30 * 60_000;
 
-const isFresh = (folder: string) =>
-  fs.stat(folder).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs < SAMPLE_FRESH_MS,
-    () => false,
-  );
-
-/**
- * Copies a prepared data folder with the sample data. Loading the sample takes most of a start, so it is done once for each build and kept
- * in `.cache` for half an hour.
- */
-async function copySample(folder: string): Promise<void> {
-  const { mtimeMs, size } = await fs.stat(builtMain);
-  const kept = path.join(root, '.cache/sample', `${Math.round(mtimeMs)}-${size}`);
-  if (!(await isFresh(kept))) await keepSample(kept);
-  await fs.cp(kept, folder, { recursive: true });
-}
-
-/** Two test files may do this at once: each prepares a folder, and the first complete one is renamed. */
-async function keepSample(kept: string): Promise<void> {
-  const draft = `${kept}.${process.pid}`;
-  const server = await startServer({ dataDir: draft });
+const loadSample = async (dataDir: string, env: Record<string, string>) => {
+  const server = await startServer({ dataDir, env });
   await server.stop();
-  if (!(await isFresh(kept))) {
-    const samples = path.dirname(kept);
-    const stale = (await fs.readdir(samples)).map((name) => path.join(samples, name)).filter((other) => !other.startsWith(`${kept}.`));
-    for (const folder of stale) if (!(await isFresh(folder))) await fs.rm(folder, { recursive: true, force: true });
-    await fs.rename(draft, kept).catch(() => undefined);
-  }
-  await fs.rm(draft, { recursive: true, force: true });
-}
+};
 
-async function startOnce({ env = {}, dataDir, port, main = builtMain }: StartOptions): Promise<RunningServer> {
+async function startOnce({ env = {}, dataDir, port, main = builtMain, isEmbedded = false }: StartOptions): Promise<RunningServer> {
   const folder = dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'yuejian-')));
-  if (!dataDir && !DATA_SETTINGS.some((name) => name in env)) await copySample(folder);
+  const serverUrl = isEmbedded ? '' : (process.env.DATABASE_URL ?? '');
+  const usesSample = !dataDir && !DATA_SETTINGS.some((name) => name in env);
+  const sample = usesSample ? await copySample(folder, builtMain, serverUrl, loadSample) : null;
   const usedPort = port ?? (await getFreePort());
   const url = `http://localhost:${usedPort}${env.BASE_PATH ?? ''}`;
   let log = '';
@@ -132,12 +110,14 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain }: StartOpt
     cwd: main === builtMain ? root : path.dirname(main),
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
       PORT: String(usedPort),
       DATA_DIR: folder,
       SAMPLE: '1',
       LOG_LEVEL: 'warn',
       // A page's contents must not depend on the machine's speed; tests of the budget set their own.
       RENDER_BUDGET_MS: '20000',
+      ...sample?.env,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,6 +135,7 @@ async function startOnce({ env = {}, dataDir, port, main = builtMain }: StartOpt
     const killer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await exited;
     clearTimeout(killer);
+    await sample?.remove();
     if (!dataDir) await fs.rm(folder, { recursive: true, force: true });
   };
   try {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
 
 const root = path.resolve(__dirname, '../..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yuejian-commands-'));
@@ -11,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 function run(command: 'import' | 'ops', ...args: string[]) {
   const file = path.resolve(root, process.env.BUILD_DIR ?? 'dist', `server/${command}.js`);
   // As npm runs it: in the project's folder, called from another one.
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: path.join(root, 'docs/import') };
   return spawnSync(process.execPath, [file, ...args], { cwd: root, env, encoding: 'utf8' });
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
 import { startServer } from '../helpers/startServer';
 
@@ -20,7 +21,8 @@ function get(url: string, cookie: string): Promise<number> {
 }
 
 test('after SIGTERM requests in progress finish, then the server exits', async () => {
-  const server = await startServer();
+  // With PostgreSQL the first answer may arrive before the server has accepted the last connection.
+  const server = await startServer({ isEmbedded: true });
   const cookie = await sealSession(server.url, await loginByCard(server.url, 'DEMO0001'));
   const answers = Array.from({ length: 20 }, () => get(`${server.url}/health`, cookie));
   // Once the first answer has arrived, the server has all requests.
@@ -56,7 +58,7 @@ describe('on a terminal', () => {
 
   function start(env: Record<string, string>) {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     started.push(child);

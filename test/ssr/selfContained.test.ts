@@ -23,7 +23,7 @@ test('the build runs without the project and its packages: pages, database, pass
   for (const name of ['public', 'package.json']) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   expect(existsSync(path.join(folder, 'node_modules'))).toBe(false);
   const main = path.join(folder, 'dist/server/main.js');
-  const server = await startServer({ main, env: { NODE_OPTIONS: '--enable-source-maps --throw-deprecation' } });
+  const server = await startServer({ main, isEmbedded: true, env: { NODE_OPTIONS: '--enable-source-maps --throw-deprecation' } });
   try {
     await supertest(server.url).get('/dhl').expect(200);
     const { token, userInfo } = await loginByCard(server.url, 'DEMO0001');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
+import { NODE_COMPILE_CACHE } from '../helpers/builtServer';
 import { readDocument } from '../helpers/document';
 import { loginByCard } from '../helpers/sampleSession';
 import { startServer } from '../helpers/startServer';
@@ -49,7 +50,7 @@ describe('an invalid setting', () => {
     ['S3_BUCKET', { STORAGE: 's3', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }],
   ])('%s stops the server with one clear line', (name, env) => {
     const { status, stderr } = spawnSync(process.execPath, [main], {
-      env: { PATH: process.env.PATH, DATA_DIR: path.join(os.tmpdir(), 'yuejian-unused'), ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: path.join(os.tmpdir(), 'yuejian-unused'), ...env },
       encoding: 'utf8',
     });
     expect(status).toBe(1);

@@ -11,8 +11,10 @@ const shared = {
     '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'),
     '\\.css$': path.join(__dirname, 'emptyModule.js'),
   },
-  // These packages contain ES modules only.
+  // With jsdom, Jest loads the packages too; some contain ES modules only.
   transformIgnorePatterns: [],
+  testEnvironment: path.join(__dirname, 'sharedEnvironment.js'),
+  runtime: path.join(__dirname, 'sharedRuntime.js'),
 };
 
 /** A project: one folder under test/, with files named *.<role>.ts(x). */
@@ -29,7 +31,8 @@ const onDatabase = { globalSetup: path.join(__dirname, 'nameRun.ts'), globalTear
 module.exports = {
   rootDir: root,
   cacheDirectory: path.join(root, '.cache/jest'),
-  maxWorkers: 2,
+  // One more than the processors of a small machine: many tests wait for a time limit, a server or PostgreSQL.
+  maxWorkers: 3,
   // Jest accepts this at the top level only. A limit for tests that hang, not a measure of speed: other work on the machine may make a test
   // several times slower.
   testTimeout: 300_000,

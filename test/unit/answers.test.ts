@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createAnswers } from '../../server/web/pages/answers';
 
 const answers = createAnswers({

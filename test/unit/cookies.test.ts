@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCookies } from '../../server/web/http/cookies';
 
 test.each([

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { findRoute } from '../../shared/routes';
 
 const load = () => import('../../server/tooling/demoAccounts.mjs' as string);

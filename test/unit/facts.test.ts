@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm';
 import type { FactOf, ParamsOf } from '../../server/db/facts/defineFact';
 import { type NoticeFact, type NoticeType, noticeFact } from '../../server/db/facts/noticeFact';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createAdaptiveLimit } from '../../server/web/overload/adaptiveLimit';
 import { createLoadGuard, type LoadGuard } from '../../server/web/overload/overload';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readEnv } from '../../server/config/env';
 import { SECRET_SETTINGS, settingsSchema } from '../../server/config/settingsSchema';
 import { productionEnv } from '../helpers/productionEnv';

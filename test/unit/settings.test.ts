@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readEnv } from '../../server/config/env';
 import { productionEnv } from '../helpers/productionEnv';
 import { createSettingsFolder, type TestEnv } from '../helpers/readSettings';

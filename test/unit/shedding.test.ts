@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { IncomingMessage } from 'node:http';
 import { noMetrics } from '../../server/metrics/Metrics';
 import type { LoadLevel } from '../../server/web/overload/overload';

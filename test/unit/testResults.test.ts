@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 const load = () => import('../../server/tooling/testResults.mjs' as string);
 
 const jestText = JSON.stringify({

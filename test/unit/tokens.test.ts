@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { hkdfSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { createTokens } from '../../server/security/tokens';

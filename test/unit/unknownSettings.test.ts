@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSettingsFolder } from '../helpers/readSettings';
 
 const { getLines } = createSettingsFolder();

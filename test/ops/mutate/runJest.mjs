@@ -12,7 +12,7 @@ const config = path.join(root, 'test/ops/mutate/jest.config.js');
  * @returns the verdict `passed`, `failed` or `timeout`, and the end of the output
  */
 export function runJest(files, { args = [], env = {}, timeoutMs }) {
-  const flags = ['--experimental-vm-modules', '--no-warnings', jest, '--config', config, '--runInBand', '--bail', ...args];
+  const flags = ['--no-warnings', jest, '--config', config, '--runInBand', '--bail', ...args];
   const child = spawn(process.execPath, files.length > 0 ? [...flags, '--runTestsByPath', ...files] : flags, {
     cwd: root,
     env: projectEnv({ ...env, TEST_ORDER: files.join(','), ONE_DATABASE: '1' }),

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { formatAlipayTime, parseAlipayTime } from '../../../server/adapters/payment/alipay/alipayTime';
 import { readSignedAnswer } from '../../../server/adapters/payment/alipay/readSignedAnswer';

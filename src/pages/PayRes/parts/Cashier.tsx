@@ -70,7 +70,6 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
     const { name, app } = getPayWallet(channel);
     return (
       <figure className={styles.code}>
-        {sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null}
         <div className={styles.frame}>
           <QRCode
             type="svg"
@@ -93,6 +92,7 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
             `请用${app}扫一扫`
           )}
         </figcaption>
+        {sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null}
       </figure>
     );
   }
@@ -115,6 +115,7 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
     <div className={styles.code}>
       <Loading label="二维码">
         <Bone width="248px" height="248px" />
+        <Bone width="248px" height="22px" />
       </Loading>
     </div>
   );
