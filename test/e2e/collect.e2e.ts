@@ -31,6 +31,15 @@ const CHOOSE_FIRST = () => {
     input.files = chosen.files;
   }).observe(document, { childList: true, subtree: true });
 };
+/** Writes the institution as soon as its field is in the document, before any of our code runs. */
+const WRITE_FIRST = () => {
+  new MutationObserver((_, observer) => {
+    const input = document.querySelector<HTMLInputElement>('#report_institution');
+    if (!input) return;
+    observer.disconnect();
+    input.value = '早写的医院';
+  }).observe(document, { childList: true, subtree: true });
+};
 const readDraft = () => localStorage.getItem('draft_collect');
 const pdf = { name: '报告.pdf', mimeType: 'application/pdf', buffer: PDF };
 
@@ -80,7 +89,7 @@ test('a refused file and the error about it disappear when another file is chose
   await chooser.setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
   expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
-  await page.getByRole('button', { name: '归集这份报告' }).click();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请至少上传一个文件。').waitFor();
   await page.route('**/file/upload_file', (route) => route.abort());
   await chooser.setInputFiles([pdf]);
@@ -138,6 +147,19 @@ test('a file chosen before hydration is added to the restored form', async () =>
   await page.getByText('报告.pdf').waitFor();
   await page.getByText('已上传', { exact: true }).nth(1).waitFor();
   expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
+  await close();
+});
+
+test('text written before hydration is kept, and newer than the restored form', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
+  await page.getByLabel('体检机构').fill('示例医院');
+  await page.addInitScript(WRITE_FIRST);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel('体检机构').inputValue()).toBe('早写的医院');
+  await page.getByRole('button', { name: '存入这份报告' }).click();
+  await page.getByText('请至少上传一个文件。').waitFor();
+  expect(await page.getByText('请输入体检机构').count()).toBe(0);
   await close();
 });
 

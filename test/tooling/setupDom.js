@@ -24,6 +24,11 @@ if (typeof window !== 'undefined' && !window.matchMedia) {
     unobserve() {}
     disconnect() {}
   };
+  // antd's forms use it as a timer of zero length.
+  window.MessageChannel ??= class {
+    port1 = { onmessage: null };
+    port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
+  };
   // It knows no pseudo-elements either, whose style antd reads to measure the scroll bar.
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);

@@ -124,7 +124,7 @@ function DayItem() {
       label="体检日期"
       rules={[{ required: true }, asRule((day) => (day > today ? '体检日期不能晚于今天。' : undefined))]}
     >
-      <Input type="date" max={today} />
+      <Input type="date" max={today} className={styles.day} />
     </Form.Item>
   );
 }
