@@ -59,7 +59,7 @@ test('a consent is withdrawn after an explanation of the effect, and given again
   await marital.press('Enter');
   await page.getByRole('menuitem', { name: '已婚' }).click();
   await page.getByText('婚姻状况已保存为“已婚”。').waitFor();
-  await page.getByRole('button', { name: '婚姻状况：已婚' }).waitFor();
+  await page.getByRole('button', { name: /婚姻状况：\s*已婚/ }).waitFor();
   await page.getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.getByRole('dialog', { name: '更换手机号' });
   await dialog.getByLabel('新手机号').fill('13911112222');
@@ -109,11 +109,11 @@ test('sessions that fail to load can be retried, and the rest of the page stays'
 
 test('a changed marital status is confirmed in words, and kept', async () => {
   const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
-  await page.getByRole('button', { name: '婚姻状况：已婚' }).click();
+  await page.getByRole('button', { name: /^婚姻状况：\s*已婚/ }).click();
   await page.getByRole('menuitem', { name: '未婚' }).click();
   await page.getByText('婚姻状况已保存为“未婚”。').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: '婚姻状况：未婚' }).waitFor();
+  await page.getByRole('button', { name: /^婚姻状况：\s*未婚/ }).waitFor();
   expect(complaints.list).toEqual([]);
   await close();
 });

@@ -79,6 +79,13 @@ const webLayers = [
   ['pages', ['http', 'cache', 'backend', 'session', 'overload']],
 ];
 
+/** What a page without antd consists of: the pages before a login, and what surrounds every page. */
+const publicParts = [
+  '^src/components/public/',
+  '^src/pages/(Login|Company|NotFound)/',
+  '^src/app/(App|AppRoutes|ErrorBoundary|LoadFailure|PageWrapper|PrivateDocument)\\.tsx$',
+];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity, from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
@@ -112,6 +119,18 @@ module.exports = {
       severity,
       from: from('^src/', '^src/(app/|client\\.tsx$)'),
       to: { path: '^src/app/' },
+    },
+    {
+      name: 'private-pages-use-antd',
+      severity,
+      from: from('^src/', publicParts),
+      to: { path: '^src/components/public/' },
+    },
+    {
+      name: 'public-pages-have-no-antd',
+      severity,
+      from: from(['^src/components/public/', '^src/pages/(Login|Company|NotFound)/']),
+      to: { path: 'node_modules/(antd|@ant-design|@rc-component)/', reachable: true },
     },
     { name: 'browser-imports-no-server', severity, from: from('^src/'), to: { path: '^server/' } },
     {

@@ -53,6 +53,7 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
             mode="inline"
             inlineIndent={0}
             inlineCollapsed={false}
+            tooltip={false}
             disabledOverflow
             selectedKeys={active ? [active] : []}
             items={group.map((entry) => createItem(entry, active))}

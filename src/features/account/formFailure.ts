@@ -2,21 +2,10 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { PHONE_PATTERN } from '../../../shared/phone';
 import { type ApiFailure, describeFailure } from '../../api/ApiFailure';
 
-/** The values of a form by field name. */
-export type FormValues = Record<string, string>;
 /** The error texts of a form by field name. */
 export type FieldErrors = Record<string, string>;
 
 const SMS_CODE = /^\d{6}$/;
-
-/** Reads a form's values; all but passwords are trimmed. */
-export function readValues(form: HTMLFormElement): FormValues {
-  const values: FormValues = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') values[name] = /password/i.test(name) ? value : value.trim();
-  }
-  return values;
-}
 
 export function checkPhone(phone: string | undefined): string | undefined {
   return PHONE_PATTERN.test(phone ?? '') ? undefined : '请输入 11 位手机号。';
@@ -24,11 +13,6 @@ export function checkPhone(phone: string | undefined): string | undefined {
 
 export function checkSmsCode(code: string | undefined): string | undefined {
   return SMS_CODE.test(code ?? '') ? undefined : '请输入短信中的 6 位数字。';
-}
-
-/** Removes the fields without an error. */
-export function keepErrors(errors: Record<string, string | undefined>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
 /** Wire names that differ from the form's field names. */

@@ -129,10 +129,13 @@ function DayItem() {
   );
 }
 
+/** The package of somebody who does not know it. */
+const UNKNOWN = '不清楚或其他';
+
 function ComboItem() {
   const combos = filesApi.useGetUploadCombosQuery();
   if (combos.isError) return <NotLoaded query={combos} text="套餐没有加载出来，可以不选。" />;
-  const options = combos.data?.map(({ comboId, name }) => ({ value: comboId, label: name })) ?? [];
+  const options = [{ value: '', label: UNKNOWN }, ...(combos.data?.map(({ comboId, name }) => ({ value: comboId, label: name })) ?? [])];
   return (
     <Form.Item
       name="comboId"
@@ -140,7 +143,7 @@ function ComboItem() {
       // A package that is no longer offered, from a draft, is not shown.
       getValueProps={(comboId?: string) => ({ value: options.some(({ value }) => value === comboId) ? comboId : undefined })}
     >
-      <Select allowClear placeholder="不清楚或其他" options={options} loading={combos.isLoading} />
+      <Select placeholder={UNKNOWN} options={options} loading={combos.isLoading} />
     </Form.Item>
   );
 }

@@ -64,7 +64,11 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
   if (view === 'reset') return <Recovery onDone={handleReset} onBack={() => setView('login')} />;
   return (
     <>
-      {wasLost ? <Notice tone="info">{TEXTS.lost}</Notice> : null}
+      {wasLost && (
+        <div className={styles.lost}>
+          <Notice tone="info">{TEXTS.lost}</Notice>
+        </div>
+      )}
       <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>

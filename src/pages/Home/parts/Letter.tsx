@@ -1,10 +1,9 @@
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
-import { Button } from 'antd';
+import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
-import { Dialog } from '../../../components/public/Dialog';
 import { RichText } from '../../../components/RichText';
 import { Bone, StateView } from '../../../components/StateView';
 import { formatDay } from '../../../lib/day';
@@ -66,10 +65,11 @@ function LetterCard({ letter }: { letter: HrLetter }) {
       <noscript>
         <LetterBody letter={letter} />
       </noscript>
-      <Dialog
+      <Modal
         open={open}
         title={letter.title}
-        onClose={() => setOpen(false)}
+        width={720}
+        onCancel={() => setOpen(false)}
         footer={
           <Button type="primary" onClick={() => setOpen(false)}>
             我知道了
@@ -77,7 +77,7 @@ function LetterCard({ letter }: { letter: HrLetter }) {
         }
       >
         <LetterBody letter={letter} />
-      </Dialog>
+      </Modal>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import type { LoginMethod } from '../../../api/login';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
 import { Tabs } from '../../../components/public/Tabs';
-import { type FormState, useFormState } from '../../../features/account/useFormState';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
@@ -14,6 +13,7 @@ import { FAILED_TEXTS, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
+import { type FormState, useFormState } from './useFormState';
 import { useLogin } from './useLogin';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { checkPhone, checkSmsCode, type FormValues, keepErrors } from '../../../features/account/formFailure';
+import { checkPhone, checkSmsCode } from '../../../features/account/formFailure';
 import { sendWithProof } from '../../../features/account/sendWithProof';
-import { useFormState } from '../../../features/account/useFormState';
 import { useSendCode } from '../../../features/account/useSendCode';
-import { useSubmit } from '../../../features/account/useSubmit';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
 import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
+import { type FormValues, keepErrors } from './formValues';
+import { useFormState } from './useFormState';
+import { useSubmit } from './useSubmit';
 import { ViewHeading } from './ViewHeading';
 
 function validateUndo({ phone, smsCode }: FormValues) {

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { type LoginAttempt, type LoginMethod, sendLogin } from '../../../api/login';
-import { type FormValues, getFailure, readValues } from '../../../features/account/formFailure';
+import { getFailure } from '../../../features/account/formFailure';
 import { type Proof, sendWithProof } from '../../../features/account/sendWithProof';
-import type { FormState } from '../../../features/account/useFormState';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
+import { type FormValues, readValues } from './formValues';
 import { createSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
+import type { FormState } from './useFormState';
 import { getProofField, validateLogin } from './validateLogin';
 
 type LoginPlace = Pick<LoginAttempt, 'companySuffix' | 'companyId'>;

@@ -1,6 +1,7 @@
 import type { LoginMethod } from '../../../api/login';
-import { checkPhone, checkSmsCode, type FieldErrors, type FormValues, keepErrors } from '../../../features/account/formFailure';
+import { checkPhone, checkSmsCode, type FieldErrors } from '../../../features/account/formFailure';
 import { TEXTS } from '../texts';
+import { type FormValues, keepErrors } from './formValues';
 
 const required = (value: string | undefined, text: string) => (value ? undefined : text);
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { CallOutcome } from '../../api/ApiFailure';
-import { type FieldErrors, type FormValues, getFailure, readValues } from './formFailure';
+import type { CallOutcome } from '../../../api/ApiFailure';
+import { type FieldErrors, getFailure } from '../../../features/account/formFailure';
+import { type FormValues, readValues } from './formValues';
 import type { FormState } from './useFormState';
 
 interface SubmitOptions {

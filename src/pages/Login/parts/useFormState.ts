@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Failure, FieldErrors } from './formFailure';
+import type { Failure, FieldErrors } from '../../../features/account/formFailure';
 
 /**
  * The errors of a form: beside their fields, and one text for the form. Typing into a field removes its error. A failed submission focuses
