@@ -114,18 +114,19 @@ test('a navigation focuses the heading; the first page does not move the focus',
   expect(screen.getByRole('heading', { name: '第二页' })).toHaveFocus();
 });
 
+function Views() {
+  const [view, setView] = useState('list');
+  return (
+    <>
+      <button type="button" onClick={() => setView('trend')}>
+        换一个
+      </button>
+      <PageHeader title={`视图 ${view}`} view={view} />
+    </>
+  );
+}
+
 test('another view at the same path focuses its heading too; the first view does not move the focus', async () => {
-  function Views() {
-    const [view, setView] = useState('list');
-    return (
-      <>
-        <button type="button" onClick={() => setView('trend')}>
-          换一个
-        </button>
-        <PageHeader title={`视图 ${view}`} view={view} />
-      </>
-    );
-  }
   render(
     <MemoryRouter initialEntries={['/report']}>
       <PageFocusProvider value={{ path: '/report' }}>

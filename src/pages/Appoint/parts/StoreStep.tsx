@@ -1,8 +1,8 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
-import { Alert, Button, Flex, Input } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
+import { SearchInput } from '../../../components/SearchInput';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
 import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
@@ -57,14 +57,10 @@ export function StoreStep({ booking }: { booking: Booking }) {
       <div className={styles.filter}>
         <AreaTree query={areas} selected={area} onSelect={setArea} />
         <search>
-          <Input
+          <SearchInput
             id="appoint-keyword"
-            type="search"
-            aria-label="搜索门店"
-            prefix={<SearchOutlined />}
+            label="搜索门店"
             placeholder={hasStations ? '门店、地区、地址或地铁站' : '门店名称或地址'}
-            maxLength={50}
-            allowClear
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

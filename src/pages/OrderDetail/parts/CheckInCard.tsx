@@ -7,7 +7,7 @@ import styles from '../OrderDetail.module.css';
 export function CheckInCard({ order: { orderNo, partner } }: { order: OrderDetails }) {
   const number = partner.partnerNo ?? orderNo;
   return (
-    <Card title="到检码">
+    <Card title="签到码">
       <Flex vertical align="center" gap={8} className={styles.checkIn}>
         <QRCode
           type="svg"
@@ -17,7 +17,7 @@ export function CheckInCard({ order: { orderNo, partner } }: { order: OrderDetai
           color="#111"
           bgColor="#fff"
           role="img"
-          aria-label={`到检二维码，内容是${number}`}
+          aria-label={`签到二维码，内容是${number}`}
         />
         <p>
           {partner.partnerNo ? '门店预约号' : '订单号'} <strong>{number}</strong>
