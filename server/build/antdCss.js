@@ -169,14 +169,24 @@ function getBase() {
   return base;
 }
 
-/** antd's static style sheet of one component in our colour variables, or of what all have in common, which `App` names. */
+/** Rules and variables of antd's preset colours, which we do not use: a state has `success`, `warning`, `error` or `processing`. */
+const PRESET = /-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?![a-z])/;
+const removePresets = (rule) =>
+  PRESET.test(rule.slice(0, rule.indexOf('{')))
+    ? ''
+    : rule.replace(
+        /--ant-(?:color-)?(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?:-[\w-]+)?:[^;}]*;?/g,
+        '',
+      );
+
+/** antd's static style sheet of one component in our colour variables, or of what all have in common, which `base` names. */
 function createAntdCss(component) {
   const common = getBase();
-  if (component === 'base') return [...common].join('');
+  if (component === 'base') return [...common].map(removePresets).join('');
   // What an implied component's sheet has too stays there: repeated in a later file, it would win over a page's own rules.
   const elsewhere = new Set((IMPLIED[component] ?? []).flatMap((implied) => splitRules(createSheet(implied))));
   const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule) && !elsewhere.has(rule));
-  return [...new Set(own)].join('');
+  return [...new Set(own)].map(removePresets).join('');
 }
 
 /** A hash of everything that the sheets depend on: this file, the tokens, and the installed packages. */

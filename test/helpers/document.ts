@@ -21,7 +21,7 @@ export function readDocument(html: string) {
     state: JSON.parse(stateText || 'null') as PageState | null,
     scripts: [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? ''),
     inlineScripts: [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(([, attributes]) => attributes ?? ''),
-    links: [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href ?? ''),
+    links: [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? ''),
     styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
   };
 }

@@ -1,16 +1,22 @@
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
+import loadable from '@loadable/component';
 import { Alert, Button, Flex } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { SearchInput } from '../../../components/SearchInput';
-import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
+import { Bone, BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
 import { type Position, type Store, sortByDistance } from '../../../features/booking/storeDistance';
 import { usePosition } from '../../../features/booking/usePosition';
 import type { Booking } from '../useBooking';
-import { AreaTree } from './AreaTree';
 import { StoreCard } from './StoreCard';
 import styles from './StoreStep.module.css';
+
+/** With antd's tree, which only this step needs. */
+const AreaTree = loadable(() => import('./AreaTree'), {
+  resolveComponent: (module) => module.AreaTree,
+  fallback: <Bone height="40px" />,
+});
 
 const skeleton = (
   <Flex vertical gap={12}>

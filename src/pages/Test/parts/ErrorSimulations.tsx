@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
-import { Card } from '../../../components/Card';
-import { LinkButton } from '../../../components/LinkButton';
-import { ListRow } from '../../../components/ListRow';
+import { Button, ButtonLink } from '../../../components/public/Button';
+import { Panel } from '../../../components/public/Panel';
 import { useNotify } from '../../../features/notify/notifier';
+import styles from '../Test.module.css';
 
 function BrokenPart(): never {
   throw new Error('模拟的页面错误');
@@ -21,31 +20,24 @@ export function ErrorSimulations() {
     { label: '页面出错', text: '换成出错页，刷新后恢复', run: () => setIsBroken(true) },
   ];
   return (
-    <Card title="模拟出错" flush>
+    <Panel title="模拟出错">
       {isBroken ? <BrokenPart /> : null}
-      <ul>
+      <ul className={styles.list}>
         {simulations.map(({ label, text, run }) => (
-          <ListRow
-            key={label}
-            extra={
-              <Button size="small" onClick={run}>
-                {label}
-              </Button>
-            }
-          >
-            {text}
-          </ListRow>
+          <li key={label} className={styles.row}>
+            <p>{text}</p>
+            <Button size="s" onClick={run}>
+              {label}
+            </Button>
+          </li>
         ))}
-        <ListRow
-          extra={
-            <LinkButton size="small" to={`${getHref('Test')}/nothing`}>
-              打开 404 页
-            </LinkButton>
-          }
-        >
-          没有这个地址
-        </ListRow>
+        <li className={styles.row}>
+          <p>没有这个地址</p>
+          <ButtonLink size="s" to={`${getHref('Test')}/nothing`}>
+            打开 404 页
+          </ButtonLink>
+        </li>
       </ul>
-    </Card>
+    </Panel>
   );
 }

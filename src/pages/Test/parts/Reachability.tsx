@@ -1,13 +1,10 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { Card } from '../../../components/Card';
-import { ListRow } from '../../../components/ListRow';
-import { StatusTag } from '../../../components/StatusTag';
+import { Button } from '../../../components/public/Button';
+import { Panel } from '../../../components/public/Panel';
+import { StatusTag } from '../../../components/public/StatusTag';
 import { type AppDispatch, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
+import styles from '../Test.module.css';
 
 /** One open call of each base address: both must answer for the product to work. */
 const PROBES = [
@@ -31,11 +28,11 @@ interface Result {
 function ResultTag({ result }: { result: Result | null | undefined }) {
   if (!result) return <StatusTag tone="neutral">正在检查…</StatusTag>;
   return result.ok ? (
-    <StatusTag tone="success" icon={<CheckOutlined />}>
+    <StatusTag tone="success" icon="check">
       正常 · {result.ms} 毫秒
     </StatusTag>
   ) : (
-    <StatusTag tone="danger" icon={<WarningOutlined />}>
+    <StatusTag tone="danger" icon="warning">
       没有应答
     </StatusTag>
   );
@@ -60,22 +57,24 @@ export function Reachability() {
   }, [dispatch]);
   useEffect(() => void check(), [check]);
   return (
-    <Card
+    <Panel
       title="服务连通"
-      flush
       actions={
-        <Button type="link" size="small" icon={<ReloadOutlined />} onClick={() => void check()}>
+        <Button kind="text" size="s" icon="refresh" onClick={() => void check()}>
           再查一次
         </Button>
       }
     >
-      <ul aria-live="polite">
+      <ul className={styles.list} aria-live="polite">
         {PROBES.map(({ label, path }, index) => (
-          <ListRow key={label} extra={<ResultTag result={results[index]} />}>
-            {label} <code>{path}</code>
-          </ListRow>
+          <li key={label} className={styles.row}>
+            <p>
+              {label} <code>{path}</code>
+            </p>
+            <ResultTag result={results[index]} />
+          </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }

@@ -1,11 +1,9 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
-import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '../../../../shared/constants';
-import { Card } from '../../../components/Card';
-import { ListRow } from '../../../components/ListRow';
-import { StatusTag } from '../../../components/StatusTag';
+import { Panel } from '../../../components/public/Panel';
+import { StatusTag } from '../../../components/public/StatusTag';
 import { useAppDispatch } from '../../../store/hooks';
+import styles from '../Test.module.css';
 
 const PROBE_KEY = 'storage_probe';
 const WORDS: Record<keyof typeof STORAGE_KEYS, string> = {
@@ -44,33 +42,23 @@ export function StorageCheck() {
     });
   }, [dispatch]);
   return (
-    <Card title="浏览器存储" hint="只看有没有，不显示内容" flush>
-      <ul>
-        <ListRow
-          extra={
-            <StatusTag
-              tone={!found ? 'neutral' : found.works ? 'success' : 'danger'}
-              icon={found?.works ? <CheckOutlined /> : <InfoCircleOutlined />}
-            >
-              {!found ? '正在检查…' : found.works ? '正常' : '被浏览器禁止'}
-            </StatusTag>
-          }
-        >
-          能否读写
-        </ListRow>
+    <Panel title="浏览器存储" hint="只看有没有，不显示内容">
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <p>能否读写</p>
+          <StatusTag tone={!found ? 'neutral' : found.works ? 'success' : 'danger'} icon={found?.works ? 'check' : 'info'}>
+            {!found ? '正在检查…' : found.works ? '正常' : '被浏览器禁止'}
+          </StatusTag>
+        </li>
         {KEYS.map(([name, key]) => (
-          <ListRow
-            key={key}
-            extra={
-              <StatusTag tone={found?.present.includes(name) ? 'info' : 'neutral'}>
-                {found?.present.includes(name) ? '有' : '没有'}
-              </StatusTag>
-            }
-          >
-            {WORDS[name]} <code>{key}</code>
-          </ListRow>
+          <li key={key} className={styles.row}>
+            <p>
+              {WORDS[name]} <code>{key}</code>
+            </p>
+            <StatusTag tone={found?.present.includes(name) ? 'info' : 'neutral'}>{found?.present.includes(name) ? '有' : '没有'}</StatusTag>
+          </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Flex } from 'antd';
 import { DEFAULT_THEME_COLOR } from '../../../../shared/constants';
 import type { ThemeColors } from '../../../../shared/entities';
-import { Card } from '../../../components/Card';
+import { Button } from '../../../components/public/Button';
+import { Panel } from '../../../components/public/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { changeThemeColor } from '../../../store/themeSlice';
 import styles from '../Test.module.css';
@@ -17,8 +17,8 @@ export function ThemePreview() {
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.theme);
   return (
-    <Card title="主题预览" hint="换公司颜色看看，刷新后恢复">
-      <Flex vertical gap="small">
+    <Panel title="主题预览" hint="换公司颜色看看，刷新后恢复">
+      <div className={styles.list}>
         {FIELDS.map(({ type, label }) => (
           <label key={type} className={styles.row}>
             <span>{label}</span>
@@ -32,23 +32,23 @@ export function ThemePreview() {
             </span>
           </label>
         ))}
-      </Flex>
+      </div>
       <div className={styles.sample}>
         <b>企业名称</b>
         <span>欢迎预约今年的体检</span>
       </div>
-      <Flex gap="small" wrap>
-        <Button type="primary">主要操作</Button>
+      <div className={styles.foot}>
+        <Button kind="primary">主要操作</Button>
         <Button>次要操作</Button>
         <Button
-          type="link"
+          kind="text"
           onClick={() => {
             for (const { type } of FIELDS) dispatch(changeThemeColor({ type, color: DEFAULT_THEME_COLOR }));
           }}
         >
           恢复默认
         </Button>
-      </Flex>
-    </Card>
+      </div>
+    </Panel>
   );
 }
