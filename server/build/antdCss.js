@@ -169,13 +169,25 @@ function getBase() {
   return base;
 }
 
+/** Parts of selectors that never match here: text from right to left, and the named colours of buttons, badges and tags. */
+const NEVER =
+  /-rtl\b|\[dir="?rtl|ant-(btn-color|badge-color|badge-status|tag)-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold)\b/;
+
+/** Whether a rule, or a selector of its list, can match. */
+const isNeeded = (rule) =>
+  rule.startsWith('@') ||
+  rule
+    .slice(0, rule.indexOf('{'))
+    .split(',')
+    .some((selector) => !NEVER.test(selector));
+
 /** antd's static style sheet of one component in our colour variables, or of what all have in common, which `App` names. */
 function createAntdCss(component) {
   const common = getBase();
   if (component === 'base') return [...common].join('');
   // What an implied component's sheet has too stays there: repeated in a later file, it would win over a page's own rules.
   const elsewhere = new Set((IMPLIED[component] ?? []).flatMap((implied) => splitRules(createSheet(implied))));
-  const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule) && !elsewhere.has(rule));
+  const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule) && !elsewhere.has(rule) && isNeeded(rule));
   return [...new Set(own)].join('');
 }
 
