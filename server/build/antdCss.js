@@ -169,24 +169,33 @@ function getBase() {
   return base;
 }
 
-/** Rules and variables of antd's preset colours, which we do not use: a state has `success`, `warning`, `error` or `processing`. */
-const PRESET = /-(blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?![a-z])/;
-const removePresets = (rule) =>
-  PRESET.test(rule.slice(0, rule.indexOf('{')))
-    ? ''
-    : rule.replace(
-        /--ant-(?:color-)?(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)(?:-[\w-]+)?:[^;}]*;?/g,
-        '',
-      );
+/** The preset colours of antd, which we do not use: a state has `success`, `warning`, `error` or `processing`. */
+const COLORS = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime';
+/** Parts of selectors that never match here: the preset colours, and text from right to left. */
+const NEVER = new RegExp(`-(${COLORS})(?![a-z])|-rtl\\b|\\[dir="?rtl`);
+const COLOR_VARIABLES = new RegExp(`--ant-(?:color-)?(?:${COLORS})(?:-[\\w-]+)?:[^;}]*;?`, 'g');
+
+/** Whether a rule, or a selector of its list, can match. */
+const isNeeded = (rule) =>
+  rule.startsWith('@') ||
+  rule
+    .slice(0, rule.indexOf('{'))
+    .split(',')
+    .some((selector) => !NEVER.test(selector));
+
+const compress = (rules) =>
+  [...new Set(rules)]
+    .filter(isNeeded)
+    .map((rule) => rule.replace(COLOR_VARIABLES, ''))
+    .join('');
 
 /** antd's static style sheet of one component in our colour variables, or of what all have in common, which `base` names. */
 function createAntdCss(component) {
   const common = getBase();
-  if (component === 'base') return [...common].map(removePresets).join('');
+  if (component === 'base') return compress(common);
   // What an implied component's sheet has too stays there: repeated in a later file, it would win over a page's own rules.
   const elsewhere = new Set((IMPLIED[component] ?? []).flatMap((implied) => splitRules(createSheet(implied))));
-  const own = splitRules(createSheet(component)).filter((rule) => !common.has(rule) && !elsewhere.has(rule));
-  return [...new Set(own)].map(removePresets).join('');
+  return compress(splitRules(createSheet(component)).filter((rule) => !common.has(rule) && !elsewhere.has(rule)));
 }
 
 /** A hash of everything that the sheets depend on: this file, the tokens, and the installed packages. */

@@ -1,9 +1,9 @@
+import loadable from '@loadable/component';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/PageHeader';
-import { useFailed } from '../../components/StateView';
+import { BoneCard, Loading, useFailed } from '../../components/StateView';
 import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
-import { ConfirmStep } from './parts/ConfirmStep';
 import { OldBooking } from './parts/OldBooking';
 import { PackageStep } from './parts/PackageStep';
 import { StepBar } from './parts/StepBar';
@@ -15,6 +15,16 @@ import { useConfirm } from './useConfirm';
 
 const TITLES = { package: '选择套餐和加项', store: '选择门店', time: '选择日期和时段', confirm: '确认预约' } as const;
 
+/** antd's Form is large and needed on the last step only. */
+const ConfirmStep = loadable(() => import('./parts/ConfirmStep'), {
+  resolveComponent: (step) => step.ConfirmStep,
+  fallback: (
+    <Loading label="确认信息">
+      <BoneCard height={320} />
+    </Loading>
+  ),
+});
+
 /** Booking in four steps; the address holds the whole choice. */
 export default function AppointPage() {
   const booking = useBooking();
@@ -24,6 +34,9 @@ export default function AppointPage() {
   const isLost = useFailed(booking.oldOrder) && rebook !== '' && !booking.oldOrder.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
+  useEffect(() => {
+    if (step === 'time') ConfirmStep.preload();
+  }, [step]);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
