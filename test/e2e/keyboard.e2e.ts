@@ -21,7 +21,10 @@ test.beforeAll(async () => {
 const find = (name: string) => screens.find((screen) => screen.name === name) ?? screens[0];
 /** The letter opens once over the home page, and restores the focus. */
 async function closeLetter(page: Page): Promise<void> {
-  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+  const letter = page.getByRole('dialog');
+  if (!(await letter.isVisible())) return;
+  await page.keyboard.press('Escape');
+  await letter.waitFor({ state: 'detached' });
 }
 
 test('on every private route a navigation focuses the heading, and data that arrives later does not move the focus', async () => {

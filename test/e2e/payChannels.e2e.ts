@@ -65,7 +65,11 @@ test('a person chooses the other provider, pays there, and sees which wallet pai
     expect([answer.status, await answer.text()]).toEqual([200, 'success']);
     await page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
     await page.getByRole('link', { name: '查看订单' }).click();
-    await page.getByRole('rowheader', { name: `支付宝 ${trade.outTradeNo}` }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '支付宝' })
+      .filter({ hasText: `流水号 ${trade.outTradeNo}` })
+      .waitFor();
     expect(complaints.list).toEqual([]);
   } finally {
     await close();

@@ -35,7 +35,7 @@ export function inspectFocusRings(page: Page): Promise<string[]> {
       return [[255, 255, 255, 255]];
     };
     const found = new Set<string>();
-    const modal = document.querySelector('dialog:modal');
+    const modal = document.querySelector('dialog:modal, [role=dialog][aria-modal=true]');
     const query = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
     for (const control of document.querySelectorAll<HTMLElement>(query)) {
       if (!control.checkVisibility({ visibilityProperty: true }) || (modal && !modal.contains(control))) continue;
@@ -44,7 +44,10 @@ export function inspectFocusRings(page: Page): Promise<string[]> {
       if (document.activeElement !== control) continue;
       if (!control.matches(':focus-visible')) found.add(`no ring asked for: ${label}`);
       // The ring of a visually hidden control is on the label around or beside it.
-      const holders = [control, control.parentElement, control.closest('label'), control.nextElementSibling].filter((box) => box !== null);
+      const field = control.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker');
+      const holders = [control, control.parentElement, control.closest('label'), control.nextElementSibling, field].filter(
+        (box) => box !== null,
+      );
       const ringed = holders.find((box) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(box);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !box.matches('.yj-visually-hidden');

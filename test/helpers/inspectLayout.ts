@@ -32,6 +32,10 @@ export function inspectLayout(page: Page): Promise<string[]> {
       return false;
     };
     const all = [...document.body.querySelectorAll('*')].filter(isShown);
+    const hasContent = (part: Element) =>
+      isShown(part) &&
+      (part.matches('a, button, input, select, img') ||
+        [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()));
     const sticksOut = (element: Element) => {
       const { right, left, width: own } = element.getBoundingClientRect();
       return own > 0 && (right > width + 1 || left < -1);
@@ -41,7 +45,13 @@ export function inspectLayout(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const isCut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(style.overflowX) && element.clientWidth > 0;
       // A text button's padding may extend over the edge, so that its text is aligned.
-      const spills = element.scrollWidth > element.clientWidth + 8 && style.overflowX === 'visible' && element.clientWidth > 0;
+      const edge = element.getBoundingClientRect().right + 8;
+      // Lines and dots of steps may extend over the edge; what is read or pressed may not.
+      const spills =
+        element.scrollWidth > element.clientWidth + 8 &&
+        style.overflowX === 'visible' &&
+        element.clientWidth > 0 &&
+        [...element.querySelectorAll('*')].some((part) => hasContent(part) && part.getBoundingClientRect().right > edge);
       if (spills && !element.closest('svg') && !element.querySelector('.yj-visually-hidden')) found.push(`spills over: ${name(element)}`);
       if (isCut && style.textOverflow !== 'ellipsis' && style.display !== 'inline' && !style.webkitLineClamp.match(/\d/)) {
         found.push(`cut off: ${name(element)}`);

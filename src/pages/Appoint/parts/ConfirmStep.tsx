@@ -104,6 +104,7 @@ function Facts({ booking }: { booking: Booking }) {
   return (
     <Card title="预约信息">
       <Descriptions
+        colon={false}
         column={1}
         items={[
           { label: '体检人', children: name ? `${name}  ${idNumber ?? ''}` : '体检卡持卡人' },

@@ -24,6 +24,7 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
       <div className={styles.facts} data-step={choice.step}>
         <Card title={choice.rebook ? '新的安排' : '您的选择'}>
           <Descriptions
+            colon={false}
             column={1}
             size="small"
             items={[

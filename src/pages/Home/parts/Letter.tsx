@@ -70,6 +70,7 @@ function LetterCard({ letter }: { letter: HrLetter }) {
         title={letter.title}
         width={720}
         onCancel={() => setOpen(false)}
+        destroyOnHidden
         footer={
           <Button type="primary" onClick={() => setOpen(false)}>
             我知道了

@@ -12,6 +12,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
   return (
     <Card title="预约信息">
       <Descriptions
+        colon={false}
         column={1}
         items={[
           { label: '到检时间', children: <strong>{`${formatDay(order.date, { year: true })} ${order.period}`}</strong> },

@@ -12,6 +12,7 @@ export function OrderAside({ order }: { order: OrderDetails }) {
   return (
     <Card title="预约信息">
       <Descriptions
+        colon={false}
         column={1}
         items={[
           { label: '体检人', children: order.person.name },

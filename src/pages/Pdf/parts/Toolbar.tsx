@@ -72,10 +72,10 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
       </div>
       {children}
       <div className={styles.tools}>
-        <Button icon={<PrinterOutlined />} loading={isPrinting} onClick={onPrint}>
+        <Button icon={<PrinterOutlined />} aria-label={isPrinting ? '正在准备…' : '打印'} loading={isPrinting} onClick={onPrint}>
           <span className={styles.word}>{isPrinting ? '正在准备…' : '打印'}</span>
         </Button>
-        <Button icon={<DownloadOutlined />} onClick={onDownload}>
+        <Button icon={<DownloadOutlined />} aria-label="下载" onClick={onDownload}>
           <span className={styles.word}>下载</span>
         </Button>
       </div>

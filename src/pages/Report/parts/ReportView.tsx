@@ -30,6 +30,7 @@ function Head({ report }: { report: ReportDetails }) {
   return (
     <Card>
       <Descriptions
+        colon={false}
         column={1}
         className={styles.head}
         items={[
