@@ -98,15 +98,18 @@ function Ask({ obstacle, possibleFrom, onAsk }: Pick<Erasure, 'obstacle' | 'poss
   );
 }
 
-/** The pressed button disappears with the state, so the focus moves to the region of the next one. */
-function useFocusAcross(state: boolean) {
+/**
+ * The pressed button disappears with the state, so the focus moves to the region of the next one.
+ * @param isCovered a dialog holds the focus; it moves once the dialog is gone
+ */
+function useFocusAcross(state: boolean, isCovered: boolean) {
   const region = useRef<HTMLDivElement>(null);
   const leaving = useRef<boolean>(undefined);
   useEffect(() => {
-    if (leaving.current === undefined || leaving.current === state) return;
+    if (isCovered || leaving.current === undefined || leaving.current === state) return;
     region.current?.focus();
     leaving.current = undefined;
-  }, [state]);
+  }, [state, isCovered]);
   const keep = () => {
     leaving.current = state;
   };
@@ -116,7 +119,13 @@ function useFocusAcross(state: boolean) {
 function Erase({ erasure }: { erasure: Erasure }) {
   const { pending, obstacle, possibleFrom, removes, keeps } = erasure;
   const [isAsking, setIsAsking] = useState(false);
-  const { region, keep } = useFocusAcross(pending !== null);
+  /** Longer than `isAsking`: until the dialog has faded. */
+  const [isCovered, setIsCovered] = useState(false);
+  const { region, keep } = useFocusAcross(pending !== null, isCovered);
+  const handleAsk = () => {
+    setIsAsking(true);
+    setIsCovered(true);
+  };
   const notify = useNotify();
   const handleDone = () => {
     setIsAsking(false);
@@ -128,8 +137,8 @@ function Erase({ erasure }: { erasure: Erasure }) {
       {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
       <ErasePlan removes={removes} keeps={keeps} />
       <Typography.Text type="secondary">体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</Typography.Text>
-      {pending ? null : <Ask obstacle={obstacle} possibleFrom={possibleFrom} onAsk={() => setIsAsking(true)} />}
-      <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} onDone={handleDone} />
+      {pending ? null : <Ask obstacle={obstacle} possibleFrom={possibleFrom} onAsk={handleAsk} />}
+      <EraseDialog open={isAsking} onClose={() => setIsAsking(false)} onClosed={() => setIsCovered(false)} onDone={handleDone} />
     </Flex>
   );
 }

@@ -32,10 +32,18 @@ function EraseForm({ onDone }: { onDone(): void }) {
   );
 }
 
+interface EraseDialogProps {
+  open: boolean;
+  onClose(): void;
+  /** The dialog has faded and given the focus back. */
+  onClosed(): void;
+  onDone(): void;
+}
+
 /** Asks for the erasure of the account, after a phrase has been typed. The call confirms the identity. */
-export function EraseDialog({ open, onClose, onDone }: { open: boolean; onClose(): void; onDone(): void }) {
+export function EraseDialog({ open, onClose, onClosed, onDone }: EraseDialogProps) {
   return (
-    <Modal open={open} title="注销账号并删除数据" width={440} onCancel={onClose} footer={null} destroyOnHidden>
+    <Modal open={open} title="注销账号并删除数据" width={440} onCancel={onClose} afterClose={onClosed} footer={null} destroyOnHidden>
       <EraseForm onDone={onDone} />
     </Modal>
   );
