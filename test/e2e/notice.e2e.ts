@@ -23,7 +23,8 @@ test('by keyboard: the bell shows a count, a notice opens its order and is marke
   await panel.getByRole('link', { name: /退款已完成.*未读$/ }).press('Enter');
   await page.waitForURL('**/health/order/orderDetail?orderNo=*');
   await panel.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The page takes the focus when it is shown, which would close a panel that is opened before.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   const open = page.getByRole('button', { name: /^通知公告/ });
   await open.press('Enter');
   await panel.getByRole('link', { name: /退款已完成.*前$|退款已完成(?!.*未读)/ }).waitFor();
@@ -156,5 +157,22 @@ test('bulletins seen in another project stay seen', async () => {
   const seen = await page.evaluate(() => JSON.parse(localStorage.getItem('seenBulletins') ?? '[]'));
   expect(seen).toContain('2026-01-01 另一个项目');
   expect(seen.length).toBeGreaterThan(1);
+  await close();
+});
+
+test('the bell is the same element before and after hydration, so that no click is lost', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/PrivateLayout*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const icon = await page.waitForSelector('.anticon-bell');
+  release();
+  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  await page.getByRole('button', { name: /条未读/ }).waitFor();
+  expect(await icon.evaluate((element) => element.isConnected)).toBe(true);
   await close();
 });

@@ -1,5 +1,6 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import { Badge } from 'antd';
+import { useEffect, useState } from 'react';
 import { contentApi } from '../../api/endpoints/content';
 import { PanelButton } from '../../components/PanelButton';
 import { EmptyState } from '../../components/StateView';
@@ -46,14 +47,10 @@ function BellName({ count }: { count: number }) {
   );
 }
 
-/** @param unseen bulletins that this browser has not shown */
-function BellCount({ unseen }: { unseen: number }) {
-  return <BellName count={useUnreadNotices() + unseen} />;
-}
-
-/** Announces a new notice. */
-function NoticeStatus() {
+/** Announces a new notice. @param onCount receives the number of unread notices */
+function NoticeStatus({ onCount }: { onCount(count: number): void }) {
   const unread = useUnreadNotices();
+  useEffect(() => onCount(unread), [onCount, unread]);
   return (
     <span role="status" className="yj-visually-hidden">
       {unread > 0 ? `${unread} 条未读通知` : ''}
@@ -63,13 +60,15 @@ function NoticeStatus() {
 
 /**
  * Notices to the person and bulletins of the company, with the number of new ones. Notices are fetched by the browser only, so that they
- * cost nothing while the server renders.
+ * cost nothing while the server renders. The bell itself stays the same element, because a browser drops a click whose target is replaced
+ * before the button is released.
  */
 export function NoticeBell() {
   const { data } = contentApi.endpoints.getProjectConfig.useQuery({});
   const bulletins = data?.bulletins ?? [];
   const { unseen, markSeen } = useUnseenBulletins(bulletins);
   const isHydrated = useHydrated();
+  const [unread, setUnread] = useState(0);
   return (
     <>
       <PanelButton
@@ -77,7 +76,7 @@ export function NoticeBell() {
         className={styles.button}
         width={400}
         onOpen={markSeen}
-        label={isHydrated ? <BellCount unseen={unseen} /> : <BellName count={0} />}
+        label={<BellName count={unread + unseen} />}
       >
         {(close) => (
           <>
@@ -86,7 +85,7 @@ export function NoticeBell() {
           </>
         )}
       </PanelButton>
-      {isHydrated ? <NoticeStatus /> : null}
+      {isHydrated ? <NoticeStatus onCount={setUnread} /> : null}
     </>
   );
 }
