@@ -115,7 +115,7 @@ function FilesItem({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** The browser's own choice of a day: a wheel on phones, and every part by keyboard (decision 146). */
+/** The browser's own choice of a day: a wheel on phones, and every part by keyboard (decision 149). */
 function DayItem() {
   const today = getDayOf(Date.now());
   return (
