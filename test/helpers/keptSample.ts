@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createServerDatabase, dropServerDatabase } from './createServerDatabase';
+import { createServerDatabase, dropServerDatabase, type ServerDatabase } from './createServerDatabase';
 
 const folder = path.resolve(__dirname, '../../.cache/sample');
 /** The sample's dates are relative to the time of loading. */
@@ -51,6 +51,20 @@ async function keepSample(kept: string, serverUrl: string, load: LoadSample): Pr
   await removeKept(draft, serverUrl);
 }
 
+/** PostgreSQL: no database of that name. */
+const NO_DATABASE = '3D000';
+
+/** A copy of the template, which is prepared again if it was dropped meanwhile. */
+async function copyTemplate(kept: string, serverUrl: string, load: LoadSample): Promise<ServerDatabase> {
+  const copy = async () => createServerDatabase(serverUrl, { template: await fs.readFile(templateIn(kept), 'utf8') });
+  return copy().catch(async (error: { code?: string }) => {
+    if (error.code !== NO_DATABASE) throw error;
+    await removeKept(kept, serverUrl);
+    await keepSample(kept, serverUrl, load);
+    return copy();
+  });
+}
+
 /**
  * Copies prepared sample data for a server. Loading the sample takes most of a start, so it is done once for each build and kept
  * for half an hour.
@@ -62,9 +76,9 @@ export async function copySample(dataDir: string, main: string, serverUrl: strin
   const { mtimeMs, size } = await fs.stat(main);
   const kept = path.join(folder, `${Math.round(mtimeMs)}-${size}${serverUrl ? '-postgres' : ''}`);
   if (!(await isFresh(kept))) await keepSample(kept, serverUrl, load);
+  const database = serverUrl ? await copyTemplate(kept, serverUrl, load) : null;
   await fs.cp(dataIn(kept), dataDir, { recursive: true });
-  if (!serverUrl) return { env: {}, remove: async () => undefined };
-  const database = await createServerDatabase(serverUrl, { template: await fs.readFile(templateIn(kept), 'utf8') });
+  if (!database) return { env: {}, remove: async () => undefined };
   const url = new URL(database.url);
   // Nothing here outlives the PostgreSQL server, so a commit need not wait for its disk.
   url.searchParams.set('options', '-c synchronous_commit=off');
