@@ -19,8 +19,9 @@ interface PanelButtonProps {
 }
 
 /**
- * antd's `Button` that opens a panel: a `Popover` below it, or a `Drawer` from the bottom of a phone. The popover is rendered beside the
- * button, so that Tab leads into it; Escape and leaving it by Tab close it.
+ * antd's `Button` that opens a panel: a `Popover` below it, or a `Drawer` from the bottom of a phone. The popover is rendered inside the
+ * same element, so that Tab leads into it; Escape, a click elsewhere, and leaving it by Tab close it. The panel's component is rendered
+ * from the first opening on, because most pages are left without one.
  */
 export function PanelButton({ label, name, panelName, children, className, width = 380, onOpen }: PanelButtonProps) {
   const [open, setOpen] = useState(false);
@@ -35,16 +36,16 @@ export function PanelButton({ label, name, panelName, children, className, width
     setOpen(false);
     button.current?.focus();
   };
-  const handleOpenChange = (next: boolean) => {
-    if (next) {
+  const toggle = () => {
+    if (!open) {
       onOpen?.();
       setTimes(times + 1);
     }
-    setOpen(next);
+    setOpen(!open);
   };
   useEffect(() => {
     if (!open || isPhone) return;
-    const handleFocus = ({ target }: FocusEvent) => {
+    const handleLeave = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
     const handleKey = (event: KeyboardEvent) => {
@@ -52,56 +53,53 @@ export function PanelButton({ label, name, panelName, children, className, width
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('focusin', handleFocus);
+    document.addEventListener('focusin', handleLeave);
+    document.addEventListener('pointerdown', handleLeave);
     document.addEventListener('keydown', handleKey);
     return () => {
-      document.removeEventListener('focusin', handleFocus);
+      document.removeEventListener('focusin', handleLeave);
+      document.removeEventListener('pointerdown', handleLeave);
       document.removeEventListener('keydown', handleKey);
     };
   }, [open, isPhone]);
-  const trigger = (
-    <Button
-      ref={button}
-      type="text"
-      className={classNames(styles.button, className)}
-      aria-label={name}
-      aria-expanded={open}
-      aria-controls={open ? panelId : undefined}
-      onClick={isPhone ? () => handleOpenChange(!open) : undefined}
-    >
-      {label}
-    </Button>
-  );
-  if (isPhone)
-    return (
-      <>
-        {trigger}
+  return (
+    <div ref={root} className={styles.root}>
+      <Button
+        ref={button}
+        type="text"
+        className={classNames(styles.button, className)}
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={toggle}
+      >
+        {label}
+      </Button>
+      {times > 0 && !isPhone ? (
+        <Popover
+          open={open}
+          trigger={[]}
+          placement="bottomRight"
+          arrow={false}
+          getPopupContainer={() => root.current ?? document.body}
+          classNames={{ container: styles.panel }}
+          destroyOnHidden
+          content={
+            <section key={times} id={panelId} aria-label={panelName} className={styles.content} style={{ width }}>
+              {children(close)}
+            </section>
+          }
+        >
+          <span className={styles.anchor} />
+        </Popover>
+      ) : null}
+      {times > 0 && isPhone ? (
         <Drawer open={open} placement="bottom" size="auto" title={panelName} onClose={close} className={styles.drawer} destroyOnHidden>
           <div key={times} id={panelId}>
             {children(close)}
           </div>
         </Drawer>
-      </>
-    );
-  return (
-    <div ref={root} className={styles.root}>
-      <Popover
-        open={open}
-        onOpenChange={handleOpenChange}
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        getPopupContainer={() => root.current ?? document.body}
-        classNames={{ container: styles.panel }}
-        destroyOnHidden
-        content={
-          <section key={times} id={panelId} aria-label={panelName} className={styles.content} style={{ width }}>
-            {children(close)}
-          </section>
-        }
-      >
-        {trigger}
-      </Popover>
+      ) : null}
     </div>
   );
 }

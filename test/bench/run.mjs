@@ -140,7 +140,7 @@ async function main({ origin }) {
   );
   console.log(`\n| page | per second | × plain Express of the same encoding | p99 ms |\n|---|---:|---:|---:|`);
   for (const [name, { rate, p99 }] of rates)
-    console.log(`| ${name} | ${format(rate)} | ${format(ratio(name, { rate }), 3)} | ${format(p99, 1)} |`);
+    console.log(`| ${name} | ${format(rate)} | ${format(ratio(name, { rate }), 4)} | ${format(p99, 1)} |`);
   console.log(`\n| page (brotli) | HTML | JS | CSS files |\n|---|---:|---:|---:|`);
   for (const [address, headers] of [
     ['/dhl', {}],

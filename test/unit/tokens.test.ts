@@ -67,3 +67,14 @@ test('a signature for one purpose is not valid for another', () => {
   expect(tokens.verify('quote', 'value', signature)).toBe(false);
   expect(tokens.verify('ticket', 'other', signature)).toBe(false);
 });
+
+test('a token that was valid before expires nonetheless', async () => {
+  let now = NOW;
+  const lasting = createTokens(SECRET, () => now);
+  const token = await createToken({ expiresAt: LATER });
+  expect(await lasting.checkSessionToken(token)).toMatchObject({ state: 'valid' });
+  now = new Date(LATER.getTime() - 1);
+  expect(await lasting.checkSessionToken(token)).toMatchObject({ state: 'valid' });
+  now = LATER;
+  expect(await lasting.checkSessionToken(token)).toEqual({ state: 'expired' });
+});

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { isOrderIn, type OrderGroup, type OrderState } from '../../../shared/orderStates';
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderGroup, OrderState } from '../../../shared/orderStates';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isOccupying, isStateIn } from '../../db/orderStateSql';
@@ -60,9 +60,14 @@ const orderColumns = {
   services: store.services,
 };
 
+/** What was paid back to the person; null if nothing was. */
+const refundedFen = sql<
+  number | null
+>`(select sum(${payment.amountFen})::int from ${payment} where ${payment.orderId} = ${examOrder.id} and ${payment.state} = 'refunded')`;
+
 const selectOrders = (db: DbOrTx) =>
   db
-    .select(orderColumns)
+    .select({ ...orderColumns, refundedFen })
     .from(examOrder)
     .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
     .innerJoin(store, eq(store.id, examOrder.storeId))
@@ -157,18 +162,6 @@ export function queryTimeline(db: DbOrTx, orderId: string): Promise<{ type: stri
     .from(orderEvent)
     .where(eq(orderEvent.orderId, orderId))
     .orderBy(asc(orderEvent.orderVersion));
-}
-
-/** What was paid back for each of the orders that a person paid and that ended; orders without a refund are left out. */
-export async function queryRefunds(db: DbOrTx, orders: readonly OrderRow[]): Promise<Map<string, number>> {
-  const ids = orders.filter(({ selfFen, state }) => selfFen > 0 && isOrderIn(state, 'calledOff')).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ orderId: payment.orderId, fen: sql<number>`sum(${payment.amountFen})::int` })
-    .from(payment)
-    .where(and(inArray(payment.orderId, ids), eq(payment.state, 'refunded')))
-    .groupBy(payment.orderId);
-  return new Map(rows.map(({ orderId, fen }) => [orderId, fen]));
 }
 
 export function queryPayments(db: DbOrTx, orderId: string): Promise<(typeof payment.$inferSelect)[]> {

@@ -1,8 +1,9 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import { defineHandler } from '../../calls/defineHandler';
+import type { Db } from '../../db/Db';
 import { toOrderSummary } from './orderAnswers';
-import { type OrderTab, queryOrderCounts, queryOrders, queryRefunds, tabGroups } from './orders.repo';
+import { type OrderFilter, type OrderRow, type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
 
 type Counts = CallResponse<'queryOrderList'>['counts'];
 
@@ -13,22 +14,23 @@ function countTabs(rows: readonly { state: OrderState; count: number }[]): Count
   return { all: rows.reduce(sum, 0), pay: countTab('pay'), todo: countTab('todo'), done: countTab('done'), closed: countTab('closed') };
 }
 
+/** The orders in each state. A first page with room left has all of them, which spares the statement. */
+function countStates(db: Db, rows: readonly OrderRow[], filter: OrderFilter, { page, pageSize }: { page: number; pageSize: number }) {
+  const isAll = filter.tab === 'all' && page === 1 && rows.length < pageSize;
+  return isAll ? rows.map(({ state }) => ({ state, count: 1 })) : queryOrderCounts(db, filter.cardId, filter.keyword);
+}
+
 /** The card's orders, newest first. `total` counts the orders of the selected tab. */
 export const queryOrderList = defineHandler({
   name: 'queryOrderList',
   access: 'card',
-  async handle({ tab = 'all', keyword, page, pageSize }, { services, card }) {
+  async handle({ tab = 'all', keyword, page, pageSize }, { services: { db, now }, card }) {
     const filter = { cardId: card.cardId, tab, keyword };
-    const [rows, counted] = await Promise.all([
-      queryOrders(services.db, filter, pageSize, (page - 1) * pageSize),
-      queryOrderCounts(services.db, card.cardId, keyword),
-    ]);
-    const counts = countTabs(counted);
-    const now = services.now();
-    const refunds = await queryRefunds(services.db, rows);
+    const rows = await queryOrders(db, filter, pageSize, (page - 1) * pageSize);
+    const counts = countTabs(await countStates(db, rows, filter, { page, pageSize }));
     const list = rows.map((row) => {
-      const refundedFen = refunds.get(row.id);
-      return { ...toOrderSummary(row, now), ...(refundedFen && { refundedFen }) };
+      const refundedFen = isOrderIn(row.state, 'calledOff') ? row.refundedFen : null;
+      return { ...toOrderSummary(row, now()), ...(refundedFen !== null && { refundedFen }) };
     });
     return { list, total: counts[tab], counts };
   },
