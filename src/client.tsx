@@ -1,62 +1,11 @@
-import { loadableReady } from '@loadable/component';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { CHUNK_TIMEOUT_MS } from '../shared/constants';
-import { App } from './app/App';
-import { createAppStore } from './app/createAppStore';
-import { createBrowserCore } from './app/createBrowserCore';
-import { privateFrame } from './app/privateFrame';
-import { ReplayEarlyInput } from './app/ReplayEarlyInput';
-import { showReloadPrompt } from './app/reloadPrompt';
-import { discardStaleCard, restoreSession } from './features/session/session';
+// Half of the evaluation is react-dom; the rest follows in a task of its own, so that a slow processor responds to input in between.
+import 'react-dom/client';
 import { recordEarlyClicks } from './lib/earlyClicks';
-import { readPageState } from './lib/pageState';
-
-/** The app-wide error handler, which only logs the message (spec §8). */
-const logMessage = (error: unknown) => console.log(error instanceof Error ? error.message : String(error));
-
-const rootOptions: RootOptions = {
-  onCaughtError: logMessage,
-  onUncaughtError: logMessage,
-  // A hydration mismatch is a bug; tests check for it.
-  onRecoverableError: (error) => console.error(error),
-};
 
 const clicks = recordEarlyClicks(document);
 
-async function start(): Promise<void> {
-  const state = readPageState(document);
-  const root = document.getElementById('root');
-  if (!state || !root) return;
-  const { config } = state;
-  const { extra, notifier, lostPageKeeper, listen } = createBrowserCore(config, window);
-  // No extra request: the page's layout is in this chunk, which is loaded already.
-  const privateCode = 'api' in state.store ? await privateFrame.load() : null;
-  const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
-  listen();
-  // A login without JavaScript left only the cookie; the page's first call needs the token in local storage.
-  if (state.hasSession) await store.dispatch(restoreSession({ hasSession: true }));
-  // Another tab changed the card while this page was loading: it is rendered again.
-  if (store.dispatch(discardStaleCard())) root.replaceChildren();
-  if (privateCode) lostPageKeeper.current = privateCode.createLostPageKeeper(extra, window);
-  const app = (
-    <BrowserRouter basename={config.basePath}>
-      <ReplayEarlyInput root={root} clicks={clicks} onHydrated={lostPageKeeper.current?.refill}>
-        <App store={store} config={config} notifier={notifier} />
-      </ReplayEarlyInput>
-    </BrowserRouter>
-  );
-  // From here on React handles clicks, even during hydration.
-  clicks.stop();
-  // Hydrates as a transition, in slices, so that a slow processor still responds to input.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
-  else createRoot(root, rootOptions).render(app);
-}
-
-const prompt = setTimeout(showReloadPrompt, CHUNK_TIMEOUT_MS);
-void loadableReady(() => {
-  clearTimeout(prompt);
-  // A separate task, so that events queued while the scripts were evaluated are handled first.
-  setTimeout(() => void start());
+setTimeout(async () => {
+  // Eager: in the same file, and evaluated here.
+  const { startBrowser } = await import(/* webpackMode: "eager" */ './app/startBrowser');
+  startBrowser(clicks);
 });
