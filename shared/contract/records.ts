@@ -43,8 +43,8 @@ export const finding = z.object({
   urgency: urgency.optional().describe('How soon to act, by the rules of the readings; left out for values without a rule.'),
 });
 
-/** How a value changed between two examinations. */
-export const changeKind = z.enum(['new', 'better', 'worse', 'same', 'normal', 'single']);
+/** How a value changed between two examinations. `unclear`: a doctor has to compare; `unjudged`: there is no reference. */
+export const changeKind = z.enum(['new', 'better', 'worse', 'same', 'unclear', 'normal', 'unjudged', 'single']);
 
 export const trendPoint = z.object({
   reportId: id,
@@ -108,7 +108,7 @@ export const recordsContract = {
     request: z.object({ reportIds: z.array(id).min(2).max(4) }),
     response: z.object({
       reports: z.array(reportSummary).describe('The oldest first; the cells of a row have the same order.'),
-      counts: z.object({ new: z.int(), better: z.int(), worse: z.int(), same: z.int() }),
+      counts: z.object({ new: z.int(), better: z.int(), worse: z.int(), same: z.int(), unclear: z.int() }),
       rows: z.array(
         z.object({
           code: z.string(),

@@ -34,7 +34,7 @@ export const compareReports = defineHandler({
     const count = (kind: Change) => rows.filter(({ change }) => change === kind).length;
     return {
       reports: reports.map(toReportSummary),
-      counts: { new: count('new'), better: count('better'), worse: count('worse'), same: count('same') },
+      counts: { new: count('new'), better: count('better'), worse: count('worse'), same: count('same'), unclear: count('unclear') },
       rows,
     };
   },

@@ -5,6 +5,7 @@ import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
@@ -47,7 +48,9 @@ export const CHANGE_LOOKS: Record<Change, Look> = {
   better: { label: '好转', tone: 'success', icon: CheckOutlined },
   worse: { label: '加重', tone: 'warning', icon: WarningOutlined },
   same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
+  unclear: { label: '需要医生比较', tone: 'warning', icon: QuestionCircleOutlined },
   normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },
+  unjudged: { label: '无参考', tone: 'neutral', icon: MinusOutlined },
   single: { label: '只查过一次', tone: 'neutral', icon: InfoCircleOutlined },
 };
 

@@ -19,8 +19,25 @@ test.each([
   expect(getChange(see(before), see(after))).toBe(change);
 });
 
-test('a change from too low to too high by the same share is not an improvement', () => {
-  expect(getChange(see('0.9'), see('3.74'))).toBe('same');
+test('a change from too low to too high is not compared, whatever the distances', () => {
+  expect(getChange(see('0.9'), see('3.74'))).toBe('unclear');
+  expect(getChange(see('0.5'), see('3.41'))).toBe('unclear');
+  expect(getChange(see('9'), see('0.99'))).toBe('unclear');
+});
+
+test('beyond what the instrument measures, only what is certain is said', () => {
+  expect(getChange(see('3.9'), see('>10'))).toBe('worse');
+  expect(getChange(see('>10'), see('3.9'))).toBe('better');
+  expect(getChange(see('>10'), see('>10'))).toBe('unclear');
+  expect(getChange(see('12'), see('>10'))).toBe('unclear');
+});
+
+test('without a reference nothing is said to be normal or improved', () => {
+  const unjudged = (value: string) => ({ ...see(value, null), normalTexts: [], rangeLow: null, flag: 'none' as const });
+  expect(getChange(see('3.9'), unjudged('3.0'))).toBe('unclear');
+  expect(getChange(unjudged('3.0'), see('3.9'))).toBe('unclear');
+  expect(getChange(unjudged('170'), unjudged('171'))).toBe('unjudged');
+  expect(getChange(unjudged('甲状腺结节 3mm'), unjudged('甲状腺结节 9mm'))).toBe('unclear');
 });
 
 test('each value is compared with the range of its own report', () => {
@@ -36,13 +53,17 @@ test.each([
   ['+', '1+', 'same'],
   ['3+', '+++', 'same'],
   ['1+', '++', 'worse'],
-  ['脂肪肝', '脂肪肝（轻度）', 'same'],
+  ['脂肪肝', '脂肪肝（轻度）', 'unclear'],
+  ['脂肪肝', '脂肪肝', 'same'],
 ] as const)('the grades %s and %s are %s', (before, after, change) => {
   expect(getChange(see(before, null), see(after, null))).toBe(change);
 });
 
 test('abnormal numbers in different units are not compared, and a single value has no change', () => {
-  expect(getChange(see('3.5'), see('150', 130, 'mg/dL'))).toBe('same');
+  expect(getChange(see('3.5'), see('150', 130, 'mg/dL'))).toBe('unclear');
+  expect(getChange(see('3.5', 3.4, 'μmol/L'), see('3.9', 3.4, 'umol/L'))).toBe('worse');
+  expect(getChange(see('3.5', 3.4, '×10⁹/L'), see('3.9', 3.4, '10^9/L'))).toBe('worse');
+  expect(getChange(see('3.5', 3.4, '10^12/L'), see('3.9', 3.4, '10^9/L'))).toBe('unclear');
   expect(getChange(null, see('3.5'))).toBe('single');
   expect(getChange(see('3.5'), null)).toBe('single');
 });

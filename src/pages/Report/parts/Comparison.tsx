@@ -18,12 +18,16 @@ type ComparisonData = CallResponse<'compareReports'>;
 
 const TILES = [
   { change: 'new', text: '上次正常，这次超出' },
-  { change: 'worse', text: '比上次离范围更远' },
-  { change: 'better', text: '回到范围或更接近' },
-  { change: 'same', text: '和上次差不多' },
+  { change: 'worse', text: '更重，或离范围更远' },
+  { change: 'unclear', text: '写法不同，软件比不出轻重' },
+  { change: 'same', text: '和上次一样，或相差很小' },
+  { change: 'better', text: '回到范围，或更接近' },
 ] as const;
 /** The order of the groups: the most important first. */
-const ORDER: readonly Change[] = ['new', 'worse', 'same', 'better', 'normal', 'single'];
+const ORDER: readonly Change[] = ['new', 'worse', 'unclear', 'same', 'better', 'normal', 'unjudged', 'single'];
+
+/** The changes that say nothing about an abnormal value. */
+const QUIET: readonly Change[] = ['normal', 'unjudged', 'single'];
 
 const skeleton = (
   <Flex vertical gap={24}>
@@ -96,11 +100,11 @@ function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
 /** The rows that are shown, the most important first. */
 const listRows = (data: ComparisonData, onlyChanges: boolean) =>
   data.rows
-    .filter(({ change }) => !onlyChanges || (change !== 'normal' && change !== 'single'))
+    .filter(({ change, cells }) => !onlyChanges || !QUIET.includes(change) || cells.some((cell) => cell && isAbnormal(cell.flag)))
     .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
 
 function Table({ data, rows }: { data: ComparisonData; rows: readonly ComparisonRow[] }) {
-  if (rows.length === 0) return <EmptyState icon={<CheckCircleOutlined />} title="没有异常的变化" text="这几次的结果都在参考范围内。" />;
+  if (rows.length === 0) return <EmptyState icon={<CheckCircleOutlined />} title="没有异常的变化" text="有参考范围的结果，这几次都在范围内；没有参考范围的不作判断。" />;
   return (
     <div className={styles.wide}>
       <table className={styles.table}>
