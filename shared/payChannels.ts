@@ -2,6 +2,13 @@
 export const PAY_CHANNELS = ['sandbox', 'wechat', 'alipay'] as const;
 export type PayChannel = (typeof PAY_CHANNELS)[number];
 
+/**
+ * The ways to pay a trade. `code`: by a QR code that another device scans. `link`: by a link that opens the wallet from a phone's browser.
+ * `inApp`: in the wallet's own browser.
+ */
+export const PAY_WAYS = ['code', 'link', 'inApp'] as const;
+export type PayWay = (typeof PAY_WAYS)[number];
+
 /** The value that the specification's clients send and expect: the first provider that the back end offers. */
 export const ANY_CHANNEL = 'NATIVE';
 

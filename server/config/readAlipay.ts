@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { type Report, readKey, requireAll } from './requireAll';
-import { httpUrl, optional, withDefault } from './settingTypes';
+import { flag, httpUrl, optional, withDefault } from './settingTypes';
 
 /** The path for the platform's notices. It is no call of the client, so its answers have no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/alipayNotify';
@@ -13,6 +13,7 @@ export const alipaySchema = z.object({
   ALIPAY_PRIVATE_KEY: optional(z.string()),
   ALIPAY_PUBLIC_KEY: optional(z.string()),
   ALIPAY_GATEWAY: withDefault(httpUrl, 'https://openapi.alipay.com/gateway.do'),
+  ALIPAY_WAP: withDefault(flag, '0'),
 });
 
 type Values = z.output<typeof alipaySchema>;
@@ -53,6 +54,8 @@ export function readAlipay(
     /** The platform's key, which verifies its signatures. */
     publicKey,
     gateway,
+    /** True if the app has been granted mobile website payments (手机网站支付). */
+    hasWap: values.ALIPAY_WAP,
     /** The address that notices are sent to. */
     notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Report, readKey, requireAll } from './requireAll';
-import { httpUrl, optional, withDefault } from './settingTypes';
+import { flag, httpUrl, optional, withDefault } from './settingTypes';
 
 /** The path for the platform's notices. It is no call of the client, so its answers have no envelope. */
 const NOTIFY_PATH = '/open/v1/pay/wxNotify';
@@ -16,6 +16,9 @@ export const wechatSchema = z.object({
   WECHAT_PUBLIC_KEY_ID: optional(z.string().regex(/^PUB_KEY_ID_\w{1,60}$/, 'must look like PUB_KEY_ID_…')),
   WECHAT_PUBLIC_KEY: optional(z.string()),
   WECHAT_API_BASE: withDefault(httpUrl, 'https://api.mch.weixin.qq.com'),
+  WECHAT_H5: withDefault(flag, '0'),
+  WECHAT_APP_SECRET: optional(z.string().regex(/^[0-9A-Za-z]{32}$/, 'must be the app secret of 32 characters')),
+  WECHAT_OAUTH_BASE: withDefault(httpUrl, 'https://api.weixin.qq.com'),
 });
 
 type Values = z.output<typeof wechatSchema>;
@@ -57,6 +60,12 @@ export function readWechat(values: Values, { publicUrl, isChosen }: { publicUrl:
       publicKey,
       /** Without a trailing slash. */
       apiBase: values.WECHAT_API_BASE,
+      /** True if the merchant has been granted H5 payments. */
+      hasH5: values.WECHAT_H5,
+      /** The secret of the service account, with which JSAPI payments identify the payer; without it they are not offered. */
+      appSecret: values.WECHAT_APP_SECRET,
+      /** Where the codes of the authorization page are redeemed, without a trailing slash. */
+      oauthBase: values.WECHAT_OAUTH_BASE,
       /** The address that notices are sent to. */
       notifyUrl: `${new URL(publicUrl).origin}${NOTIFY_PATH}`,
     }

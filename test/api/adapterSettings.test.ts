@@ -58,6 +58,16 @@ test.each([
   expect(options?.apiBase).toBe('https://api.mch.weixin.qq.com');
 });
 
+test('the ways to pay on a phone are off until they are switched on', () => {
+  const { wechat: off } = readEnv(wechat).adapters;
+  expect([off?.hasH5, off?.appSecret, off?.oauthBase]).toEqual([false, undefined, 'https://api.weixin.qq.com']);
+  const { wechat: on } = readEnv({ ...wechat, WECHAT_H5: '1', WECHAT_APP_SECRET: '0123456789abcdef0123456789abcdef' }).adapters;
+  expect([on?.hasH5, on?.appSecret]).toEqual([true, '0123456789abcdef0123456789abcdef']);
+  expect(readEnv(alipay).adapters.alipay?.hasWap).toBe(false);
+  expect(readEnv({ ...alipay, ALIPAY_WAP: '1' }).adapters.alipay?.hasWap).toBe(true);
+  expect(getMessage({ ...wechat, WECHAT_APP_SECRET: 'super-secret-text' })).not.toContain('super-secret-text');
+});
+
 test('a public key instead of certificates requires its ID', () => {
   const env = { ...wechat, WECHAT_PUBLIC_KEY: publicKey };
   expect(getMessage(env)).toContain('WECHAT_PUBLIC_KEY_ID');

@@ -23,7 +23,7 @@ let fault: Partial<PaymentProvider> = {};
 
 const faulty = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
-  createPrepay: (request) => (fault.createPrepay ?? sandbox.createPrepay)(request),
+  createPrepay: (request, start) => (fault.createPrepay ?? sandbox.createPrepay)(request, start),
   queryTrade: (outTradeNo) => (fault.queryTrade ?? sandbox.queryTrade)(outTradeNo),
   closeTrade: (outTradeNo) => (fault.closeTrade ?? sandbox.closeTrade)(outTradeNo),
   refund: (request) => (fault.refund ?? sandbox.refund)(request),
@@ -159,6 +159,27 @@ describe('the sandbox page', () => {
     await supertest(sandbox.app).get('/sandbox/pay/unknown').expect(404);
     await supertest(sandbox.app).post('/sandbox/pay/unknown').type('form').send({ action: 'pay' }).expect(404);
     await supertest(sandbox.app).post(new URL(codeUrl).pathname).type('form').send({ action: 'constructor' }).expect(200);
+  });
+
+  it('opened by a link leads back to the product, and nowhere else', async () => {
+    const no = takePerson();
+    const orderNo = await sandbox.book(no, getSlotId(2));
+    const { link = '', way } = await sandbox.ask('unifiedPay', { orderNo, way: 'link' }, sandbox.getPerson(no));
+    const { pathname, search } = new URL(link);
+    const back = `http://localhost:3000/health/appoint/payres?orderNo=${orderNo}`;
+    const page = await supertest(sandbox.app)
+      .get(pathname + search)
+      .expect(200);
+    expect([way, page.text.includes(`<a href="${back}">返回约检</a>`)]).toEqual(['link', true]);
+    for (const elsewhere of ['https://evil.example/', 'http://localhost:3000.evil.example/', 'javascript:alert(1)', '"><script>'])
+      expect((await supertest(sandbox.app).get(pathname).query({ back: elsewhere })).text).not.toMatch(/返回约检|evil|<script/);
+    const paid = await supertest(sandbox.app)
+      .post(pathname + search)
+      .type('form')
+      .send({ action: 'pay' })
+      .expect(303);
+    expect(paid.headers.location).toBe(pathname + search);
+    expect(await getOrder(no, orderNo)).toMatchObject({ state: 'booked' });
   });
 
   it('sends the notice of a delayed payment later', async () => {

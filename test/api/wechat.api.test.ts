@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createWechatPayment } from '../../server/adapters/payment/wechat/createWechatPayment';
 import { paymentNotice } from '../../server/db/schema/orders';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { createWechatApi, type WechatApi } from '../helpers/createWechatApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { findTraces } from '../helpers/findTraces';
 import { findBreaches } from '../helpers/invariants';
+import { getSlotId } from '../helpers/orderWorld';
 import type { NoticeChanges } from '../helpers/wechatSimulator';
 
 const MINUTE_MS = 60_000;
@@ -97,12 +99,36 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     expect((await wechat.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);
   });
 
+  it('offers a link and its own browser only where they are set up', () => {
+    const create = (more: object) =>
+      createWechatPayment({ options: { ...wechat.sim.options, ...more }, logger: wechat.api.services.logger, now: wechat.now });
+    expect(create({}).ways).toEqual(['code', 'link', 'inApp']);
+    expect(create({ hasH5: false }).ways).toEqual(['code', 'inApp']);
+    const bare = create({ hasH5: false, appSecret: undefined });
+    expect([bare.ways, bare.inApp]).toEqual([['code'], undefined]);
+  });
+
+  it("tells the link's address of the phone, and stores nothing that identifies the payer", async () => {
+    const no = wechat.takePerson();
+    const orderNo = await wechat.book(no, getSlotId(2));
+    const pay = (more: object) => wechat.ask('unifiedPay', { orderNo, ...more }, wechat.getPerson(no));
+    const { outTradeNo } = await pay({ way: 'link' });
+    expect(wechat.sim.books.getTrade(outTradeNo).ip).toMatch(/^(127\.0\.0\.1|::1)$/);
+    const { authorizeUrl = '' } = await pay({ way: 'inApp' });
+    const state = new URL(authorizeUrl).searchParams.get('state') ?? '';
+    const code = wechat.sim.books.authorize('oSecretPayer');
+    await pay({ way: 'inApp', idempotencyKey: randomUUID(), authorization: { code, state } });
+    expect([...wechat.sim.books.trades.values()].some(({ openid }) => openid === 'oSecretPayer')).toBe(true);
+    const canaries = { openid: 'oSecretPayer', code, secret: wechat.sim.options.appSecret ?? '' };
+    expect(await findTraces(wechat.database.db, wechat.api.services.fieldCrypto, canaries)).toEqual([]);
+  });
+
   it('works for a merchant with a public key, and accepts certificates during the transition', async () => {
     const { outTradeNo } = await wechat.bookNew();
     const trade = { outTradeNo: 'YPKEY1', amountFen: 100, description: '体检', expiresAt: wechat.now() };
     const payment = createWechatPayment({ options: wechat.sim.usePublicKey(), logger: wechat.api.services.logger, now: wechat.now });
     const before = wechat.sim.certificateRequests();
-    expect(await payment.createPrepay(trade)).toMatchObject({ codeUrl: expect.any(String) });
+    expect(await payment.createPrepay(trade, { way: 'code' })).toMatchObject({ handle: expect.any(String) });
     expect(await payment.queryTrade('YPKEY1')).toMatchObject({ state: 'notpay' });
     expect(await payment.queryTrade('YPNOBODY')).toEqual({ state: 'unknown' });
     expect(wechat.sim.certificateRequests()).toBe(before);

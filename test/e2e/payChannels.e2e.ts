@@ -1,43 +1,17 @@
-import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
 import { findViolations } from '../helpers/axe';
 import { choosePackage, choosePlace, submitBooking } from '../helpers/bookInBrowser';
 import { expect, test } from '../helpers/browserTest';
 import { openAs } from '../helpers/openAs';
-import { type RunningServer, startServer } from '../helpers/startServer';
-import { startWechatSimulator, type WechatSimulator } from '../helpers/wechatSimulator';
+import { type PayServer, startPayServer } from '../helpers/startPayServer';
 
-let wechat: WechatSimulator;
-let alipay: AlipaySimulator;
-let server: RunningServer;
-
-const toPem = (key: WechatSimulator['options']['privateKey'], type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString();
-
+let pay: PayServer;
 test.beforeAll(async () => {
-  const now = () => new Date();
-  [wechat, alipay] = await Promise.all([startWechatSimulator(now), startAlipaySimulator(now)]);
-  server = await startServer({
-    env: {
-      PAYMENT: 'wechat,alipay',
-      WECHAT_API_BASE: wechat.options.apiBase,
-      WECHAT_MCH_ID: wechat.options.mchId,
-      WECHAT_APP_ID: wechat.options.appId,
-      WECHAT_SERIAL_NO: wechat.options.serialNo,
-      WECHAT_PRIVATE_KEY: toPem(wechat.options.privateKey, 'pkcs8'),
-      WECHAT_API_V3_KEY: wechat.options.apiV3Key.toString(),
-      ALIPAY_GATEWAY: alipay.options.gateway,
-      ALIPAY_APP_ID: alipay.options.appId,
-      ALIPAY_SELLER_ID: alipay.options.sellerId,
-      ALIPAY_PRIVATE_KEY: toPem(alipay.options.privateKey, 'pkcs8'),
-      ALIPAY_PUBLIC_KEY: toPem(alipay.options.publicKey, 'spki'),
-    },
-  });
+  pay = await startPayServer();
 });
-test.afterAll(async () => {
-  await server?.stop('SIGKILL');
-  await Promise.all([wechat?.close(), alipay?.close()]);
-});
+test.afterAll(() => pay?.close());
 
 test('a person chooses the other provider, pays there, and sees which wallet paid', async ({ browser }) => {
+  const { server, wechat, alipay } = pay;
   const { page, complaints, close } = await openAs(browser, server.url, 'DEMO0001', '/health', { reducedMotion: 'reduce' });
   try {
     await choosePackage(page, server.url, '职场活力套餐');

@@ -135,6 +135,7 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     privateKey: appKey,
     publicKey: createPublicKey(platformKey),
     gateway: `http://127.0.0.1:${port}/gateway.do`,
+    hasWap: true,
     notifyUrl,
   };
 
@@ -169,6 +170,17 @@ export async function startAlipaySimulator(now: () => Date, notifyUrl = 'http://
     options,
     faults,
     books,
+    /** A person follows a link, which creates the trade. @returns its number */
+    followLink(link: string): string {
+      const url = new URL(link);
+      const fields = Object.fromEntries(url.searchParams);
+      const { out_trade_no, total_amount, seller_id, product_code } = JSON.parse(fields.biz_content ?? '{}');
+      const isOurs = `${url.origin}${url.pathname}` === options.gateway && isApp(appPublicKey, fields);
+      if (!isOurs || fields.method !== 'alipay.trade.wap.pay' || product_code !== 'QUICK_WAP_WAY' || seller_id !== SELLER_ID)
+        throw new AlipayRefusal('40002', 'isv.invalid-signature');
+      books.precreate(out_trade_no, total_amount, fields.notify_url ?? '');
+      return books.scan(out_trade_no).outTradeNo;
+    },
     /** A notice of a trade's state in the books. */
     createTradeNotice: (outTradeNo: string, changes: AlipayNoticeChanges = {}): SignedNotice =>
       createNotice(toNotice(books.getTrade(outTradeNo)), changes),

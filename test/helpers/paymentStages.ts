@@ -1,3 +1,4 @@
+import type { PayWay } from '../../shared/payChannels';
 import type { SimAlipayTrade } from './alipayBooks';
 import { createAlipayApi } from './createAlipayApi';
 import type { ProviderApi } from './createProviderApi';
@@ -15,6 +16,15 @@ export interface PaymentStage {
   faults: SimFaults;
   /** The pattern of its QR codes. */
   codePattern: RegExp;
+  /** The ways to pay, and the pattern of its links. */
+  ways: readonly PayWay[];
+  linkPattern: RegExp;
+  /** A person follows the link. @returns where it leads back to */
+  follow(link: string): string;
+  /** A person passes the wallet's authorization page. @returns what it leads back with */
+  authorize(authorizeUrl: string, payerId?: string): { code: string; state: string };
+  /** True if the wallet's bridge accepts these parameters for the trade. */
+  isInvocation(invocation: Readonly<Record<string, string>> | undefined, outTradeNo: string): boolean;
   /** The status of the answer to an accepted notice. */
   taken: number;
   /** A person scans the code and pays. @param fen an amount other than the ordered one */
@@ -42,6 +52,21 @@ async function createWechatStage(world: Partial<WorldOptions>, serverUrl: string
     api: wechat,
     faults,
     codePattern: /^weixin:\/\/wxpay/,
+    ways: ['code', 'link', 'inApp'],
+    linkPattern: /^https:\/\/wx\.tenpay\.com\//,
+    follow: (link) => new URL(link).searchParams.get('redirect_url') ?? '',
+    authorize(authorizeUrl, payerId) {
+      const { origin, pathname, searchParams, hash } = new URL(authorizeUrl);
+      expect([origin + pathname, searchParams.get('scope'), hash]).toEqual([
+        'https://open.weixin.qq.com/connect/oauth2/authorize',
+        'snsapi_base',
+        '#wechat_redirect',
+      ]);
+      const state = searchParams.get('state') ?? '';
+      expect(state).toMatch(/^[a-zA-Z0-9]{1,128}$/);
+      return { code: books.authorize(payerId), state };
+    },
+    isInvocation: (invocation, outTradeNo) => wechat.sim.isInvocation(invocation ?? {}, outTradeNo),
     taken: 204,
     pay: books.pay,
     // The trade exists before anybody scans its code.
@@ -74,6 +99,14 @@ async function createAlipayStage(world: Partial<WorldOptions>, serverUrl: string
     api: alipay,
     faults,
     codePattern: /^https:\/\/qr\.alipay\.com\//,
+    ways: ['code', 'link'],
+    linkPattern: /gateway\.do\?/,
+    follow(link) {
+      alipay.sim.followLink(link);
+      return new URL(link).searchParams.get('return_url') ?? '';
+    },
+    authorize: () => ({ code: '', state: '' }),
+    isInvocation: () => false,
     taken: 200,
     pay: (outTradeNo, fen) => void books.pay(outTradeNo, fen),
     scan: (outTradeNo) => void books.scan(outTradeNo),

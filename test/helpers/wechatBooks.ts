@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
 /** The simulated provider's trades and refunds. */
+
+/** The kinds of trades, one for each call that creates them. */
+type SimKind = 'native' | 'h5' | 'jsapi';
 
 export interface SimTrade {
   outTradeNo: string;
+  kind: SimKind;
+  /** Who may pay a JSAPI trade. */
+  openid?: string | undefined;
+  /** From where an H5 trade was requested. */
+  ip?: string | undefined;
   total: number;
   notifyUrl: string;
   codeUrl: string;
@@ -27,10 +37,12 @@ export class Refusal extends Error {
   }
 }
 
-interface NativeRequest {
+interface TradeRequest {
   out_trade_no: string;
   notify_url: string;
   amount: { total: number };
+  payer?: { openid: string };
+  scene_info?: { payer_client_ip: string; h5_info: { type: string } };
 }
 interface RefundRequest {
   out_trade_no: string;
@@ -43,6 +55,8 @@ interface RefundRequest {
 export function createWechatBooks() {
   const trades = new Map<string, SimTrade>();
   const refunds = new Map<string, SimRefund>();
+  /** Codes of the authorization page that were not redeemed yet, with their people. */
+  const codes = new Map<string, string>();
 
   const getTrade = (outTradeNo: string): SimTrade => {
     const trade = trades.get(outTradeNo);
@@ -60,11 +74,30 @@ export function createWechatBooks() {
     refunds,
     getTrade,
     getRefund,
-    open({ out_trade_no: outTradeNo, notify_url: notifyUrl, amount }: NativeRequest): SimTrade {
+    /** A person opens the authorization page. @returns the code that it leads back with */
+    authorize(openid = 'oSimulatedPerson'): string {
+      const code = randomUUID();
+      codes.set(code, openid);
+      return code;
+    },
+    /** Redeems a code, once. */
+    redeem(code: string): string | undefined {
+      const openid = codes.get(code);
+      codes.set(code, '');
+      return openid || undefined;
+    },
+    open(kind: SimKind, request: TradeRequest): SimTrade {
+      const { out_trade_no: outTradeNo, notify_url: notifyUrl, amount, payer, scene_info: scene } = request;
       const known = trades.get(outTradeNo);
+      const openid = payer?.openid;
+      if (kind === 'jsapi' && !openid) throw new Refusal(400, 'PARAM_ERROR');
+      if (kind === 'h5' && scene?.h5_info.type !== 'Wap') throw new Refusal(400, 'PARAM_ERROR');
+      // A number belongs to one kind of trade, and a JSAPI trade to one person.
+      if (known && (known.kind !== kind || known.openid !== openid)) throw new Refusal(403, 'OUT_TRADE_NO_USED');
       if (known && known.state !== 'NOTPAY') throw new Refusal(400, known.state === 'CLOSED' ? 'ORDER_CLOSED' : 'ORDERPAID');
       const codeUrl = `weixin://wxpay/bizpayurl?pr=${outTradeNo.slice(-8)}`;
-      const trade: SimTrade = known ?? { outTradeNo, total: amount.total, notifyUrl, codeUrl, state: 'NOTPAY' };
+      const ip = scene?.payer_client_ip;
+      const trade: SimTrade = known ?? { outTradeNo, kind, openid, ip, total: amount.total, notifyUrl, codeUrl, state: 'NOTPAY' };
       trades.set(outTradeNo, trade);
       return trade;
     },

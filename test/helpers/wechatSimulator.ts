@@ -1,4 +1,14 @@
-import { createCipheriv, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign, verify } from 'node:crypto';
+import {
+  createCipheriv,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WechatSettings } from '../../server/config/readWechat';
@@ -8,6 +18,7 @@ import { createWechatBooks, Refusal, type SimRefund, type SimTrade } from './wec
 const DAY_MS = 86_400_000;
 const MCH_ID = '1900000001';
 const APP_ID = 'wxsimulated00000';
+const APP_SECRET = 'simulatedappsecret0123456789abcd';
 const MERCHANT_SERIAL = 'AB12CD34EF56AB12CD34EF56AB12CD34EF56AB12';
 
 /** A notice as sent over HTTP. */
@@ -93,6 +104,8 @@ export interface SimFaults {
   lost?: boolean;
   /** Signs answers with an unknown key. */
   forged?: boolean;
+  /** Links lead to this address instead. */
+  link?: string | undefined;
   /** Refunds stay pending. */
   slowRefunds?: boolean;
 }
@@ -108,6 +121,8 @@ export interface WechatSimulator {
   rotate(): void;
   /** Signs with a key that has an ID and no certificate from now on. @returns the settings of a merchant who has that key */
   usePublicKey(): WechatSettings;
+  /** True if the merchant signed these parameters of the page's bridge for a trade. */
+  isInvocation(invocation: Readonly<Record<string, string>>, outTradeNo: string): boolean;
   /** A notice of a trade's state in the books. */
   createTradeNotice(outTradeNo: string, changes?: NoticeChanges): SignedNotice;
   createRefundNotice(outRefundNo: string, changes?: NoticeChanges): SignedNotice;
@@ -173,7 +188,12 @@ export async function startWechatSimulator(
       certificateRequests++;
       return listCertificates();
     }
-    if (url.pathname === '/v3/pay/transactions/native') return { code_url: books.open(payload).codeUrl };
+    if (url.pathname === '/v3/pay/transactions/native') return { code_url: books.open('native', payload).codeUrl };
+    if (url.pathname === '/v3/pay/transactions/jsapi') return { prepay_id: `wx${books.open('jsapi', payload).outTradeNo}` };
+    if (url.pathname === '/v3/pay/transactions/h5') {
+      const { outTradeNo: no } = books.open('h5', payload);
+      return { h5_url: faults.link ?? `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${no}&package=${randomInt(1e9)}` };
+    }
     if (url.pathname === '/v3/refund/domestic/refunds') {
       return toWireRefund(books.refund(payload, faults.slowRefunds ? 'PROCESSING' : 'SUCCESS'));
     }
@@ -186,15 +206,29 @@ export async function startWechatSimulator(
     throw new Refusal(404, 'RESOURCE_NOT_EXISTS');
   }
 
+  /** The authorization's own server: no signatures, and errors with status 200. */
+  function redeem({ searchParams }: URL): object {
+    const given = ['appid', 'secret', 'grant_type'].map((name) => searchParams.get(name)).join();
+    if (given !== `${APP_ID},${APP_SECRET},authorization_code`) return { errcode: 40125, errmsg: 'invalid appsecret' };
+    const openid = books.redeem(searchParams.get('code') ?? '');
+    if (!openid) return { errcode: 40029, errmsg: 'invalid code' };
+    return { access_token: `token-of-${openid}`, expires_in: 7200, refresh_token: 'refresh', openid, scope: 'snsapi_base' };
+  }
+
   const server = createServer(async (req, res) => {
     const body = await readBody(req);
     if (faults.silent) return;
+    const url = new URL(req.url ?? '', 'http://localhost');
+    if (url.pathname === '/sns/oauth2/access_token') {
+      res.writeHead(faults.status ?? 200, { 'Content-Type': 'text/plain' }).end(JSON.stringify(redeem(url)));
+      return;
+    }
     let status = 200;
     let text = '';
     try {
       if (faults.status) throw new Refusal(faults.status, faults.status === 429 ? 'FREQUENCY_LIMITED' : 'SYSTEM_ERROR');
       if (!isMerchant(merchantPublicKey, req, body)) throw new Refusal(401, 'SIGN_ERROR');
-      const data = answer(req.method ?? '', new URL(req.url ?? '', 'http://localhost'), (body ? JSON.parse(body) : {}) as never);
+      const data = answer(req.method ?? '', url, (body ? JSON.parse(body) : {}) as never);
       status = data ? 200 : 204;
       text = data ? JSON.stringify(data) : '';
     } catch (error) {
@@ -216,6 +250,9 @@ export async function startWechatSimulator(
     apiV3Key,
     publicKey: undefined,
     apiBase: `http://127.0.0.1:${port}`,
+    hasH5: true,
+    appSecret: APP_SECRET,
+    oauthBase: `http://127.0.0.1:${port}`,
     notifyUrl,
   };
 
@@ -229,6 +266,11 @@ export async function startWechatSimulator(
       const key = { privateKey: createKey(), pem: '', serial: 'PUB_KEY_ID_0000000001' };
       platformKeys.push(key);
       return { ...options, publicKey: { id: key.serial, key: createPublicKey(key.privateKey) } };
+    },
+    isInvocation({ appId, timeStamp, nonceStr, package: pack, signType, paySign = '' }, outTradeNo) {
+      const message = Buffer.from(`${appId}\n${timeStamp}\n${nonceStr}\n${pack}\n`);
+      const isSigned = verify('sha256', message, merchantPublicKey, Buffer.from(paySign, 'base64'));
+      return isSigned && appId === APP_ID && signType === 'RSA' && pack === `prepay_id=wx${outTradeNo}`;
     },
     createTradeNotice: (outTradeNo, changes = {}) => createNotice('TRANSACTION.SUCCESS', toWireTrade(books.getTrade(outTradeNo)), changes),
     createRefundNotice(outRefundNo, changes = {}) {

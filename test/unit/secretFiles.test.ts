@@ -17,6 +17,7 @@ describe('secrets from files', () => {
     SSO_CLIENT_SECRET: 'client',
     WECHAT_PRIVATE_KEY: 'unused',
     WECHAT_API_V3_KEY: 'unused',
+    WECHAT_APP_SECRET: '0123456789abcdef0123456789abcdef',
     WECHAT_PUBLIC_KEY: 'unused',
     ALIPAY_PRIVATE_KEY: 'unused',
     ALIPAY_PUBLIC_KEY: 'unused',

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { PayChannel } from '../../../shared/payChannels';
+import type { PayChannel, PayWay } from '../../../shared/payChannels';
 
 /**
  * The state of a trade at its provider. `notpay` is not final: a trade ends only with success or an explicit close.
@@ -17,6 +17,24 @@ export interface TradeRequest {
   description: string;
   /** When the provider stops accepting the payment. */
   expiresAt: Date;
+}
+
+/** How the person pays a trade, with what the provider needs for it. */
+export type PayStart =
+  | { way: 'code' }
+  /** `returnUrl`: where the wallet sends the person afterwards. */
+  | { way: 'link'; payerIp: string; returnUrl: string }
+  /** `payerId`: the person's ID in the wallet, from `InAppPayment`. */
+  | { way: 'inApp'; payerId: string };
+
+/** How a provider is used inside its wallet's own browser. */
+export interface InAppPayment {
+  /** The address at which the wallet confirms who pays. It returns to `returnUrl` with `code` and `state` in the query. */
+  createAuthorizeUrl(returnUrl: string, state: string): string;
+  /** The person's ID in the wallet, which is neither stored nor logged; null if the wallet refuses the code. */
+  redeemCode(code: string): Promise<string | null>;
+  /** What the wallet's bridge in the page needs to open the payment. @param handle the trade's, from `createPrepay` */
+  createInvocation(handle: string): Record<string, string>;
 }
 
 export interface Trade {
@@ -82,8 +100,16 @@ export interface PaymentProvider {
   readonly name: PayChannel;
   /** True if no money moves, which the cashier then shows. */
   readonly isSandbox: boolean;
-  /** Creates a trade to be paid by QR code. A repeated `outTradeNo` creates no second trade. */
-  createPrepay(request: TradeRequest): Promise<{ codeUrl: string }>;
+  /** The ways to pay that are set up, `code` first. */
+  readonly ways: readonly PayWay[];
+  /** Present if `ways` contains `inApp`. */
+  readonly inApp?: InAppPayment;
+  /**
+   * Creates a trade. A repeated `outTradeNo` creates no second trade; it is repeated only with the same way, because providers refuse
+   * another one.
+   * @returns what pays the trade: the QR code's text, the link, or the handle for `createInvocation`
+   */
+  createPrepay(request: TradeRequest, start: PayStart): Promise<{ handle: string }>;
   queryTrade(outTradeNo: string): Promise<Trade>;
   /** Closes an unpaid trade. Returns its state afterwards: `closed`, or `success` if the payment came first. */
   closeTrade(outTradeNo: string): Promise<Trade>;

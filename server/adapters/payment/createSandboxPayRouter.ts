@@ -9,10 +9,12 @@ const DELAY_MS = 20_000;
 const PATH = `${SANDBOX_PAY_PATH}/:token`;
 
 /** The sandbox's page behind the QR code, `/sandbox/pay/:token`. It has plain forms and no scripts. */
-export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentInbox): Router {
-  const send = (res: Response, trade: SandboxTrade | null) => {
+export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentInbox, publicUrl: string): Router {
+  const readBack = ({ query: { back } }: Request<{ token: string }>) =>
+    typeof back === 'string' && back.startsWith(`${publicUrl}/`) ? back : null;
+  const send = (req: Request<{ token: string }>, res: Response, trade: SandboxTrade | null) => {
     res.status(trade ? 200 : 404).set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': SANDBOX_PAGE_POLICY });
-    res.type('html').send(renderSandboxPage(trade));
+    res.type('html').send(renderSandboxPage(trade, readBack(req)));
   };
 
   const actions: Record<string, (trade: SandboxTrade) => Promise<unknown>> = {
@@ -31,7 +33,7 @@ export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentIn
     const trade = await sandbox.findTrade(req.params.token);
     const name: unknown = req.body?.action;
     const action = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!trade || !action) return send(res, trade);
+    if (!trade || !action) return send(req, res, trade);
     await action(trade);
     await sandbox.sendNotices(inbox);
     // Redirect, so that reloading the page repeats nothing.
@@ -39,7 +41,7 @@ export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentIn
   }
 
   const router = Router();
-  router.get(PATH, async (req, res) => send(res, await sandbox.findTrade(req.params.token)));
+  router.get(PATH, async (req, res) => send(req, res, await sandbox.findTrade(req.params.token)));
   router.post(PATH, express.urlencoded({ extended: false, limit: '1kb' }), handleAction);
   return router;
 }

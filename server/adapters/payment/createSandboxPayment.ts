@@ -114,9 +114,11 @@ export function createSandboxPayment(options: Options): SandboxPayment {
     name: NAME,
     isSandbox: true,
     findTrade: (token) => findOne(db, eq(sandboxTrade.token, token)),
-    createPrepay: async (request) => ({
-      codeUrl: `${new URL(publicUrl).origin}${SANDBOX_PAY_PATH}/${(await openTrade(options, request)).token}`,
-    }),
+    ways: ['code', 'link'],
+    async createPrepay(request, start) {
+      const page = `${new URL(publicUrl).origin}${SANDBOX_PAY_PATH}/${(await openTrade(options, request)).token}`;
+      return { handle: start.way === 'link' ? `${page}?${new URLSearchParams({ back: start.returnUrl })}` : page };
+    },
     async queryTrade(outTradeNo) {
       const trade = await findOne(db, hasNo(outTradeNo));
       // During a delay that the tester chose, queries do not reveal the payment either.
@@ -139,7 +141,7 @@ export function createSandboxPayment(options: Options): SandboxPayment {
     },
     fail: (token) => moveOpen(db, token, { state: 'failed', noticeAt: now() }),
     sendNotices: (inbox) => sendNotices(options, inbox),
-    createRouter: (inbox) => createSandboxPayRouter(sandbox, inbox),
+    createRouter: (inbox) => createSandboxPayRouter(sandbox, inbox, publicUrl),
   };
   return sandbox;
 }

@@ -12,7 +12,8 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;font-size:14px;margi
 form{display:grid;gap:12px;margin-top:24px}
 button{min-height:48px;border:1px solid #9aa5b1;border-radius:8px;background:#fff;color:#1f2933;font:inherit;cursor:pointer}
 button.main{background:#0b7a3e;border-color:#0b7a3e;color:#fff;font-weight:600}
-button:focus-visible{outline:3px solid #2563eb;outline-offset:2px}small{display:block;font-size:13px;opacity:.85;font-weight:400}
+button:focus-visible{outline:3px solid #2563eb;outline-offset:2px}a{display:grid;min-height:48px;place-items:center;margin-top:12px;color:#0b7a3e}
+small{display:block;font-size:13px;opacity:.85;font-weight:400}
 `;
 
 /** The page's policy: its style sheet by hash, forms to its own origin, nothing else. */
@@ -55,10 +56,11 @@ function renderTrade(trade: SandboxTrade): string {
 ${isOpen ? renderForm() : ''}`;
 }
 
-/** The page behind the sandbox's QR code. @param trade null if the address names none */
-export function renderSandboxPage(trade: SandboxTrade | null): string {
+/** The page behind the sandbox's QR code and link. @param trade null if the address names none @param back where the link came from */
+export function renderSandboxPage(trade: SandboxTrade | null, back: string | null): string {
+  const returnLink = back ? `<p><a href="${escapeHtml(back)}">返回约检</a></p>` : '';
   const body = trade
-    ? renderTrade(trade)
+    ? renderTrade(trade) + returnLink
     : '<div class="card"><p class="state" role="status">没有找到这笔交易，请回到约检重新扫码。</p></div>';
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>沙箱收银台</title><style>${STYLE}</style></head><body><main><h1>沙箱收银台</h1>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, check, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
-import { PAY_CHANNELS } from '../../../shared/payChannels';
+import { PAY_CHANNELS, PAY_WAYS } from '../../../shared/payChannels';
 import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
 import { isOccupying, isStateIn } from '../orderStateSql';
 import { combo, slotDay, store } from './catalogue';
@@ -118,6 +118,8 @@ export const payment = pgTable(
     orderId: text().notNull(),
     /** The provider of this payment. It stays responsible for the payment, whatever the settings offer later. */
     provider: text({ enum: PAY_CHANNELS }).notNull(),
+    /** How the person pays it. Another way is another payment, as another provider is. */
+    way: text({ enum: PAY_WAYS }).notNull().default('code'),
     amountFen: integer().notNull(),
     state: text({ enum: ['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded'] }).notNull(),
     codeUrl: text().notNull(),

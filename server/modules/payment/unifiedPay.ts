@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { contract } from '../../../shared/contract/contract';
 import { isOrderIn } from '../../../shared/orderStates';
-import { ANY_CHANNEL, getWireChannel, type PayChannel } from '../../../shared/payChannels';
+import { ANY_CHANNEL, getWireChannel, type PayChannel, type PayWay } from '../../../shared/payChannels';
 import { defineHandler } from '../../calls/defineHandler';
 import type { ApiServices } from '../../calls/handler';
 import { createIntent, insertAnswer, queryFirstAnswer } from '../../calls/idempotency';
@@ -15,6 +15,7 @@ import { queryOwnOrder } from '../orders/orderAnswers';
 import { isHoldAlive } from '../orders/orderRules';
 import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
 import { closePayment } from './closePayment';
+import { awayError, startTrade } from './startTrade';
 
 type PaymentRow = typeof payment.$inferSelect;
 
@@ -38,8 +39,21 @@ interface Taken {
   trade: PaymentRow;
 }
 
+/** What the person chose. */
+interface Choice {
+  /** Null when they did not choose. */
+  provider: PayChannel | null;
+  /** What the request prefers. */
+  way: PayWay;
+}
+
+/** The requested way if the provider offers it, otherwise the code. */
+function getWay({ payments }: ApiServices, provider: string, { way }: Choice): PayWay {
+  return payments.has(provider) && payments.get(provider).ways.includes(way) ? way : 'code';
+}
+
 /** The order's unpaid trade, created when there is none. The order is locked, so that concurrent requests get the same trade. */
-async function ensureTrade(tx: Tx, orderId: string, provider: PayChannel, now: Date): Promise<Taken> {
+async function ensureTrade(tx: Tx, orderId: string, provider: PayChannel, way: PayWay, now: Date): Promise<Taken> {
   await lockOrder(tx, orderId);
   const order = await queryOrderById(tx, orderId);
   if (!order) throw new Error(`The order ${orderId} vanished`);
@@ -56,6 +70,7 @@ async function ensureTrade(tx: Tx, orderId: string, provider: PayChannel, now: D
       outTradeNo: createOutTradeNo(now),
       orderId,
       provider,
+      way,
       amountFen: order.selfFen,
       state: 'created',
       codeUrl: '',
@@ -67,11 +82,9 @@ async function ensureTrade(tx: Tx, orderId: string, provider: PayChannel, now: D
   return { order, trade };
 }
 
-const awayError = () => new ApiError(BUSINESS_CODES.unexpected, '支付服务暂时没有响应，名额仍为您保留，请稍后再试。');
-
 /**
- * Closes a trade after the person chose another provider, before that one opens its own, so that two codes cannot both be paid. @throws
- * ApiError
+ * Closes a trade after the person chose another provider or way, before its own trade is opened, so that they cannot both be paid.
+ * @throws ApiError
  */
 async function closeOtherTrade(services: ApiServices, trade: PaymentRow): Promise<void> {
   try {
@@ -83,16 +96,19 @@ async function closeOtherTrade(services: ApiServices, trade: PaymentRow): Promis
   }
 }
 
-/** As `ensureTrade`, with the provider that the person chose. @param wanted null when they did not choose */
-async function ensureChosenTrade(services: ApiServices, orderId: string, wanted: PayChannel | null): Promise<Taken> {
+/** As `ensureTrade`, with what the person chose. */
+async function ensureChosenTrade(services: ApiServices, orderId: string, choice: Choice): Promise<Taken> {
   const { db, now, payments } = services;
-  const take = () => db.transaction((tx) => ensureTrade(tx, orderId, wanted ?? payments.first.name, now()));
+  const provider = choice.provider ?? payments.first.name;
+  const take = () => db.transaction((tx) => ensureTrade(tx, orderId, provider, getWay(services, provider, choice), now()));
+  const isChosen = ({ trade }: Taken) =>
+    (choice.provider === null || trade.provider === choice.provider) && trade.way === getWay(services, trade.provider, choice);
   const taken = await take();
-  if (wanted === null || taken.trade.provider === wanted) return taken;
+  if (isChosen(taken)) return taken;
   await closeOtherTrade(services, taken.trade);
   // Throws 4093 when the payment arrived first. A concurrent request may have opened another trade.
   const again = await take();
-  if (again.trade.provider !== wanted) throw awayError();
+  if (!isChosen(again)) throw awayError();
   return again;
 }
 
@@ -102,27 +118,6 @@ function readChoice({ payments }: ApiServices, channel: string | undefined): Pay
   const provider = payments.offered.find(({ name }) => name === channel);
   if (!provider) throw new ApiError(BUSINESS_CODES.notAllowedNow, '这种支付方式暂时不能使用，请换一种。');
   return provider.name;
-}
-
-/** Opens a trade at the provider. Concurrent requests open the same one, because its number is the same. @returns the QR code's text */
-async function openTrade({ db, logger, payments }: ApiServices, order: OrderRow, trade: PaymentRow): Promise<string> {
-  const { id, outTradeNo, amountFen, expiresAt } = trade;
-  try {
-    const provider = payments.get(trade.provider);
-    if (trade.state !== 'created') return trade.codeUrl;
-    const { codeUrl } = await provider.createPrepay({ outTradeNo, amountFen, expiresAt, description: `约检 体检预约 ${order.orderNo}` });
-    await db
-      .update(payment)
-      .set({ state: 'notpay', codeUrl })
-      .where(and(eq(payment.id, id), eq(payment.state, 'created')));
-    // A concurrent request for another provider may have closed it.
-    const isOpen = await db.$count(payment, and(eq(payment.id, id), eq(payment.state, 'notpay')));
-    if (isOpen === 0) throw new Error('The trade was closed while it was being opened');
-    return codeUrl;
-  } catch (error) {
-    logger.error({ event: 'payment_create_failed', outTradeNo, err: error }, 'The provider did not open a trade');
-    throw awayError();
-  }
 }
 
 /** The provider, named in answers only where there is a choice or where NATIVE would mislead. */
@@ -135,14 +130,15 @@ function describeChannel({ payments }: ApiServices, { provider }: PaymentRow) {
 }
 
 /**
- * The QR code to pay an order with; the same one while the place is held and the person does not change the provider. The provider is
- * called outside the transaction, with a number that is already in our books, so that no payment is unknown to us.
+ * The QR code to pay an order with, or what the requested way needs instead. During the hold, repeated requests get the same trade, until
+ * the person chooses another provider or way.
  * @throws ApiError 4030, 4040, 4092, 4093, 4094, 4005
  */
 export const unifiedPay = defineHandler({
   name: 'unifiedPay',
   access: 'account',
-  async handle(input, { services, caller }) {
+  async handle(input, context) {
+    const { services, caller } = context;
     const { db, now } = services;
     const { idempotencyKey, ...body } = input;
     const intent = idempotencyKey ? createIntent(caller.accountId, 'unifiedPay', idempotencyKey, body) : null;
@@ -150,11 +146,12 @@ export const unifiedPay = defineHandler({
     if (first) return first;
     const { id, accountId } = await queryOwnOrder(db, input.orderNo, caller);
     if (accountId !== caller.accountId) throw notYoursError('这不是您的订单，无法支付。');
-    const { order, trade } = await ensureChosenTrade(services, id, readChoice(services, input.channel));
+    const choice = { provider: readChoice(services, input.channel), way: input.way ?? ('code' as const) };
+    const { order, trade } = await ensureChosenTrade(services, id, choice);
     const { outTradeNo, amountFen, expiresAt } = trade;
-    const codeUrl = await openTrade(services, order, trade);
+    const means = await startTrade(context, { order, trade, authorization: input.authorization });
     const sandbox = services.payments.get(trade.provider).isSandbox;
-    const answer = { outTradeNo, codeUrl, amountFen, expiresAt: expiresAt.toISOString(), sandbox, ...describeChannel(services, trade) };
+    const answer = { outTradeNo, ...means, amountFen, expiresAt: expiresAt.toISOString(), sandbox, ...describeChannel(services, trade) };
     if (intent) await db.execute(sql`${insertAnswer(intent, answer, now(), sql``)} on conflict do nothing`);
     return answer;
   },

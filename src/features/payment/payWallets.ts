@@ -8,13 +8,24 @@ export interface PayWallet {
   app: string;
   /** How to open its scanner. */
   open: string;
+  /** The button that opens the app, or the page that stands for it. */
+  go: string;
+  /** True if its scanner accepts a code from the phone's album. */
+  readsAlbum: boolean;
 }
 
-const wechat: PayWallet = { name: '微信支付', app: '微信', open: '打开微信，点右上角“＋”里的“扫一扫”' };
+// WeChat Pay: "暂不支持通过从相册识别二维码完成支付", nor by a long press (pay.weixin.qq.com/doc/v3/merchant/4012791890).
+const wechat: PayWallet = {
+  name: '微信支付',
+  app: '微信',
+  open: '打开微信，点右上角“＋”里的“扫一扫”',
+  go: '打开微信支付',
+  readsAlbum: false,
+};
 const wallets: Record<PayChannel, PayWallet> = {
   wechat,
-  alipay: { name: '支付宝', app: '支付宝', open: '打开支付宝，点首页左上角的“扫一扫”' },
-  sandbox: { ...wechat, name: '测试支付' },
+  alipay: { name: '支付宝', app: '支付宝', open: '打开支付宝，点首页左上角的“扫一扫”', go: '打开支付宝支付', readsAlbum: true },
+  sandbox: { ...wechat, name: '测试支付', go: '打开测试支付页', readsAlbum: true },
 };
 
 const isNamed = (channel: string): channel is PayChannel => Object.hasOwn(wallets, channel);

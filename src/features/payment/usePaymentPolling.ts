@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { CODE_SILENT } from '../../../shared/constants';
+import { isOrderIn } from '../../../shared/orderStates';
 import type { ApiFailure } from '../../api/ApiFailure';
 import { ordersApi } from '../../api/endpoints/orders';
 import { useAppDispatch } from '../../store/hooks';
@@ -25,11 +26,13 @@ const isUnsettled = (failure: ApiFailure) => failure.code === CODE_SILENT || fai
 /**
  * Polls for a payment's result: every two seconds at first, slower later, not while the page is hidden, and immediately when it is shown
  * again.
- * @returns whether the last poll got no answer (no network)
+ * @returns `offline`: the last poll got no answer (no network). `isOver`: the payment was closed, although the order still has to be paid,
+ * for example because another device continued it. Polling goes on until the order is settled.
  */
-export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOptions): { offline: boolean } {
+export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOptions): { offline: boolean; isOver: boolean } {
   const dispatch = useAppDispatch();
   const [offline, setOffline] = useState(false);
+  const [over, setOver] = useState('');
   const settle = useRef(onSettled);
   useEffect(() => {
     settle.current = onSettled;
@@ -48,7 +51,9 @@ export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOpti
       const failure = error ? toFailure(error) : undefined;
       setOffline(failure !== undefined && failure.code === undefined);
       const open = failure ? isUnsettled(failure) : data?.state === 'created' || data?.state === 'notpay' || data?.state === 'closing';
-      if (open) schedule();
+      const closed = data?.state === 'closed' && isOrderIn(data.orderState, 'payable');
+      if (closed) setOver(outTradeNo);
+      if (open || closed) schedule();
       else settle.current();
     };
     const schedule = () => {
@@ -69,5 +74,5 @@ export function usePaymentPolling({ outTradeNo, active, onSettled }: PollingOpti
       document.removeEventListener('visibilitychange', handleVisibility);
     };
   }, [outTradeNo, active, dispatch]);
-  return { offline };
+  return { offline, isOver: over !== '' && over === outTradeNo };
 }

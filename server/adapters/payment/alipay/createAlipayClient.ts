@@ -36,26 +36,35 @@ export interface AlipayClient {
    * @throws AlipayError, or Error if the network fails or the answer is not signed
    */
   call(method: string, content: object): Promise<unknown>;
+  /** The address of a page of the platform, signed like a request. No request is sent. @param returnUrl where the page leads back to */
+  createPageUrl(method: string, content: object, returnUrl: string): string;
 }
 
 /** Sends signed requests to the platform's gateway and accepts only signed answers. */
 export function createAlipayClient({ options, now, timeoutMs = TIMEOUT_MS }: AlipayDeps): AlipayClient {
   const { appId, privateKey, publicKey, gateway, notifyUrl } = options;
 
+  function signRequest(method: string, content: object, more: Record<string, string> = {}) {
+    const fields = {
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: formatAlipayTime(now()),
+      version: '1.0',
+      notify_url: notifyUrl,
+      ...more,
+      biz_content: JSON.stringify(content),
+    };
+    return { ...fields, sign: signFields(privateKey, fields) };
+  }
+
   return {
+    createPageUrl: (method, content, returnUrl) =>
+      `${gateway}?${new URLSearchParams(signRequest(method, content, { return_url: returnUrl }))}`,
     async call(method, content) {
-      const fields = {
-        app_id: appId,
-        method,
-        format: 'JSON',
-        charset: 'utf-8',
-        sign_type: 'RSA2',
-        timestamp: formatAlipayTime(now()),
-        version: '1.0',
-        notify_url: notifyUrl,
-        biz_content: JSON.stringify(content),
-      };
-      const { biz_content, ...common } = { ...fields, sign: signFields(privateKey, fields) };
+      const { biz_content, ...common } = signRequest(method, content);
       // The gateway decodes the form with the charset in the query.
       const response = await fetch(`${gateway}?${new URLSearchParams(common)}`, {
         method: 'POST',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PaymentProvider, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import type { PaymentProvider, PayStart, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
 import { alipayPrepay, alipayRefund, alipayRefundQuery, alipayTrade, toTrade } from './alipayAnswers';
 import { formatAlipayTime } from './alipayTime';
 import { type AlipayDeps, AlipayError, createAlipayClient } from './createAlipayClient';
@@ -12,6 +12,8 @@ interface Deps extends AlipayDeps {
 
 const MAX_SUBJECT = 256;
 const MAX_REASON = 256;
+/** The platform's name of payments from a phone's browser. */
+const WAP_PRODUCT = 'QUICK_WAP_WAY';
 /** The platform creates a trade when a code is scanned, so a code that was not scanned has none. */
 const UNKNOWN_TRADE = 'ACQ.TRADE_NOT_EXIST';
 /** Final refusals of a refund. An insufficient balance is not final, because later payments raise it. */
@@ -32,24 +34,32 @@ function requireSame(expected: string, ...given: (string | undefined)[]): void {
 }
 
 /**
- * Alipay's payment by QR code (当面付): `alipay.trade.precreate` and what belongs to it. Facts from opendocs.alipay.com, listed in
- * decision 106. Every method rejects if the platform does not answer or its answer is not signed; the jobs then retry.
+ * Alipay's payment by QR code (当面付, `alipay.trade.precreate`) and from a phone's browser (手机网站支付, `alipay.trade.wap.pay`), and
+ * what belongs to them. Facts from opendocs.alipay.com, listed in decision 106. Every method rejects if the platform does not answer or its answer is not signed; the jobs then retry.
  */
 export function createAlipayPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
   const client = createAlipayClient({ options, now, ...more });
 
-  async function createPrepay({ outTradeNo, amountFen, description, expiresAt }: TradeRequest): Promise<{ codeUrl: string }> {
-    const answer = alipayPrepay.parse(
-      await client.call('alipay.trade.precreate', {
-        out_trade_no: outTradeNo,
-        total_amount: toYuan(amountFen),
-        subject: description.slice(0, MAX_SUBJECT),
-        seller_id: options.sellerId,
-        time_expire: formatAlipayTime(expiresAt),
-      }),
-    );
+  async function createPrepay(
+    { outTradeNo, amountFen, description, expiresAt }: TradeRequest,
+    start: PayStart,
+  ): Promise<{ handle: string }> {
+    const content = {
+      out_trade_no: outTradeNo,
+      total_amount: toYuan(amountFen),
+      subject: description.slice(0, MAX_SUBJECT),
+      seller_id: options.sellerId,
+      time_expire: formatAlipayTime(expiresAt),
+    };
+    if (start.way === 'link') {
+      // The platform creates the trade when the person pays, so, as with a code, there is none before.
+      const page = { ...content, product_code: WAP_PRODUCT, quit_url: start.returnUrl };
+      return { handle: client.createPageUrl('alipay.trade.wap.pay', page, start.returnUrl) };
+    }
+    if (start.way !== 'code') throw new Error(`Alipay has no way ${start.way}`);
+    const answer = alipayPrepay.parse(await client.call('alipay.trade.precreate', content));
     requireSame(outTradeNo, answer.out_trade_no);
-    return { codeUrl: answer.qr_code };
+    return { handle: answer.qr_code };
   }
 
   async function queryTrade(outTradeNo: string): Promise<Trade> {
@@ -112,6 +122,7 @@ export function createAlipayPayment({ options, logger, now, ...more }: Deps): Pa
   return {
     name: 'alipay',
     isSandbox: false,
+    ways: options.hasWap ? ['code', 'link'] : ['code'],
     createPrepay,
     queryTrade,
     closeTrade,

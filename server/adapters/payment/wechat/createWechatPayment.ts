@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { SHANGHAI_OFFSET_MS } from '../../../../shared/businessDay';
-import type { PaymentProvider, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
+import type { PayWay } from '../../../../shared/payChannels';
+import type { PaymentProvider, PayStart, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
 import { createWechatClient, type WechatDeps, WechatError } from './createWechatClient';
+import { createWechatInApp } from './createWechatInApp';
 import { createWechatRouter } from './createWechatRouter';
 import { toRefundState, toTrade, wechatRefund, wechatTrade } from './wechatAnswers';
+import { describeWay } from './wechatWays';
 
 interface Deps extends WechatDeps {
   logger: Logger;
@@ -18,24 +20,28 @@ const UNKNOWN_TRADE: readonly string[] = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST'];
 /** Final refusals of a refund. An insufficient balance is not final, because later payments raise it. */
 const FINAL_REFUSALS: readonly string[] = ['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR'];
 
-const codeAnswer = z.object({ code_url: z.string().min(1).max(512) });
-
 /** RFC 3339 with the offset of the business time zone, as the platform requires. */
 function formatTime(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().replace(/\.\d+Z$/, '+08:00');
 }
 
 /**
- * WeChat Pay, API v3, Native trades: the person scans a code. Facts from pay.weixin.qq.com, listed in decision 020.
+ * WeChat Pay, API v3: Native trades (a code), H5 trades (a link) and JSAPI trades (in WeChat's browser). Facts from pay.weixin.qq.com,
+ * listed in decision 020.
  * Every method rejects if the platform does not answer or its answer is not signed; the jobs then retry.
  */
 export function createWechatPayment({ options, logger, now, ...more }: Deps): PaymentProvider {
   const client = createWechatClient({ options, now, ...more });
-  const { mchId, appId, notifyUrl } = options;
+  const { mchId, appId, notifyUrl, appSecret } = options;
+  const ways: PayWay[] = ['code', ...(options.hasH5 ? ['link' as const] : []), ...(appSecret ? ['inApp' as const] : [])];
   const tradePath = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
 
-  async function createPrepay({ outTradeNo, amountFen, description, expiresAt }: TradeRequest): Promise<{ codeUrl: string }> {
-    const answer = await client.post('/v3/pay/transactions/native', {
+  async function createPrepay(
+    { outTradeNo, amountFen, description, expiresAt }: TradeRequest,
+    start: PayStart,
+  ): Promise<{ handle: string }> {
+    const { path, fields, read } = describeWay(start);
+    const answer = await client.post(path, {
       appid: appId,
       mchid: mchId,
       description: description.slice(0, MAX_DESCRIPTION),
@@ -43,8 +49,9 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
       time_expire: formatTime(expiresAt),
       notify_url: notifyUrl,
       amount: { total: amountFen, currency: 'CNY' },
+      ...fields,
     });
-    return { codeUrl: codeAnswer.parse(answer).code_url };
+    return { handle: read(answer) };
   }
 
   async function queryTrade(outTradeNo: string): Promise<Trade> {
@@ -99,6 +106,8 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
   return {
     name: WECHAT_NAME,
     isSandbox: false,
+    ways,
+    ...(appSecret ? { inApp: createWechatInApp({ options: { ...options, appSecret }, now, ...more }) } : {}),
     createPrepay,
     queryTrade,
     closeTrade,

@@ -18,7 +18,8 @@ interface Signer {
   privateKey: KeyObject;
 }
 
-const joinLines = (...lines: string[]) => lines.map((line) => `${line}\n`).join('');
+/** The form of every signed text: each part followed by a line feed. */
+export const joinLines = (...lines: string[]) => lines.map((line) => `${line}\n`).join('');
 
 /** The `Authorization` header: method, path, time, nonce and body, each followed by a line feed, signed with the merchant's key. */
 export function createAuthorization({ mchId, serialNo, privateKey }: Signer, { method, path, body }: SignedRequest, now: Date): string {

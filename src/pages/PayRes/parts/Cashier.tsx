@@ -1,21 +1,19 @@
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Alert, Button, QRCode } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
-import { Bone, Loading } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
+import { useIsPhone } from '../../../features/payment/choosePayWay';
+import { getPaySteps } from '../../../features/payment/paySteps';
 import { getPayWallet } from '../../../features/payment/payWallets';
 import { usePaymentPolling } from '../../../features/payment/usePaymentPolling';
 import { formatClock } from '../../../lib/day';
 import styles from '../PayRes.module.css';
 import { usePayCode } from '../usePayCode';
 import { ChannelChoice } from './ChannelChoice';
+import { PayCodeFigure } from './PayCodeFigure';
 
-/** The edge length of the code, in CSS pixels. */
-const CODE_PX = 246;
 /** From this time on the countdown is highlighted, in seconds. */
 const SHORT = 300;
 
@@ -28,8 +26,8 @@ interface CashierProps {
 /** The amount, the countdown of the hold, and the payment code. */
 export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   const pay = usePayCode(order.orderNo, onSettled);
-  const { offline } = usePaymentPolling({ outTradeNo: pay.code?.outTradeNo ?? '', active: secondsLeft !== 0, onSettled });
-  const wallet = getPayWallet(pay.channel);
+  const { offline, isOver } = usePaymentPolling({ outTradeNo: pay.code?.outTradeNo ?? '', active: secondsLeft !== 0, onSettled });
+  const steps = getPaySteps(getPayWallet(pay.channel), pay.way, useIsPhone());
   const short = secondsLeft !== null && secondsLeft < SHORT;
   return (
     <Card>
@@ -45,9 +43,9 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
           </p>
           <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
           <ol className={styles.steps}>
-            <li>{wallet.open}</li>
-            <li>扫描二维码，核对金额后支付</li>
-            <li>支付成功后这里会自动更新，不用刷新</li>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </ol>
           <p className={styles.wait} role="status">
             {offline ? (
@@ -58,65 +56,8 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
           </p>
           <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
         </div>
-        <PayCodeFigure pay={pay} />
+        <PayCodeFigure pay={pay} isOver={isOver} />
       </div>
     </Card>
-  );
-}
-
-function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
-  if (pay.code) {
-    const { codeUrl, sandbox, channel } = pay.code;
-    const { name, app } = getPayWallet(channel);
-    return (
-      <figure className={styles.code}>
-        <div className={styles.frame}>
-          <QRCode
-            type="svg"
-            value={codeUrl}
-            size={CODE_PX}
-            marginSize={4}
-            color="#111"
-            bgColor="#fff"
-            bordered={false}
-            role="img"
-            aria-label={sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`}
-          />
-        </div>
-        <figcaption className={styles.quiet}>
-          {sandbox ? (
-            <a href={codeUrl} target="_blank" rel="noreferrer">
-              打开测试支付页
-            </a>
-          ) : (
-            `请用${app}扫一扫`
-          )}
-        </figcaption>
-        {sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null}
-      </figure>
-    );
-  }
-  if (pay.isError) {
-    return (
-      <div className={styles.code}>
-        <div className={styles.frame} role="alert">
-          <div>
-            <p>二维码没有取到</p>
-            <p className={styles.quiet}>名额还在，请再试一次</p>
-          </div>
-        </div>
-        <Button onClick={pay.retry} icon={<ReloadOutlined />} loading={pay.isLoading}>
-          重新获取
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.code}>
-      <Loading label="二维码">
-        <Bone width="248px" height="248px" />
-        <Bone width="248px" height="22px" />
-      </Loading>
-    </div>
   );
 }

@@ -1,0 +1,107 @@
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Bone, Loading } from '../../../components/StateView';
+import { useIsPhone } from '../../../features/payment/choosePayWay';
+import { getPayWallet } from '../../../features/payment/payWallets';
+import styles from '../PayRes.module.css';
+import type { PayCode, usePayCode } from '../usePayCode';
+import { CodePicture } from './CodePicture';
+import { PayInApp } from './PayInApp';
+import { PayLink } from './PayLink';
+
+interface PayCodeFigureProps {
+  pay: ReturnType<typeof usePayCode>;
+  /** The payment was closed, although the order still has to be paid. */
+  isOver: boolean;
+}
+
+/** What to pay with: the QR code, the link to the wallet, or the button that opens it. */
+export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
+  if (pay.code && isOver)
+    return (
+      <Frame
+        pay={pay}
+        title={pay.way === 'code' ? '二维码已失效' : '支付已失效'}
+        text="可能正在另一台设备上支付，付完这里会自动更新"
+        action="改在这里支付"
+      />
+    );
+  if (pay.code) return <Means pay={pay} code={pay.code} />;
+  if (pay.isError) return <Frame pay={pay} title="二维码没有取到" text="名额还在，请再试一次" action="重新获取" />;
+  return (
+    <div className={styles.code}>
+      <Loading label="二维码">
+        <Bone width="248px" height="248px" />
+        <Bone width="248px" height="22px" />
+      </Loading>
+    </div>
+  );
+}
+
+interface FrameProps {
+  pay: ReturnType<typeof usePayCode>;
+  title: string;
+  text: string;
+  action: string;
+}
+
+/** What stands in place of the code while there is none to show. */
+function Frame({ pay, title, text, action }: FrameProps) {
+  return (
+    <div className={styles.code}>
+      <div className={styles.frame} role="alert">
+        <div className={styles.framed}>
+          <p>{title}</p>
+          <p className={styles.quiet}>{text}</p>
+        </div>
+      </div>
+      <Button onClick={pay.retry} icon={<ReloadOutlined />} loading={pay.isLoading}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+function Means({ pay, code }: { pay: ReturnType<typeof usePayCode>; code: PayCode }) {
+  const { sandbox, channel } = code;
+  const warning = sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null;
+  if (pay.way === 'code') return <ScannedCode code={code}>{warning}</ScannedCode>;
+  const { go, app } = getPayWallet(channel);
+  return (
+    <div className={styles.code}>
+      {pay.way === 'link' ? <PayLink link={code.link} text={go} /> : <PayInApp pay={pay} code={code} app={app} />}
+      <Button type="link" onClick={pay.showCode}>
+        改用二维码
+      </Button>
+      {warning}
+    </div>
+  );
+}
+
+function getCaption(channel: PayCode['channel'], isPhone: boolean): string {
+  const { app, readsAlbum } = getPayWallet(channel);
+  if (!isPhone) return `请用${app}扫一扫`;
+  return readsAlbum ? '长按可以存到相册' : `${app}不支持识别相册或截图里的付款码，请在电脑上打开后扫`;
+}
+
+function ScannedCode({ code, children }: { code: PayCode; children: ReactNode }) {
+  const isPhone = useIsPhone();
+  const { codeUrl, sandbox, channel, amountFen } = code;
+  const { name, app, readsAlbum } = getPayWallet(channel);
+  const label = sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`;
+  return (
+    <figure className={styles.code}>
+      <CodePicture text={codeUrl} label={label} name={name} amountFen={amountFen} canSave={readsAlbum} isPhone={isPhone}>
+        {sandbox ? (
+          <a href={codeUrl} target="_blank" rel="noreferrer">
+            打开测试支付页
+          </a>
+        ) : (
+          getCaption(code.channel, isPhone)
+        )}
+      </CodePicture>
+      {children}
+    </figure>
+  );
+}
