@@ -85,9 +85,9 @@ function PayCodeFigure({ pay }: { pay: ReturnType<typeof usePayCode> }) {
         </div>
         <figcaption className={styles.quiet}>
           {sandbox ? (
-            <a href={codeUrl} target="_blank" rel="noreferrer">
+            <Button href={codeUrl} target="_blank" rel="noreferrer">
               打开测试支付页
-            </a>
+            </Button>
           ) : (
             `请用${app}扫一扫`
           )}
