@@ -102,7 +102,10 @@ test('after a login the booking is at most 15 presses of Tab away, as is the nex
   await waitUntilFull(page);
   const toDay = await countTabs(page, ({ role }) => role === 'gridcell');
   await page.keyboard.press('ArrowRight');
+  await page.locator('[role=gridcell]:focus:not([aria-selected=true])').waitFor();
   await page.keyboard.press('Enter');
+  await page.locator('[role=gridcell]:focus[aria-selected=true]').waitFor();
+  await page.locator('input[name="slot"]:enabled').first().waitFor();
   const toSlot = await countTabs(page, ({ name }) => name === 'slot');
   await page.keyboard.press('Space');
   const forward = page.getByRole('button', { name: '下一步：确认' });
