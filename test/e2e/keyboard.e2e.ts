@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findRoute, routes } from '../../shared/routes';
 import { createThemeVariables } from '../../shared/theme';
+import { openPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
 import { inspectFocusRings } from '../helpers/inspectFocusRings';
-import type { SampleCard } from '../helpers/sampleSession';
+import { logInByForm } from '../helpers/logInByForm';
+import { type SampleCard, sampleCards } from '../helpers/sampleSession';
 import { listFullScreens, type Screen } from '../helpers/screens';
 import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
@@ -48,6 +50,75 @@ test('on every private route a navigation focuses the heading, and data that arr
   expect(complaints.list).toEqual([]);
   const visited = new Set(own.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.id));
   expect(routes.filter(({ kind, id }) => kind === 'private' && !visited.has(id)).map(({ id }) => id)).toEqual([]);
+  await close();
+});
+
+/** As many presses of Tab as a person puts up with before the next step. */
+const MAX_TABS = 15;
+
+/** Presses Tab until the element has the focus. @returns the number of presses */
+async function countTabs(page: Page, isThere: (focused: { text: string; name: string; role: string }) => boolean): Promise<number> {
+  for (let presses = 1; presses <= MAX_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => ({
+      text: document.activeElement?.textContent ?? '',
+      name: document.activeElement?.getAttribute('name') ?? '',
+      role: document.activeElement?.getAttribute('role') ?? '',
+    }));
+    if (isThere(focused)) return presses;
+  }
+  throw new Error(`${MAX_TABS} presses of Tab did not lead there`);
+}
+
+test('after a login the booking is at most 15 presses of Tab away, as is the next step from the heading of each step', async () => {
+  const { page, complaints, close } = await openPage(pages.browser, { reducedMotion: 'reduce' });
+  await logInByForm(page, pages.server.url, sampleCards.DEMO0001);
+  await waitUntilFull(page);
+  await closeLetter(page);
+  // The link that skips the menu leads to the next action of the person's own examination.
+  expect(await countTabs(page, ({ text }) => text === '跳到主要内容')).toBe(1);
+  await page.keyboard.press('Enter');
+  expect(await countTabs(page, ({ text }) => text === '去支付')).toBe(1);
+  await page.reload();
+  await waitUntilFull(page);
+  await countTabs(page, ({ text }) => text === '体检预约');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '体检预约' })).toBeFocused();
+  await waitUntilFull(page);
+
+  const toChoice = await countTabs(page, ({ name }) => name === 'combo');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: '下一步：选门店' }).and(page.locator(':enabled')).waitFor();
+  await waitUntilFull(page);
+  expect(toChoice + (await countTabs(page, ({ text }) => text === '下一步：选门店'))).toBeLessThanOrEqual(MAX_TABS);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '选择门店' })).toBeFocused();
+  await waitUntilFull(page);
+  await countTabs(page, ({ text }) => text.startsWith('选这家'));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: '选择日期和时段' })).toBeFocused();
+  await page.getByRole('gridcell', { selected: true }).waitFor();
+  await waitUntilFull(page);
+  const toDay = await countTabs(page, ({ role }) => role === 'gridcell');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[role=gridcell]:focus:not([aria-selected=true])').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[role=gridcell]:focus[aria-selected=true]').waitFor();
+  await page.locator('input[name="slot"]:enabled').first().waitFor();
+  const toSlot = await countTabs(page, ({ name }) => name === 'slot');
+  await page.keyboard.press('Space');
+  const forward = page.getByRole('button', { name: '下一步：确认' });
+  await forward.and(page.locator(':enabled')).waitFor();
+  expect(toDay + toSlot + (await countTabs(page, ({ text }) => text === '下一步：确认'))).toBeLessThanOrEqual(MAX_TABS);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '确认预约' })).toBeFocused();
+  await page
+    .getByRole('button', { name: /^提交预约/ })
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await countTabs(page, ({ text }) => text.startsWith('提交预约'));
+  expect(complaints.list).toEqual([]);
   await close();
 });
 

@@ -88,3 +88,34 @@ test('failures are reported with a next step: no answer, a broken file, an unkno
   expect(readComplaints(complaints.list)).toEqual([]);
   await close();
 });
+
+test('text can be selected and searched where streams are not iterable, as in Safari', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/account');
+  await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator));
+  await page.goto(`${pages.server.url}/health/pdf?reportId=${reportId}`);
+  await page.getByRole('article').first().locator('.textLayer span').first().waitFor({ state: 'attached' });
+  await page.getByLabel('在 PDF 中查找').fill('胆固醇');
+  await waitForStatus(page, /^1 \/ \d/);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a search that could not read the document says so, and typing on tries once more', async () => {
+  const { page, close } = await openReader();
+  await page.getByRole('article').first().locator('.textLayer span').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const { prototype } = ReadableStream;
+    const iterate = Reflect.get(prototype, Symbol.asyncIterator);
+    const fail = () => {
+      throw new Error('not read');
+    };
+    Reflect.set(prototype, Symbol.asyncIterator, fail);
+    addEventListener('input', () => setTimeout(() => Reflect.set(prototype, Symbol.asyncIterator, iterate), 500), { once: true });
+  });
+  await page.getByLabel('在 PDF 中查找').fill('胆');
+  await waitForStatus(page, '查找失败，请再试');
+  await page.waitForTimeout(500);
+  await page.getByLabel('在 PDF 中查找').fill('胆固醇');
+  await waitForStatus(page, /^1 \/ \d/);
+  await close();
+});

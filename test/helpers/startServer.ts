@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { NODE_COMPILE_CACHE } from './builtServer';
+import { getFreePort } from './getFreePort';
 import { copySample } from './keptSample';
 
 /** The project's root, in which tests run. */
@@ -42,18 +42,6 @@ export interface StartOptions {
   main?: string;
   /** Uses the embedded database also when DATABASE_URL names a PostgreSQL, which otherwise contains the sample data. */
   isEmbedded?: boolean;
-}
-
-function getFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

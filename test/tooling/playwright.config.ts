@@ -29,5 +29,6 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testDir: path.join(root, 'test/e2e'), testMatch: '**/*.e2e.ts' },
     { name: 'shots', testDir: path.join(root, 'test/shots'), testMatch: '**/*.shots.ts' },
+    { name: 'browsers', testDir: path.join(root, 'test/browsers'), testMatch: '**/*.browsers.ts', retries: 0 },
   ],
 });

@@ -16,10 +16,11 @@ button:focus-visible{outline:3px solid #2563eb;outline-offset:2px}a{display:grid
 small{display:block;font-size:13px;opacity:.85;font-weight:400}
 `;
 
-/** The page's policy: its style sheet by hash, forms to its own origin, nothing else. */
+/** The page's policy: its style sheet by hash, an empty icon, forms to its own origin, nothing else. */
 export const SANDBOX_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -63,6 +64,6 @@ export function renderSandboxPage(trade: SandboxTrade | null, back: string | nul
     ? renderTrade(trade) + returnLink
     : '<div class="card"><p class="state" role="status">没有找到这笔交易，请回到约检重新扫码。</p></div>';
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>沙箱收银台</title><style>${STYLE}</style></head><body><main><h1>沙箱收银台</h1>
+<title>沙箱收银台</title><link rel="icon" href="data:,"><style>${STYLE}</style></head><body><main><h1>沙箱收银台</h1>
 <p class="hint">这里不会真的扣款，用来试各种付款结果。</p>${body}</main></body></html>`;
 }

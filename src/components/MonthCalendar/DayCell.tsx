@@ -55,7 +55,7 @@ function Hidden({ children }: { children: string }) {
 
 /** A day of the month: its number, and its state as icon and text. */
 export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDay, onSelect }: DayCellProps) {
-  if (!date) return <div role="gridcell" tabIndex={-1} aria-disabled="true" />;
+  if (!date) return <div role="gridcell" tabIndex={-1} />;
   const state = day?.state ?? 'past';
   const Icon = chosen ? CheckCircleFilled : STATE_ICONS[state];
   const handleChoose = () => {

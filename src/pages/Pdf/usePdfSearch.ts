@@ -9,6 +9,10 @@ export interface PdfSearch {
   matches: readonly Match[];
   /** The current match, from 0; -1 when there is none. */
   index: number;
+  /** The texts are being read. */
+  isReading: boolean;
+  /** The texts could not be read, so that nothing is known of the word. */
+  hasFailed: boolean;
   setWord(word: string): void;
   /** Moves to the next (1) or previous (-1) match, and wraps around. */
   step(direction: 1 | -1): void;
@@ -28,15 +32,15 @@ async function readTexts(document: PdfDocument): Promise<string[][]> {
 export function usePdfSearch(document: PdfDocument | null, onShow: (page: number) => void): PdfSearch {
   const [word, setWord] = useState('');
   const [texts, setTexts] = useState<string[][] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [index, setIndex] = useState(0);
-  const isWanted = word !== '' && document !== null && texts === null;
+  const isWanted = word !== '' && document !== null && texts === null && !hasFailed;
   useEffect(() => {
     if (!isWanted || !document) return;
     let isGone = false;
-    // A document without readable text has no matches; its pages are still shown.
     readTexts(document).then(
       (read) => !isGone && setTexts(read),
-      () => !isGone && setTexts([]),
+      () => !isGone && setFailed(true),
     );
     return () => {
       isGone = true;
@@ -52,8 +56,12 @@ export function usePdfSearch(document: PdfDocument | null, onShow: (page: number
     word,
     matches,
     index: matches.length === 0 ? -1 : Math.min(index, matches.length - 1),
+    isReading: isWanted,
+    hasFailed,
     setWord: (next) => {
       setWord(next);
+      // Typing on tries once more.
+      setFailed(false);
       setIndex(0);
     },
     step: (direction) => {

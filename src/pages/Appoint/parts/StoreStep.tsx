@@ -41,6 +41,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
   const nearby = usePosition();
   const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
+  const found = stores.isError ? undefined : stores.data;
 
   // Another back end may know neither stations nor positions.
   const hasStations = booking.stores.data?.list.some((store) => store.metro) ?? false;
@@ -72,6 +73,10 @@ export function StoreStep({ booking }: { booking: Booking }) {
           />
         </search>
       </div>
+      <div className={styles.head}>
+        <StoreCount stores={found} />
+        {found?.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
+      </div>
       <StateView
         query={stores}
         label="门店"
@@ -88,13 +93,6 @@ export function StoreStep({ booking }: { booking: Booking }) {
       >
         {(data) => (
           <>
-            <div className={styles.head}>
-              <p className={styles.count} role="status">
-                共 {data.total} 家门店
-                {data.total > data.list.length ? `，列出前 ${data.list.length} 家，可按地区或关键词缩小范围` : null}
-              </p>
-              {data.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
-            </div>
             {nearby.hasFailed ? (
               <Alert
                 className={styles.failed}
@@ -119,6 +117,17 @@ export function StoreStep({ booking }: { booking: Booking }) {
         )}
       </StateView>
     </>
+  );
+}
+
+/** The number of stores found. Always on the page, because screen readers speak only what changes in a region that they know. */
+function StoreCount({ stores }: { stores: { total: number; list: readonly Store[] } | undefined }) {
+  const { total = 0, list = [] } = stores ?? {};
+  return (
+    <p className={total > 0 ? styles.count : 'yj-visually-hidden'} role="status">
+      {stores ? `共 ${total} 家门店` : null}
+      {total > list.length ? `，列出前 ${list.length} 家，可按地区或关键词缩小范围` : null}
+    </p>
   );
 }
 

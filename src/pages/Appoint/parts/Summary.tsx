@@ -37,7 +37,10 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
         </Card>
       </div>
       <div className={styles.bar}>
-        {choice.rebook ? <p className={styles.quiet}>改约不另收费用</p> : <Price booking={booking} />}
+        {/* Always on the page and spoken as a whole: a new amount alone would not say what it is. */}
+        <div className={styles.spoken} aria-live="polite" aria-atomic="true" aria-busy={booking.price.isFetching}>
+          {choice.rebook ? <p className={styles.quiet}>改约不另收费用</p> : <Price booking={booking} />}
+        </div>
         <Forward booking={booking} confirm={confirm} />
       </div>
     </aside>
@@ -49,7 +52,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   const { shown } = price;
   if (!shown) {
     return price.isError ? (
-      <p className={styles.quiet} role="status">
+      <p className={styles.quiet}>
         价格没有取到。
         <Button type="link" size="small" onClick={price.refetch} loading={price.isFetching}>
           重试
@@ -60,7 +63,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
     );
   }
   return (
-    <dl className={styles.price} aria-live="polite" aria-busy={price.isFetching}>
+    <dl className={styles.price}>
       <div className={styles.detail}>
         <dt>套餐与加项</dt>
         <dd>

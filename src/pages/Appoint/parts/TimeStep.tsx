@@ -9,7 +9,7 @@ import { chooseDay } from '../../../features/booking/bookingUrl';
 import { toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
 import { useWaits } from '../../../features/waitlist/useWaits';
-import { addMonths, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
+import { addMonths, formatDay, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
 import { useHydrated } from '../../../lib/useHydrated';
 import type { Booking } from '../useBooking';
 import { PeriodList } from './PeriodList';
@@ -32,6 +32,12 @@ export function TimeStep({ booking }: { booking: Booking }) {
       )}
     </Card>
   );
+}
+
+/** What a screen reader says of the day that was chosen; the focus stays in the calendar. */
+function describePeriods({ choice, day }: Booking): string {
+  if (!day) return '';
+  return `${formatDay(choice.date)}，${day.periods.filter(({ remaining }) => remaining > 0).length} 个时段可约`;
 }
 
 function DayPicker({ booking, today }: { booking: Booking; today: string }) {
@@ -74,6 +80,9 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
           </p>
         ) : null}
       </div>
+      <p role="status" className="yj-visually-hidden">
+        {describePeriods(booking)}
+      </p>
       <PeriodList booking={booking} canWait={canWait} waits={waits} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { InputRef } from 'antd';
 import { Card } from '../../../components/Card';
 import { Bone, FailedState, Loading } from '../../../components/StateView';
 import { downloadBlob } from '../../../lib/downloadBlob';
+import { addStreamIteration } from '../addStreamIteration';
 import frame from '../Pdf.module.css';
 import { usePdfPages } from '../usePdfPages';
 import { usePdfSearch } from '../usePdfSearch';
@@ -16,6 +17,7 @@ import styles from './Reader.module.css';
 import { SearchBar } from './SearchBar';
 import { Toolbar } from './Toolbar';
 
+addStreamIteration();
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 /** No WebAssembly and no fetch in the worker: the content security policy allows neither. */

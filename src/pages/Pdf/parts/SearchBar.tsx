@@ -6,9 +6,17 @@ import { SearchInput } from '../../../components/SearchInput';
 import type { PdfSearch } from '../usePdfSearch';
 import styles from './Reader.module.css';
 
+/** What the search has found, also for screen readers. */
+function describeResult({ word, matches, index, isReading, hasFailed }: PdfSearch): string {
+  if (word.trim() === '') return '';
+  if (hasFailed) return '查找失败，请再试';
+  if (isReading) return '正在查找…';
+  return matches.length === 0 ? '没有找到' : `${index + 1} / ${matches.length}`;
+}
+
 /** Searches the document; Enter goes to the next match, Shift+Enter to the previous one. */
 export function SearchBar({ search, field }: { search: PdfSearch; field: RefObject<InputRef | null> }) {
-  const { word, matches, index, setWord, step } = search;
+  const { word, setWord, step, matches } = search;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -25,7 +33,7 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
         onKeyDown={handleKeyDown}
         suffix={
           <span role="status" className={styles.quiet}>
-            {word.trim() === '' ? '' : matches.length === 0 ? '没有找到' : `${index + 1} / ${matches.length}`}
+            {describeResult(search)}
           </span>
         }
       />

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { sampleCards } from '../helpers/sampleSession';
+import { waitUntilFull } from '../helpers/screenWalk';
+import { servePages } from '../helpers/servePages';
+
+/** The main job on a phone, by taps alone. */
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+const PACKAGE = '职场活力套餐';
+/** The smallest side of a touch target (WCAG 2.5.5). */
+const TARGET_PX = 44;
+
+const pages = servePages();
+
+/** What reacts to a touch of the control: itself, or the label of a box to tick. */
+const measureTarget = (control: Locator) =>
+  control.evaluate((element) => {
+    const label = element instanceof HTMLInputElement && /radio|checkbox/.test(element.type) ? element.labels?.[0] : null;
+    const { width, height } = (label ?? element).getBoundingClientRect();
+    return { name: (label ?? element).textContent?.trim() || element.getAttribute('aria-label') || '', width, height };
+  });
+
+/** Taps controls, and notes those that a finger would miss and pages that scroll sideways. */
+function createFinger(page: Page) {
+  const found: string[] = [];
+  const look = async () => {
+    const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    if (wide > PHONE.viewport.width) found.push(`${new URL(page.url()).pathname} is ${wide} px wide`);
+  };
+  const tap = async (control: Locator) => {
+    await control.waitFor();
+    const { name, width, height } = await measureTarget(control);
+    if (Math.min(width, height) < TARGET_PX) found.push(`“${name}” is ${width} × ${height}`);
+    await look();
+    await control.tap();
+  };
+  const write = async (field: Locator, text: string) => {
+    await tap(field);
+    await page.keyboard.insertText(text);
+  };
+  return { found, tap, write, look };
+}
+
+test('on a phone an examination is booked and paid by taps, with targets of 44 px and no sideways scrolling', async () => {
+  const { page, context, complaints, close } = await openPage(pages.browser, PHONE);
+  const { found, tap, write, look } = createFinger(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const { physicalCardId, idNumber } = sampleCards.DEMO0001;
+
+  await page.goto(`${pages.server.url}/demo`);
+  await write(page.getByLabel('卡号'), physicalCardId);
+  await write(page.getByLabel('证件号'), idNumber);
+  await tap(page.getByRole('checkbox'));
+  await tap(page.getByRole('button', { name: '登录', exact: true }));
+  await page.waitForURL('**/health');
+  await tap(button('我知道了'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await tap(page.getByRole('link', { name: new RegExp(`^预约这个套餐.*${PACKAGE}`) }));
+  await page.getByRole('heading', { name: '选择门店' }).waitFor();
+  await waitUntilFull(page);
+  await tap(button(/^选这家/).first());
+  await page.getByRole('heading', { name: '选择日期和时段' }).waitFor();
+  await waitUntilFull(page);
+  await tap(page.locator('[role=gridcell]:is([data-state=open], [data-state=few]):not([aria-selected=true])').first());
+  await tap(page.locator('input[name="slot"]:enabled').first());
+  await tap(button('下一步：确认'));
+  await page.getByRole('heading', { name: '健康信息授权' }).waitFor();
+  await button(/^《/).waitFor();
+  const consent = page.getByRole('checkbox', { name: '我已阅读并同意' });
+  if (await consent.isVisible()) await tap(consent);
+  await tap(button(/^提交预约/));
+
+  await page.waitForURL('**/payres?**');
+  const [sandbox] = await Promise.all([context.waitForEvent('page'), tap(page.getByRole('link', { name: '打开测试支付页' }))]);
+  await sandbox.getByRole('button', { name: /^确认付款/ }).tap();
+  await sandbox.getByText('付款成功').waitFor();
+  await sandbox.close();
+  await page.bringToFront();
+  await page.getByRole('heading', { name: '已支付 ¥98.00' }).waitFor();
+  await tap(page.getByRole('link', { name: '查看订单' }));
+  await page.getByText('支付成功，预约已生效').waitFor();
+  await look();
+  expect(found).toEqual([]);
+  expect(complaints.list).toEqual([]);
+  await close();
+});
