@@ -18,11 +18,9 @@ interface CardProps {
 
 function Heading({ id, title, hint }: { id: string; title: ReactNode; hint: ReactNode }) {
   return (
-    <div className={styles.heading}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    <div className={`yj-row yj-baseline ${styles.heading}`}>
+      <h2 id={id}>{title}</h2>
+      {hint ? <p className="yj-muted yj-normal">{hint}</p> : null}
     </div>
   );
 }
@@ -51,7 +49,7 @@ export function Section({ title, hint, actions, children, className }: Omit<Card
   const titleId = useId();
   return (
     <section className={className} aria-labelledby={titleId}>
-      <header className={styles.bare}>
+      <header className="yj-row yj-between yj-mb-3">
         <Heading id={titleId} title={title} hint={hint} />
         {actions}
       </header>

@@ -1,26 +1,22 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Panel.module.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** One line beside the heading. */
-  hint?: ReactNode;
-  /** Buttons at the end of the heading's row. */
-  actions?: ReactNode;
+  /** A line or buttons at the end of the heading's row. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A white surface with a heading, which makes it a named section. Private pages have `Card` of antd. */
-export function Panel({ title, hint, actions, children }: PanelProps) {
+export function Panel({ title, extra, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+    <section className="yj-surface yj-pad" aria-labelledby={titleId}>
+      <header className="yj-row yj-between yj-muted yj-mb-4">
+        <h2 id={titleId} className="yj-ink yj-large">
           {title}
         </h2>
-        {hint ? <p className={styles.hint}>{hint}</p> : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {extra}
       </header>
       {children}
     </section>

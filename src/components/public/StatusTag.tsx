@@ -1,31 +1,18 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/classNames';
-import { Icon, type IconName } from './Icon';
-import styles from './StatusTag.module.css';
+import { Icon } from './Icon';
 
-export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
-
-const TONE_ICONS: Record<Tone, IconName> = {
-  neutral: 'minus',
-  brand: 'check',
-  success: 'done',
-  warning: 'clock',
-  danger: 'warning',
-  info: 'info',
-};
-
-interface StatusTagProps {
-  tone?: Tone;
-  /** Replaces the tone's default icon. */
-  icon?: IconName;
-  children: ReactNode;
-}
+const LOOKS = {
+  neutral: { icon: 'info', color: 'yj-inset' },
+  success: { icon: 'check', color: 'yj-soft-success' },
+  danger: { icon: 'warning', color: 'yj-soft-danger' },
+} as const;
 
 /** A state as icon and text; the colour is only an addition. */
-export function StatusTag({ tone = 'neutral', icon, children }: StatusTagProps) {
+export function StatusTag({ tone, children }: { tone: keyof typeof LOOKS; children: ReactNode }) {
+  const { icon, color } = LOOKS[tone];
   return (
-    <span className={classNames(styles.tag, styles[tone])}>
-      <Icon name={icon ?? TONE_ICONS[tone]} size={14} />
+    <span className={`yj-line yj-middle yj-gap-1 ${color} yj-tag`}>
+      <Icon name={icon} size={14} />
       {children}
     </span>
   );

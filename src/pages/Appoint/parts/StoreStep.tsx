@@ -60,7 +60,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <div className={styles.filter}>
+      <div className={`yj-row yj-gap-3 ${styles.filter}`}>
         <AreaTree query={areas} selected={area} onSelect={setArea} />
         <search>
           <SearchInput
@@ -88,8 +88,8 @@ export function StoreStep({ booking }: { booking: Booking }) {
       >
         {(data) => (
           <>
-            <div className={styles.head}>
-              <p className={styles.count} role="status">
+            <div className={`yj-row yj-between ${styles.head}`}>
+              <p className="yj-faint" role="status">
                 共 {data.total} 家门店
                 {data.total > data.list.length ? `，列出前 ${data.list.length} 家，可按地区或关键词缩小范围` : null}
               </p>
@@ -97,7 +97,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
             </div>
             {nearby.hasFailed ? (
               <Alert
-                className={styles.failed}
+                className="yj-mb-3"
                 type="info"
                 showIcon
                 role="status"

@@ -3,8 +3,8 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, type InputRef } from 'antd';
 import type { KeyboardEvent, RefObject } from 'react';
 import { SearchInput } from '../../../components/SearchInput';
+import styles from '../Pdf.module.css';
 import type { PdfSearch } from '../usePdfSearch';
-import styles from './Reader.module.css';
 
 /** Searches the document; Enter goes to the next match, Shift+Enter to the previous one. */
 export function SearchBar({ search, field }: { search: PdfSearch; field: RefObject<InputRef | null> }) {
@@ -15,7 +15,7 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
     step(event.shiftKey ? -1 : 1);
   };
   return (
-    <search className={styles.search}>
+    <search className={`yj-line yj-middle yj-gap-1 yj-grow ${styles.search}`}>
       <SearchInput
         ref={field}
         label="在 PDF 中查找"
@@ -24,7 +24,7 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
         onKeyDown={handleKeyDown}
         suffix={
-          <span role="status" className={styles.quiet}>
+          <span role="status" className="yj-muted yj-nowrap">
             {word.trim() === '' ? '' : matches.length === 0 ? '没有找到' : `${index + 1} / ${matches.length}`}
           </span>
         }
