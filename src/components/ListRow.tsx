@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './ListRow.module.css';
 
 interface ListRowProps {
   /** The entry's heading. */
@@ -15,7 +14,7 @@ interface ListRowProps {
 export function ListRow({ title, tags, extra, children }: ListRowProps) {
   return (
     <li className="yj-row yj-between yj-gap-4 yj-entry">
-      <div className={`yj-muted ${styles.words}`}>
+      <div className="yj-words yj-muted">
         {title ? (
           <div className="yj-row">
             <h3 className="yj-ink yj-normal yj-strong">{title}</h3>

@@ -19,7 +19,7 @@ export function Money({ fen, size = 'm', exact = false, className }: MoneyProps)
   return (
     <span className={classNames('yj-nowrap', LOOKS[size], className)}>
       {sign}
-      <span className={size === 'm' ? undefined : 'yj-sign'}>¥</span>
+      <span className={size === 'm' ? undefined : 'yj-large yj-medium'}>¥</span>
       {rest}
     </span>
   );

@@ -23,7 +23,7 @@ export function PageHeader({ title, description, actions, view }: PageHeaderProp
         </h1>
         {description ? <p className="yj-muted yj-measure yj-mt-1">{description}</p> : null}
       </div>
-      {actions ? <div className="yj-row yj-no-print">{actions}</div> : null}
+      {actions ? <div className="yj-row yj-gap-3 yj-no-print">{actions}</div> : null}
     </header>
   );
 }

@@ -115,7 +115,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'month' | 'range' | 'onMonthChange'>) {
   const handleTurn = (count: number) => onMonthChange(addMonths(month, count));
   return (
-    <div className="yj-line yj-middle yj-between yj-mb-2">
+    <div className="yj-line yj-middle yj-between yj-mb-3">
       <Button
         type="text"
         icon={<LeftOutlined />}

@@ -43,18 +43,18 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       {open ? (
         <div className={`yj-column ${styles.frame}`}>
-          <header className={`yj-line yj-between ${styles.header}`}>
+          <header className={`yj-line yj-between ${styles.part}`}>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="关闭" onClick={() => dialog.current?.close()}>
+            <button type="button" className="yj-bare" aria-label="关闭" onClick={() => dialog.current?.close()}>
               <Icon name="close" />
             </button>
           </header>
-          <div className={styles.body} {...SCROLLABLE}>
+          <div className={`${styles.part} ${styles.body}`} {...SCROLLABLE}>
             {children}
           </div>
-          {footer ? <footer className={`yj-line yj-gap-3 ${styles.footer}`}>{footer}</footer> : null}
+          {footer ? <footer className={`yj-line ${styles.part} ${styles.footer}`}>{footer}</footer> : null}
         </div>
       ) : null}
     </dialog>

@@ -1,3 +1,5 @@
+import { classNames } from '../../lib/classNames';
+
 /**
  * Icons on a 24-unit grid with one line width. They are decoration and hidden from assistive technology; the text beside them carries the
  * meaning.
@@ -32,7 +34,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
     <svg
       aria-hidden="true"
       focusable="false"
-      className={className}
+      className={classNames('yj-fixed', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

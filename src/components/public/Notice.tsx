@@ -19,7 +19,7 @@ export function Notice({ tone, children, ref }: NoticeProps) {
       className={`yj-line yj-gap-3 yj-inset yj-soft-${tone}`}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon name={ICONS[tone]} className="yj-fixed" />
+      <Icon name={ICONS[tone]} />
       <div>{children}</div>
     </div>
   );

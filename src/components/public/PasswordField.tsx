@@ -28,7 +28,7 @@ export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 
         hydrated && (
           <button
             type="button"
-            className={`yj-faint ${styles.toggle}`}
+            className={`yj-bare ${styles.toggle}`}
             aria-label="显示密码"
             aria-pressed={shown}
             title={shown ? '隐藏密码' : '显示密码'}

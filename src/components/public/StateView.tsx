@@ -28,7 +28,7 @@ export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) 
       </span>
       <p className="yj-large yj-strong">{title}</p>
       {text ? <p className="yj-muted yj-balance yj-mt-1">{text}</p> : null}
-      {action ? <div className="yj-row yj-mt-4">{action}</div> : null}
+      {action ? <div className="yj-row yj-mt-5">{action}</div> : null}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function StatusPage({ icon, title, label, text, actions, role, headingRef
         <Icon name={icon} size={32} />
       </span>
       {label && <p className="yj-tag yj-soft yj-mt-5">{label}</p>}
-      <h1 ref={headingRef} tabIndex={-1} className="yj-mt-4">
+      <h1 ref={headingRef} tabIndex={-1} className="yj-mt-5">
         {title}
       </h1>
       <p className="yj-muted yj-prose yj-measure yj-balance yj-mt-3">{text}</p>

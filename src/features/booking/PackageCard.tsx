@@ -50,7 +50,7 @@ export function PackageCard({ combo }: { combo: Combo }) {
           <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })}>{combo.name}</AppLink>
         </h3>
         <p className="yj-muted yj-mt-1">{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
-        <div className="yj-row yj-mt-2">
+        <div className="yj-row yj-mt-3">
           {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>}
           {combo.suitable ? null : <span className="yj-small yj-muted">{combo.reason}</span>}
           {combo.suitable && combo.companyPaysFen >= combo.priceFen ? <StatusTag tone="brand">企业全额支付</StatusTag> : null}

@@ -7,15 +7,15 @@ import styles from './PrepareGuide.module.css';
 export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, 'date' | 'period' | 'preparation'>) {
   return (
     <div className="yj-stack">
-      <ol className="yj-rows">
+      <ol className="yj-rules">
         {createFastingTimeline(date, period).map((step) => (
-          <li key={step.title} className={styles.step}>
-            <p className="yj-muted">
+          <li key={step.title} className="yj-row yj-baseline">
+            <p className={`yj-muted ${styles.when}`}>
               {formatDay(step.date)}
               {step.date < date && !step.time ? ' 起' : null}
-              {step.time ? <strong className={styles.clock}>{step.time}</strong> : null}
+              {step.time ? <strong className="yj-ink yj-large yj-block">{step.time}</strong> : null}
             </p>
-            <div>
+            <div className="yj-words">
               <p className="yj-strong">{step.title}</p>
               <p className="yj-muted">{step.text}</p>
             </div>
@@ -26,8 +26,8 @@ export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, '
         <ul className="yj-tiles yj-inset" aria-label="套餐的准备要求">
           {preparation.map((note) => (
             <li key={note.title}>
-              <strong>{note.title}</strong>
-              <span className="yj-muted">{note.text}</span>
+              <p className="yj-strong">{note.title}</p>
+              <p className="yj-muted">{note.text}</p>
             </li>
           ))}
         </ul>

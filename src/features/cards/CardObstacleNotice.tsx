@@ -9,7 +9,7 @@ export function CardObstacleNotice() {
   if (!obstacle) return null;
   return (
     <Alert
-      className="yj-mb-4"
+      className="yj-mb-5"
       type="info"
       showIcon
       role="status"

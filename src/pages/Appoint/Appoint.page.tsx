@@ -52,7 +52,7 @@ export default function AppointPage() {
       {isLost ? null : (
         <div className={`yj-columns ${styles.columns}`}>
           <section aria-labelledby="appoint-step">
-            <h2 ref={heading} id="appoint-step" tabIndex={-1} className="yj-mb-4">
+            <h2 ref={heading} id="appoint-step" tabIndex={-1} className="yj-mb-5">
               {TITLES[step]}
             </h2>
             {step === 'package' ? <PackageStep booking={booking} /> : null}

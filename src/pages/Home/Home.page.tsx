@@ -8,9 +8,9 @@ import { Packages } from './parts/Packages';
 /** /health: the journey to the report, the next action, and what the company offers. */
 export default function HomePage() {
   return (
-    <div className="yj-stack yj-gap-6">
+    <div className="yj-stack">
       <JourneyPanel />
-      <div className="yj-columns yj-gap-6">
+      <div className="yj-columns">
         <Packages />
         <aside className="yj-stack" aria-label="报告与企业消息">
           <LatestReport />

@@ -1,9 +1,9 @@
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/public/Button';
-import { Panel } from '../../components/public/Panel';
 import { PublicHeader } from '../../components/public/PublicHeader';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { ErrorSimulations } from './parts/ErrorSimulations';
+import { Panel } from './parts/Panel';
 import { Reachability } from './parts/Reachability';
 import { StorageCheck } from './parts/StorageCheck';
 import { ThemePreview } from './parts/ThemePreview';
@@ -22,7 +22,7 @@ export default function TestPage() {
         <header className="yj-row yj-between yj-mb-5">
           <div>
             <h1 tabIndex={-1}>诊断</h1>
-            <p className="yj-muted yj-mt-2">看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
+            <p className="yj-muted yj-mt-3">看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
           </div>
           <ButtonLink to={getHref('Company')}>选择企业</ButtonLink>
         </header>

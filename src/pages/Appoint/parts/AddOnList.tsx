@@ -53,7 +53,7 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
       </legend>
       {shown.map(({ category, addOns: members }) => (
         <fieldset key={category} className="yj-mb-5">
-          {category ? <legend className="yj-muted yj-strong yj-mb-2">{category}</legend> : null}
+          {category ? <legend className="yj-muted yj-strong yj-mb-3">{category}</legend> : null}
           <div className="yj-tiles yj-gap-3">
             {members.map((addOn) => (
               <AddOnOption key={addOn.addOnId} addOn={addOn} status={getAddOnStatus(addOns, selected, addOn)} onToggle={handleToggle} />

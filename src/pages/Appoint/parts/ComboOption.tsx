@@ -34,7 +34,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
           </span>
           <span className="yj-muted">{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</span>
           {combo.suitable ? null : <span className="yj-warning">{combo.reason || '不适合您的情况'}</span>}
-          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })}>
+          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className="yj-link">
             查看检查项目
             <span className="yj-visually-hidden">：{combo.name}</span>
           </AppLink>

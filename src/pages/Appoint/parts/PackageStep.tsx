@@ -33,7 +33,7 @@ export function PackageStep({ booking }: { booking: Booking }) {
       <CardObstacleNotice />
       {combo.currentData && !combo.currentData.suitable ? (
         <Alert
-          className="yj-mb-4"
+          className="yj-mb-5"
           type="info"
           showIcon
           role="status"

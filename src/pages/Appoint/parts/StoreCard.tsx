@@ -28,7 +28,7 @@ export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
               {store.name}
               {selected ? <StatusTag tone="brand">已选</StatusTag> : null}
             </h3>
-            <p className="yj-fact">
+            <p className="yj-line yj-baseline">
               <ShopOutlined />
               <span className="yj-muted">
                 {formatStoreAddress(store)}
@@ -36,7 +36,7 @@ export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
                 {store.metro ? <span className="yj-block yj-faint">{store.metro}</span> : null}
               </span>
             </p>
-            <p className="yj-fact">
+            <p className="yj-line yj-baseline">
               <ClockCircleOutlined />
               <span className="yj-row">
                 <span>{store.hours}</span>

@@ -36,7 +36,7 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
           />
         </Card>
       </div>
-      <div className={`yj-surface yj-stack yj-gap-4 ${styles.bar}`}>
+      <div className={`yj-surface yj-stack yj-gap-4 yj-pad-5 ${styles.bar}`}>
         {choice.rebook ? <p className="yj-muted">改约不另收费用</p> : <Price booking={booking} />}
         <Forward booking={booking} confirm={confirm} />
       </div>

@@ -79,7 +79,7 @@ function ConsentCard({ consent }: { consent: Consent }) {
           {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
           {isOld ? `，现在是第 ${version} 版` : ''}
         </p>
-        <ul className="yj-bullets yj-mt-3 yj-mb-4">
+        <ul className="yj-bullets yj-mt-3 yj-mb-5">
           {purposes.map(({ code, text }) => (
             <li key={code}>{text}</li>
           ))}

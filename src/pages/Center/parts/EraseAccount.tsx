@@ -19,12 +19,12 @@ type Erasure = CallResponse<'eraseStatus'>;
 /** What an erasure deletes, and what is kept by which rule. */
 function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
   return (
-    <div className="yj-columns yj-even">
+    <div className="yj-columns yj-wide">
       <section>
         <h3 className="yj-normal yj-strong">会删除</h3>
         <ul className="yj-stack yj-gap-3 yj-mt-3">
           {removes.map((what) => (
-            <li key={what} className="yj-fact yj-muted">
+            <li key={what} className="yj-line yj-baseline yj-muted">
               <CloseOutlined />
               <span>{what}</span>
             </li>
@@ -35,7 +35,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
         <h3 className="yj-normal yj-strong">依法保留，不再与您的姓名、证件号和手机号相连</h3>
         <ul className="yj-stack yj-gap-3 yj-mt-3">
           {keeps.map(({ what, why }) => (
-            <li key={what} className="yj-fact yj-muted">
+            <li key={what} className="yj-line yj-baseline yj-muted">
               <SafetyCertificateOutlined />
               <span>
                 {what}

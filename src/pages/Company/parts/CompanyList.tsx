@@ -19,7 +19,7 @@ export function CompanyList({ companies, recent }: { companies: readonly Company
             <img src={company.logoUrl.startsWith('/') ? basePath + company.logoUrl : company.logoUrl} alt="" width={40} height={40} />
             <span className={`yj-grow yj-medium ${styles.name}`}>{company.companyName}</span>
             {isLast(company) && <span className="yj-tag yj-soft">上次使用</span>}
-            <Icon name="right" size={18} className="yj-fixed yj-faint" />
+            <Icon name="right" size={18} className="yj-faint" />
           </AppLink>
         </li>
       ))}

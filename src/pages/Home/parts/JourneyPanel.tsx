@@ -71,7 +71,7 @@ function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void 
   const { action } = journey;
   return (
     <div className={`yj-row yj-between yj-gap-5 ${styles.next}`}>
-      <div className={styles.words}>
+      <div className="yj-words">
         <h2>{journey.title}</h2>
         <p className="yj-muted">{journey.text}</p>
       </div>
@@ -132,7 +132,7 @@ function JourneySteps({ journey }: { journey: Journey }) {
 const skeleton = (
   <>
     <div className={`yj-row yj-between yj-gap-5 ${styles.next}`}>
-      <div className={styles.words}>
+      <div className="yj-words">
         <Bone width="260px" height="28px" />
         <Bone width="380px" height="22px" />
       </div>

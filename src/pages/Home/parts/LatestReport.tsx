@@ -32,7 +32,7 @@ export function LatestReport() {
               <p className="yj-muted">
                 {formatDay(report.examDate, { year: true })} · {report.institution}
               </p>
-              <p className="yj-row yj-mt-2">
+              <p className="yj-row yj-mt-3">
                 {report.abnormalCount > 0 ? (
                   <StatusTag tone="danger">异常 {report.abnormalCount} 项</StatusTag>
                 ) : (
@@ -40,7 +40,7 @@ export function LatestReport() {
                 )}
                 <span className="yj-muted">共 {report.itemCount} 项结果</span>
               </p>
-              <p className="yj-row yj-gap-5 yj-mt-2">
+              <p className="yj-row yj-gap-5 yj-mt-3">
                 <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className="yj-link">
                   看报告
                   <RightOutlined />

@@ -54,7 +54,7 @@ function LetterCard({ letter }: { letter: HrLetter }) {
   return (
     <Card title="企业来信">
       <p className="yj-medium">{letter.title}</p>
-      <p className="yj-note yj-mb-4">
+      <p className="yj-note yj-mb-5">
         {letter.signedBy} · {formatDay(letter.date)}
       </p>
       <div className={styles.read}>

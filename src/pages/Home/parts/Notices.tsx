@@ -22,7 +22,7 @@ function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyB
       <p className="yj-medium">{earlyBird.title}</p>
       <p className="yj-muted">{earlyBird.text}</p>
       <p className="yj-note yj-mt-1">截止 {formatInstant(earlyBird.endsAt)}</p>
-      <AppLink to={getHref('Miqilin')} className="yj-link yj-mt-2">
+      <AppLink to={getHref('Miqilin')} className="yj-link yj-mt-3">
         看看怎么领
         <RightOutlined />
       </AppLink>
@@ -34,7 +34,7 @@ function Medical() {
   return (
     <Card title="高端医疗">
       <p className="yj-muted">独立候检、专人陪检、优先出报告。</p>
-      <AppLink to={getHref('Medical')} className="yj-link yj-mt-2">
+      <AppLink to={getHref('Medical')} className="yj-link yj-mt-3">
         了解贵宾服务
         <RightOutlined />
       </AppLink>
@@ -46,7 +46,7 @@ function Help({ phone }: { phone: string }) {
   return (
     <Card title="需要帮助">
       <p className="yj-muted">套餐、名额或费用有疑问，可以打电话给体检服务热线。</p>
-      <a href={`tel:${phone}`} className="yj-link yj-large yj-mt-2">
+      <a href={`tel:${phone}`} className="yj-link yj-large yj-mt-3">
         <PhoneOutlined />
         {phone}
       </a>

@@ -26,7 +26,7 @@ function Ask({ interpretationId }: Pick<Interpretation, 'interpretationId'>) {
     },
   });
   return (
-    <CallForm name="ask" state={state} className="yj-mt-4">
+    <CallForm name="ask" state={state} className="yj-mt-5">
       <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请写下要问的问题。' }]}>
         <Input.TextArea
           aria-label="要问的问题"

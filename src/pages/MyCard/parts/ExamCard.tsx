@@ -23,21 +23,19 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
   const { holderName, relation, projectName, companyName, physicalCardId, expiresOn, entitlement, status, isDefault, quotaClass } = card;
   const left = Math.max(0, entitlement.total - entitlement.used);
   const face = (
-    <div>
-      <div className={`yj-brand yj-stack yj-gap-3 ${styles.face}`} data-off={status !== 'active' || undefined}>
-        <Flex component="header" justify="space-between" gap="small" wrap>
-          <span>{companyName}</span>
-          {quotaClass === 'vip' ? <span className={`yj-tag ${styles.vip}`}>贵宾</span> : null}
-        </Flex>
-        <h2>{projectName}</h2>
-        <p className={`yj-xl ${styles.number}`}>{physicalCardId}</p>
-        <Flex component="footer" justify="space-between" gap="small" wrap>
-          <span>
-            {holderName} · {RELATIONS[relation]}
-          </span>
-          <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
-        </Flex>
-      </div>
+    <div className={`yj-brand yj-stack yj-gap-3 yj-pad-5 ${styles.face}`} data-off={status !== 'active' || undefined}>
+      <Flex component="header" justify="space-between" gap="small" wrap>
+        <span>{companyName}</span>
+        {quotaClass === 'vip' ? <span className={`yj-tag ${styles.vip}`}>贵宾</span> : null}
+      </Flex>
+      <h2>{projectName}</h2>
+      <p className={`yj-xl ${styles.number}`}>{physicalCardId}</p>
+      <Flex component="footer" justify="space-between" gap="small" wrap>
+        <span>
+          {holderName} · {RELATIONS[relation]}
+        </span>
+        <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
+      </Flex>
     </div>
   );
   const canUse = !isCurrent && status !== 'disabled';

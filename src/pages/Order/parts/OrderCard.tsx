@@ -26,11 +26,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               </AppLink>
               <OrderStateTag state={order.state} />
             </h2>
-            <p className="yj-fact">
+            <p className="yj-line yj-baseline">
               <CalendarOutlined />
               {`${formatDay(order.date, { year: true })} ${order.period}`}
             </p>
-            <p className={classNames('yj-fact', 'yj-muted')}>
+            <p className={classNames('yj-line yj-baseline', 'yj-muted')}>
               <ShopOutlined />
               {order.storeName}
             </p>

@@ -113,7 +113,7 @@ function CancelButton({ order }: { order: OrderDetails }) {
           <p>
             <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
           </p>
-          <p className="yj-mt-2">名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
+          <p className="yj-mt-3">名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
         </>
       }
       confirmText="确认取消"

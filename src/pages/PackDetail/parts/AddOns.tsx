@@ -52,39 +52,41 @@ export function AddOns(props: AddOnsProps) {
   const unavailable = props.addOns.filter((addOn) => !addOn.available);
   return (
     <Card title={<span id="addOns">可选加项</span>} hint="按需添加，价格随选随算">
-      {available.length === 0 ? <p className="yj-small yj-muted">这个套餐已经包含了您能做的全部加项。</p> : null}
-      {groupAddOns(available).map(({ category, addOns }) => (
-        <div key={category} className="yj-mt-4">
-          {category ? <h3 className="yj-muted yj-mb-2">{category}</h3> : null}
-          <ul className="yj-tiles yj-gap-3">
-            {addOns.map((addOn) => (
-              <Option key={addOn.addOnId} {...props} addOn={addOn} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      {unavailable.length > 0 ? (
-        <Collapse
-          ghost
-          className="yj-mt-2"
-          items={[
-            {
-              key: 'unavailable',
-              label: `另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`,
-              children: (
-                <ul className="yj-tiles yj-gap-3">
-                  {unavailable.map((addOn) => (
-                    <li key={addOn.addOnId} className="yj-line yj-between">
-                      <span>{addOn.name}</span>
-                      <span className="yj-small yj-muted">{addOn.reason}</span>
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
-          ]}
-        />
-      ) : null}
+      <div className="yj-stack">
+        {available.length === 0 ? <p className="yj-small yj-muted">这个套餐已经包含了您能做的全部加项。</p> : null}
+        {groupAddOns(available).map(({ category, addOns }) => (
+          <div key={category}>
+            {category ? <h3 className="yj-muted yj-mb-3">{category}</h3> : null}
+            <ul className="yj-tiles yj-gap-3">
+              {addOns.map((addOn) => (
+                <Option key={addOn.addOnId} {...props} addOn={addOn} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {unavailable.length > 0 ? (
+          <Collapse
+            ghost
+            className="yj-mt-3"
+            items={[
+              {
+                key: 'unavailable',
+                label: `另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`,
+                children: (
+                  <ul className="yj-tiles yj-gap-3">
+                    {unavailable.map((addOn) => (
+                      <li key={addOn.addOnId} className="yj-line yj-between">
+                        <span>{addOn.name}</span>
+                        <span className="yj-small yj-muted">{addOn.reason}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        ) : null}
+      </div>
     </Card>
   );
 }

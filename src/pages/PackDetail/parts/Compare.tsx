@@ -47,7 +47,7 @@ function Result({ comboIds }: { comboIds: string[] }) {
   const query = packagesApi.useContrastCombosQuery({ comboIds });
   return (
     <>
-      <Flex wrap align="center" gap={8} className="yj-mt-4 yj-mb-3">
+      <Flex wrap align="center" gap={8} className="yj-mt-5 yj-mb-3">
         <Switch id={switchId} checked={onlyDifferences} onChange={setOnlyDifferences} />
         <label htmlFor={switchId}>只看差异</label>
         <span role="status" className="yj-muted">

@@ -39,7 +39,7 @@ function Head({ combos }: { combos: readonly Combo[] }) {
 
 function Cell({ held }: { held: boolean }) {
   return (
-    <td className={held ? 'yj-success' : 'yj-faint'}>
+    <td className={held ? 'yj-accent' : 'yj-faint'}>
       <span className="yj-line yj-middle yj-gap-1">
         {held ? <CheckOutlined /> : <MinusOutlined />}
         {held ? '含' : '不含'}

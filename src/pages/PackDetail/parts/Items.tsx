@@ -49,7 +49,7 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
         value={words}
         onChange={({ target: { value } }) => setWords(value)}
       />
-      <p role="status" className={isSearching ? 'yj-muted yj-mt-2' : 'yj-visually-hidden'}>
+      <p role="status" className={isSearching ? 'yj-muted yj-mt-3' : 'yj-visually-hidden'}>
         {isSearching ? `找到 ${count} 项` : ''}
       </p>
       {count === 0 ? <EmptyState icon={<SearchOutlined />} title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}

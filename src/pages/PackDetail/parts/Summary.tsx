@@ -14,7 +14,7 @@ type Details = CallResponse<'queryComboDetails'>;
 type Quote = CallResponse<'getComboAmount'>;
 
 const skeleton = (
-  <div className="yj-stack yj-gap-3 yj-mb-4">
+  <div className="yj-stack yj-gap-3 yj-mb-5">
     <Bone />
     <Bone />
     <Bone height="36px" />
@@ -23,7 +23,7 @@ const skeleton = (
 
 function Amounts({ quote }: { quote: Quote }) {
   return (
-    <dl className="yj-sums yj-gap-2 yj-mb-4">
+    <dl className="yj-sums yj-gap-2 yj-mb-5">
       {quote.lines.map((line) => (
         <div key={line.name}>
           <dt>{line.name}</dt>

@@ -82,7 +82,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
               <Findings report={data} />
               {data.conclusion ? (
                 <Card title="总检结论">
-                  <p className="yj-measure yj-lines">{data.conclusion}</p>
+                  <p className={`yj-measure ${styles.conclusion}`}>{data.conclusion}</p>
                   <p className="yj-note yj-mt-3">{NO_DIAGNOSIS}</p>
                 </Card>
               ) : null}

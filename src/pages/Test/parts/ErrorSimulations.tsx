@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { Button, ButtonLink } from '../../../components/public/Button';
-import { Panel } from '../../../components/public/Panel';
 import { useNotify } from '../../../features/notify/notifier';
+import { Panel } from './Panel';
 
 function BrokenPart(): never {
   throw new Error('模拟的页面错误');

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/public/Button';
-import { Panel } from '../../../components/public/Panel';
-import { StatusTag } from '../../../components/public/StatusTag';
 import { type AppDispatch, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
+import { Panel } from './Panel';
 
 /** One open call of each base address: both must answer for the product to work. */
 const PROBES = [
@@ -25,8 +24,12 @@ interface Result {
 }
 
 function ResultTag({ result }: { result: Result | null | undefined }) {
-  if (!result) return <StatusTag tone="neutral">正在检查…</StatusTag>;
-  return result.ok ? <StatusTag tone="success">正常 · {result.ms} 毫秒</StatusTag> : <StatusTag tone="danger">没有应答</StatusTag>;
+  if (!result) return <span className="yj-muted">正在检查…</span>;
+  return result.ok ? (
+    <span className="yj-tag yj-soft-success">正常 · {result.ms} 毫秒</span>
+  ) : (
+    <span className="yj-tag yj-soft-danger">没有应答</span>
+  );
 }
 
 /** Whether the back end's two base addresses answer, and how fast. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '../../../../shared/constants';
-import { Panel } from '../../../components/public/Panel';
-import { StatusTag } from '../../../components/public/StatusTag';
 import { useAppDispatch } from '../../../store/hooks';
+import { Panel } from './Panel';
 
 const PROBE_KEY = 'storage_probe';
 const WORDS: Record<keyof typeof STORAGE_KEYS, string> = {
@@ -45,18 +44,16 @@ export function StorageCheck() {
       <ul className="yj-stack yj-gap-3">
         <li className="yj-row yj-between">
           <p>能否读写</p>
-          <StatusTag tone={!found ? 'neutral' : found.works ? 'success' : 'danger'}>
+          <span className={found ? `yj-tag yj-soft-${found.works ? 'success' : 'danger'}` : 'yj-muted'}>
             {!found ? '正在检查…' : found.works ? '正常' : '被浏览器禁止'}
-          </StatusTag>
+          </span>
         </li>
         {KEYS.map(([name, key]) => (
           <li key={key} className="yj-row yj-between">
             <p className="yj-muted">
               {WORDS[name]} <code>{key}</code>
             </p>
-            <StatusTag tone={found?.present.includes(name) ? 'success' : 'neutral'}>
-              {found?.present.includes(name) ? '有' : '没有'}
-            </StatusTag>
+            <span className="yj-muted">{found?.present.includes(name) ? '有' : '没有'}</span>
           </li>
         ))}
       </ul>

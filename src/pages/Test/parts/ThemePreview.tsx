@@ -1,10 +1,10 @@
 import { DEFAULT_THEME_COLOR } from '../../../../shared/constants';
 import type { ThemeColors } from '../../../../shared/entities';
 import { Button } from '../../../components/public/Button';
-import { Panel } from '../../../components/public/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { changeThemeColor } from '../../../store/themeSlice';
 import styles from '../Test.module.css';
+import { Panel } from './Panel';
 
 const FIELDS: readonly { type: keyof ThemeColors; label: string }[] = [
   { type: 'pryColor', label: '主色' },
@@ -33,11 +33,11 @@ export function ThemePreview() {
           </label>
         ))}
       </div>
-      <div className="yj-stack yj-gap-3 yj-inset yj-brand yj-mt-4">
+      <div className="yj-stack yj-gap-3 yj-inset yj-brand yj-mt-5">
         <b className="yj-large">企业名称</b>
         <span>欢迎预约今年的体检</span>
       </div>
-      <div className="yj-row yj-mt-4">
+      <div className="yj-row yj-mt-5">
         <Button kind="primary">主要操作</Button>
         <Button>次要操作</Button>
         <Button

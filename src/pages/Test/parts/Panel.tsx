@@ -12,7 +12,7 @@ export function Panel({ title, extra, children }: PanelProps) {
   const titleId = useId();
   return (
     <section className="yj-surface yj-pad" aria-labelledby={titleId}>
-      <header className="yj-row yj-between yj-muted yj-mb-4">
+      <header className="yj-row yj-between yj-muted yj-mb-5">
         <h2 id={titleId} className="yj-ink yj-large">
           {title}
         </h2>
