@@ -124,6 +124,8 @@ function applyThemeVariables(css, other) {
     if (!replacements.has(literal.get(`--ant-${name}`)?.toLowerCase()))
       replacements.set(literal.get(`--ant-${name}`)?.toLowerCase(), value);
   const mapValue = (name, value) => {
+    // antd's is too light for a text.
+    if (name === '--ant-color-link-hover') return 'var(--yj-primary-hover)';
     const mapped = value
       .replace(/rgba\([^)]*\)/g, OUTLINE)
       .replace(

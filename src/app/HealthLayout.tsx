@@ -1,4 +1,4 @@
-import { Layout } from 'antd';
+import { Button, Layout } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { findPrivateRoute, getHref } from '../../shared/routes';
@@ -37,9 +37,9 @@ function PlainLogout() {
   return (
     <noscript>
       <form method="post" action={`${basePath}/session/logout`}>
-        <button type="submit" className={styles.logout}>
+        <Button htmlType="submit" size="small">
           退出登录
-        </button>
+        </Button>
       </form>
     </noscript>
   );
@@ -69,7 +69,7 @@ export function HealthLayout({ children }: { children: ReactNode }) {
           跳到主要内容
         </a>
         <Layout className={styles.frame} data-sider={collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded'}>
-          <Layout.Header className={styles.top}>
+          <Layout.Header className={`yj-no-print ${styles.top}`}>
             <NavigationProgress routeId={routeId} />
             <AppLink to={getHref('Home')} className={styles.home}>
               <CompanyMark {...company} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Loading } from '../components/public/StateView';
+import { Loading } from '../components/Loading';
 import { useAppSelector } from '../store/hooks';
 import { isPrivateState } from '../store/rootReducer';
 

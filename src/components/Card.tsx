@@ -16,13 +16,13 @@ interface CardProps {
   flush?: boolean;
 }
 
-function Heading({ id, title, hint }: { id: string; title: ReactNode; hint: ReactNode }) {
+function Heading({ id, title, hint, size }: { id: string; title: ReactNode; hint: ReactNode; size: string }) {
   return (
-    <div className={styles.heading}>
-      <h2 id={id} className={styles.title}>
+    <div className={`yj-row yj-baseline ${styles.heading}`}>
+      <h2 id={id} className={size}>
         {title}
       </h2>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <p className="yj-muted yj-normal">{hint}</p> : null}
     </div>
   );
 }
@@ -39,7 +39,7 @@ export function Card({ title, hint, actions, children, className, flush = false 
     );
   return (
     <section className={className} aria-labelledby={titleId}>
-      <AntdCard {...look} title={<Heading id={titleId} title={title} hint={hint} />} extra={actions}>
+      <AntdCard {...look} title={<Heading id={titleId} title={title} hint={hint} size="yj-large" />} extra={actions}>
         {children}
       </AntdCard>
     </section>
@@ -51,8 +51,8 @@ export function Section({ title, hint, actions, children, className }: Omit<Card
   const titleId = useId();
   return (
     <section className={className} aria-labelledby={titleId}>
-      <header className={styles.bare}>
-        <Heading id={titleId} title={title} hint={hint} />
+      <header className="yj-row yj-between yj-mb-3">
+        <Heading id={titleId} title={title} hint={hint} size="yj-xl" />
         {actions}
       </header>
       {children}

@@ -13,14 +13,14 @@ export function HowTo({ steps }: HowToProps) {
       items={steps.map(({ title, text }, index) => ({
         key: title,
         icon: (
-          <b className={styles.number} aria-hidden="true">
+          <b className={`yj-circle ${styles.number}`} aria-hidden="true">
             {index + 1}
           </b>
         ),
         content: (
           <>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="yj-muted">{text}</p>
           </>
         ),
       }))}

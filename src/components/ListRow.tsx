@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './ListRow.module.css';
 
 interface ListRowProps {
   /** The entry's heading. */
@@ -14,17 +13,17 @@ interface ListRowProps {
 /** An entry of a list in a flush `Card`. */
 export function ListRow({ title, tags, extra, children }: ListRowProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className="yj-row yj-between yj-gap-4 yj-entry">
+      <div className="yj-words yj-muted">
         {title ? (
-          <div className={styles.head}>
-            <h3>{title}</h3>
+          <div className="yj-row">
+            <h3 className="yj-ink yj-normal yj-strong">{title}</h3>
             {tags}
           </div>
         ) : null}
         {children}
       </div>
-      {extra ? <div className={styles.extra}>{extra}</div> : null}
+      {extra ? <div className="yj-row">{extra}</div> : null}
     </li>
   );
 }

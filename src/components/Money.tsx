@@ -1,6 +1,5 @@
 import { classNames } from '../lib/classNames';
 import { formatFen } from '../lib/money';
-import styles from './Money.module.css';
 
 interface MoneyProps {
   /** Amount in fen. */
@@ -12,13 +11,15 @@ interface MoneyProps {
   className?: string | undefined;
 }
 
+const LOOKS = { m: '', l: 'yj-xl yj-strong', xl: 'yj-2xl yj-strong' } as const;
+
 /** An amount in yuan with tabular figures, so that columns of amounts align. */
 export function Money({ fen, size = 'm', exact = false, className }: MoneyProps) {
   const [sign = '', rest = ''] = formatFen(fen, { exact }).split('¥');
   return (
-    <span className={classNames(styles.money, styles[size], className)}>
+    <span className={classNames('yj-nowrap', LOOKS[size], className)}>
       {sign}
-      <span className={styles.sign}>¥</span>
+      <span className={size === 'm' ? undefined : 'yj-large yj-medium'}>¥</span>
       {rest}
     </span>
   );
@@ -26,9 +27,9 @@ export function Money({ fen, size = 'm', exact = false, className }: MoneyProps)
 
 /** A price difference: `+¥120`, `−¥30`, or 价格相同, preceded by a word for screen readers. */
 export function FenDiff({ fen }: { fen: number }) {
-  if (fen === 0) return <span className={styles.money}>价格相同</span>;
+  if (fen === 0) return <span className="yj-nowrap">价格相同</span>;
   return (
-    <span className={styles.money}>
+    <span className="yj-nowrap">
       <span className="yj-visually-hidden">{fen > 0 ? '贵 ' : '便宜 '}</span>
       {fen > 0 ? <span aria-hidden="true">+</span> : null}
       {formatFen(fen)}

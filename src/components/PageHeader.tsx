@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { usePageFocus } from '../lib/pageFocus';
-import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -17,14 +16,14 @@ export function PageHeader({ title, description, actions, view }: PageHeaderProp
   const heading = useRef<HTMLHeadingElement>(null);
   usePageFocus(heading, view);
   return (
-    <header className={styles.header}>
-      <div className={styles.words}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+    <header className="yj-row yj-between yj-gap-4 yj-mb-5">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? <p className="yj-muted yj-measure yj-mt-1">{description}</p> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className="yj-row yj-gap-3 yj-no-print">{actions}</div> : null}
     </header>
   );
 }

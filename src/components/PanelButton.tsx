@@ -1,6 +1,5 @@
 import { Button, Drawer, Grid, Popover } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '../lib/classNames';
 import styles from './PanelButton.module.css';
 
 interface PanelButtonProps {
@@ -12,18 +11,21 @@ interface PanelButtonProps {
   panelName: string;
   /** The panel's contents; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
-  className?: string | undefined;
   /** The panel's width in CSS pixels, where the window has room for it. */
   width?: number;
   onOpen?: () => void;
 }
+
+/** The panel's contents extend to its edges. */
+const POPOVER = { container: { padding: 0, overflow: 'hidden' } } as const;
+const DRAWER = { body: { padding: '0 0 env(safe-area-inset-bottom)' } };
 
 /**
  * antd's `Button` that opens a panel: a `Popover` below it, or a `Drawer` from the bottom of a phone. The popover is rendered inside the
  * same element, so that Tab leads into it; Escape, a click elsewhere, and leaving it by Tab close it. The panel's component is rendered
  * from the first opening on, because most pages are left without one.
  */
-export function PanelButton({ label, name, panelName, children, className, width = 380, onOpen }: PanelButtonProps) {
+export function PanelButton({ label, name, panelName, children, width = 380, onOpen }: PanelButtonProps) {
   const [open, setOpen] = useState(false);
   // Contents are new each time, also while the panel of the last time still fades.
   const [times, setTimes] = useState(0);
@@ -67,7 +69,7 @@ export function PanelButton({ label, name, panelName, children, className, width
       <Button
         ref={button}
         type="text"
-        className={classNames(styles.button, className)}
+        className={`yj-fixed yj-nowrap ${styles.button}`}
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
@@ -82,7 +84,7 @@ export function PanelButton({ label, name, panelName, children, className, width
           placement="bottomRight"
           arrow={false}
           getPopupContainer={() => root.current ?? document.body}
-          classNames={{ container: styles.panel }}
+          styles={POPOVER}
           destroyOnHidden
           content={
             <section key={times} id={panelId} aria-label={panelName} className={styles.content} style={{ width }}>
@@ -94,7 +96,7 @@ export function PanelButton({ label, name, panelName, children, className, width
         </Popover>
       ) : null}
       {times > 0 && isPhone ? (
-        <Drawer open={open} placement="bottom" size="auto" title={panelName} onClose={close} className={styles.drawer} destroyOnHidden>
+        <Drawer open={open} placement="bottom" size="auto" title={panelName} onClose={close} styles={DRAWER} destroyOnHidden>
           <div key={times} id={panelId}>
             {children(close)}
           </div>

@@ -3,5 +3,5 @@ import styles from './RichText.module.css';
 
 /** HTML with headings, lists and links, which the back end sanitized before storing it. The only component that sets HTML. */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  return <div className={classNames(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={classNames('yj-rich', styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

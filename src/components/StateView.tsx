@@ -3,7 +3,10 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Button, Card, Empty, Result, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/classNames';
+import { Loading } from './Loading';
 import styles from './StateView.module.css';
+
+export { Loading } from './Loading';
 
 /** The part of a query's state that a region needs; every RTK Query hook returns it. */
 export interface RegionQuery<T> {
@@ -20,7 +23,7 @@ export function Bone({ width = '100%', height = '14px', round = false }: { width
   return (
     <Skeleton.Node
       active
-      className={styles.bone}
+      className={`yj-block yj-late ${styles.bone}`}
       style={{ width, height }}
       styles={{ content: { width: '100%', height: '100%', borderRadius: round ? '50%' : 6 } }}
     />
@@ -35,7 +38,7 @@ const MAX_LINES = 8;
 export function BoneLines({ height, inset = false }: { height: number; inset?: boolean }) {
   const rows = Math.min(MAX_LINES, Math.max(1, Math.floor(height / LINE_PX)));
   return (
-    <div className={classNames(styles.lines, inset && styles.inset)} style={{ minHeight: height }}>
+    <div className={classNames('yj-late', inset && 'yj-entry')} style={{ minHeight: height }}>
       <Skeleton active title={false} paragraph={{ rows }} />
     </div>
   );
@@ -48,18 +51,6 @@ export function BoneCard({ height }: { height: number }) {
     <Card style={{ minHeight: height }}>
       <Skeleton active paragraph={{ rows }} />
     </Card>
-  );
-}
-
-/** Wraps a skeleton and tells screen readers that something is loading. */
-export function Loading({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <span role="status" className="yj-visually-hidden">
-        正在加载{label}…
-      </span>
-      <div aria-hidden="true">{children}</div>
-    </div>
   );
 }
 
@@ -76,13 +67,13 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, icon = <InfoCircleOutlined /> }: EmptyStateProps) {
   return (
     <Empty
-      className={styles.empty}
+      className="yj-pad"
       styles={{ image: { height: 'auto' } }}
-      image={<span className={styles.badge}>{icon}</span>}
+      image={<span className="yj-circle yj-xl">{icon}</span>}
       description={
         <>
-          <p className={styles.title}>{title}</p>
-          {text ? <p className={styles.text}>{text}</p> : null}
+          <p className="yj-ink yj-large yj-strong">{title}</p>
+          {text ? <p className="yj-muted yj-balance yj-mt-1">{text}</p> : null}
         </>
       }
     >

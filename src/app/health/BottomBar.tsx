@@ -9,7 +9,12 @@ import { BAR, getActiveEntry, SIDEBAR, type SidebarEntry } from './navigation';
 function Entry({ entry: { id, label, icon: Icon }, active, onClick }: { entry: SidebarEntry; active: boolean; onClick?: () => void }) {
   return (
     <li>
-      <AppLink to={getHref(id)} className={styles.entry} aria-current={active ? 'page' : undefined} onClick={onClick}>
+      <AppLink
+        to={getHref(id)}
+        className={`yj-column yj-middle ${styles.entry}`}
+        aria-current={active ? 'page' : undefined}
+        onClick={onClick}
+      >
         <Icon />
         {label}
       </AppLink>
@@ -25,7 +30,7 @@ export function BottomBar({ routeId }: { routeId: PrivateId | null }) {
   const others = entries.filter(({ id }) => !BAR.includes(id));
   return (
     <nav aria-label="底部导航" className={styles.bar}>
-      <ul className={styles.list}>
+      <ul className={`yj-stack ${styles.list}`}>
         {entries
           .filter(({ id }) => BAR.includes(id))
           .map((entry) => (
@@ -34,7 +39,7 @@ export function BottomBar({ routeId }: { routeId: PrivateId | null }) {
         <li>
           <Button
             type="text"
-            className={styles.entry}
+            className={`yj-column yj-middle ${styles.entry}`}
             data-active={others.some(({ id }) => id === active) || undefined}
             aria-haspopup="dialog"
             aria-expanded={open}
@@ -46,7 +51,7 @@ export function BottomBar({ routeId }: { routeId: PrivateId | null }) {
         </li>
       </ul>
       <Drawer open={open} placement="bottom" size="auto" title="更多" onClose={() => setOpen(false)} destroyOnHidden>
-        <ul className={styles.others}>
+        <ul className={`yj-stack yj-gap-2 ${styles.others}`}>
           {others.map((entry) => (
             <Entry key={entry.id} entry={entry} active={entry.id === active} onClick={() => setOpen(false)} />
           ))}

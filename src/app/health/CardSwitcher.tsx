@@ -16,7 +16,7 @@ import { formatDay, getDayOf } from '../../lib/day';
 import type { CardInfo } from '../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { loadHealthLayout } from '../HealthLayout.data';
-import styles from './CardSwitcher.module.css';
+import styles from './panels.module.css';
 
 interface CardOptionProps {
   card: CardInfo;
@@ -28,22 +28,22 @@ interface CardOptionProps {
 
 function CardOption({ card, current, today, disabled, onChoose }: CardOptionProps) {
   return (
-    <button type="button" className={styles.option} aria-current={current || undefined} disabled={disabled} onClick={onChoose}>
-      <Avatar size={40} className={styles.avatar} aria-hidden="true">
+    <button type="button" className={styles.item} aria-current={current || undefined} disabled={disabled} onClick={onChoose}>
+      <Avatar size={40} aria-hidden="true">
         {card.holderName.slice(-2)}
       </Avatar>
-      <span className={styles.words}>
-        <span className={styles.holder}>
+      <span className="yj-column yj-grow">
+        <span className="yj-row yj-strong">
           {card.holderName}
           <StatusTag icon={<UserOutlined />}>{RELATIONS[card.relation]}</StatusTag>
           <CardStatus card={card} today={today} />
         </span>
-        <span className={styles.project}>{card.projectName}</span>
-        <span className={styles.facts}>
+        <span className="yj-muted">{card.projectName}</span>
+        <span className="yj-note">
           {card.physicalCardId} · 有效期至 {formatDay(card.expiresOn, { year: true }).split(' ')[0]}
         </span>
       </span>
-      {current ? <CheckOutlined className={styles.check} /> : null}
+      {current ? <CheckOutlined className="yj-accent" /> : null}
     </button>
   );
 }
@@ -72,10 +72,10 @@ function useCardSwitch() {
 function CurrentCard({ card, isSwitching }: { card: CardInfo; isSwitching: boolean }) {
   return (
     <>
-      <IdcardOutlined className={styles.icon} />
-      <span className={styles.current}>
-        <span className={styles.currentName}>{isSwitching ? '正在切换…' : `${card.holderName} · ${RELATIONS[card.relation]}`}</span>
-        <span className={styles.currentProject}>{card.projectName}</span>
+      <IdcardOutlined className={styles.cardIcon} />
+      <span className={styles.currentCard}>
+        <span className="yj-cut yj-medium">{isSwitching ? '正在切换…' : `${card.holderName} · ${RELATIONS[card.relation]}`}</span>
+        <span className="yj-cut yj-note">{card.projectName}</span>
       </span>
       <DownOutlined />
     </>
@@ -108,7 +108,7 @@ export function CardSwitcher() {
       <PanelButton panelName="切换体检卡" name={name} label={<CurrentCard card={current} isSwitching={isSwitching} />}>
         {(close) => (
           <>
-            <p className={styles.title}>切换体检卡</p>
+            <p className="yj-entry yj-note">切换体检卡</p>
             <ul className={styles.list}>{renderCards(close)}</ul>
           </>
         )}

@@ -1,5 +1,7 @@
+import { Avatar } from 'antd';
+import { classNames } from '../../lib/classNames';
 import { usePublicConfig } from '../../lib/publicConfig';
-import styles from './CompanyMark.module.css';
+import styles from './panels.module.css';
 
 interface CompanyMarkProps {
   name: string;
@@ -12,15 +14,11 @@ export function CompanyMark({ name, logoUrl }: CompanyMarkProps) {
   const { basePath } = usePublicConfig();
   const source = logoUrl?.startsWith('/') ? basePath + logoUrl : logoUrl;
   return (
-    <span className={styles.company}>
-      {source ? (
-        <img src={source} alt="" width={36} height={36} className={styles.logo} />
-      ) : (
-        <span aria-hidden="true" className={styles.letter}>
-          {name.slice(0, 1)}
-        </span>
-      )}
-      <span className={styles.name}>{name}</span>
+    <span className="yj-line yj-middle yj-gap-3">
+      <Avatar shape="square" size={36} className={classNames('yj-fixed', !source && styles.letter)} src={source} alt="" aria-hidden="true">
+        {name.slice(0, 1)}
+      </Avatar>
+      <span className="yj-cut yj-large yj-strong">{name}</span>
     </span>
   );
 }

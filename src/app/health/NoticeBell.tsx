@@ -3,37 +3,15 @@ import { Badge } from 'antd';
 import { useEffect, useState } from 'react';
 import { contentApi } from '../../api/endpoints/content';
 import { PanelButton } from '../../components/PanelButton';
-import { EmptyState } from '../../components/StateView';
-import { formatDay } from '../../lib/day';
+import { BulletinList } from '../../features/content/BulletinList';
 import { useHydrated } from '../../lib/useHydrated';
-import styles from './NoticeBell.module.css';
 import { NoticeList } from './NoticeList';
+import styles from './panels.module.css';
 import { useUnreadNotices } from './useNotices';
-import { type Bulletin, getBulletinKey, useUnseenBulletins } from './useUnseenBulletins';
+import { useUnseenBulletins } from './useUnseenBulletins';
 
 /** More than this is shown as `99+`. */
 const MOST_SHOWN = 99;
-
-/** Not a landmark: the panel is one, and the home page has a section of the same name. */
-function Bulletins({ bulletins }: { bulletins: readonly Bulletin[] }) {
-  return (
-    <div>
-      <header className={styles.header}>
-        <h2 className={styles.title}>通知公告</h2>
-      </header>
-      {bulletins.length === 0 ? <EmptyState icon={<BellOutlined />} title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
-      <ul>
-        {bulletins.map((bulletin) => (
-          <li key={getBulletinKey(bulletin)} className={styles.bulletin}>
-            <p className={styles.name}>{bulletin.title}</p>
-            <p className={styles.text}>{bulletin.text}</p>
-            <p className={styles.date}>{formatDay(bulletin.date)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** The number of new notices: as digits on screen, in words for screen readers. */
 function BellName({ count }: { count: number }) {
@@ -71,17 +49,15 @@ export function NoticeBell() {
   const [unread, setUnread] = useState(0);
   return (
     <>
-      <PanelButton
-        panelName="最新通知"
-        className={styles.button}
-        width={400}
-        onOpen={markSeen}
-        label={<BellName count={unread + unseen} />}
-      >
+      <PanelButton panelName="最新通知" width={400} onOpen={markSeen} label={<BellName count={unread + unseen} />}>
         {(close) => (
           <>
             <NoticeList close={close} />
-            <Bulletins bulletins={bulletins} />
+            {/* Not a landmark: the panel is one, and the home page has a section of the same name. */}
+            <div className="yj-rows">
+              <h2 className="yj-entry yj-large">通知公告</h2>
+              <BulletinList bulletins={bulletins} />
+            </div>
           </>
         )}
       </PanelButton>

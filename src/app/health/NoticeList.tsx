@@ -7,7 +7,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
-import { Button } from 'antd';
+import { Avatar, Badge, Button } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { isCallMissing } from '../../api/ApiFailure';
 import { noticeApi } from '../../api/endpoints/notice';
@@ -15,7 +15,7 @@ import { AppLink } from '../../components/AppLink';
 import { Bone, EmptyState, StateView } from '../../components/StateView';
 import { formatAgo } from '../../lib/day';
 import type { IconType } from '../../lib/iconType';
-import styles from './NoticeBell.module.css';
+import styles from './panels.module.css';
 import { useNotices } from './useNotices';
 
 type Notice = CallResponse<'noticeList'>['list'][number];
@@ -32,7 +32,7 @@ const ICONS: Record<Notice['kind'], IconType> = {
 };
 
 const skeleton = (
-  <div className={styles.skeleton}>
+  <div className="yj-stack yj-gap-3 yj-pad">
     <Bone width="50%" height="18px" />
     <Bone />
     <Bone width="50%" height="18px" />
@@ -45,18 +45,18 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   const Icon = ICONS[kind];
   return (
     <li>
-      <AppLink to={link} className={styles.notice} onClick={onOpen}>
-        <span className={styles.badge} data-unread={!read}>
-          <Icon />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.head}>
-            <span className={styles.name}>{title}</span>
-            <time className={styles.ago} dateTime={createdAt}>
+      <AppLink to={link} className={styles.item} onClick={onOpen}>
+        <Badge dot={!read} className={styles.kind}>
+          <Avatar size={36} icon={<Icon />} className={styles.avatar} data-read={read} />
+        </Badge>
+        <span className="yj-grow">
+          <span className="yj-line yj-baseline yj-between yj-gap-3">
+            <span className="yj-strong">{title}</span>
+            <time className="yj-note yj-fixed" dateTime={createdAt}>
               {formatAgo(createdAt, Date.now())}
             </time>
           </span>
-          <span className={styles.text}>{body}</span>
+          <span className="yj-block yj-muted">{body}</span>
         </span>
         {read ? null : <span className="yj-visually-hidden">未读</span>}
       </AppLink>
@@ -75,9 +75,9 @@ export function NoticeList({ close }: { close(): void }) {
     close();
   };
   return (
-    <section aria-label="我的通知">
-      <header className={styles.header}>
-        <h2 className={styles.title}>我的通知</h2>
+    <section aria-label="我的通知" className="yj-rows">
+      <header className="yj-line yj-middle yj-between yj-entry">
+        <h2 className="yj-large">我的通知</h2>
         {/* Stays when nothing is unread, so that it keeps the focus. */}
         {query.data?.total ? (
           <Button
@@ -99,7 +99,7 @@ export function NoticeList({ close }: { close(): void }) {
         empty={<EmptyState icon={<BellOutlined />} title="还没有通知" text="预约确认、退款、报告和发票的消息会出现在这里。" />}
       >
         {({ list }) => (
-          <ul aria-busy={query.isFetching}>
+          <ul className="yj-rows" aria-busy={query.isFetching}>
             {list.map((notice) => (
               <NoticeItem key={notice.noticeId} notice={notice} onOpen={() => handleOpen(notice)} />
             ))}
@@ -107,7 +107,7 @@ export function NoticeList({ close }: { close(): void }) {
         )}
       </StateView>
       {hasMore ? (
-        <div className={styles.more}>
+        <div className="yj-entry">
           <Button type="link" size="small" block loading={query.isFetching} onClick={showMore}>
             {query.isFetching ? '正在加载…' : '查看更早的通知'}
           </Button>

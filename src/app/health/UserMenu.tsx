@@ -10,7 +10,7 @@ import { PanelButton } from '../../components/PanelButton';
 import { endSession } from '../../features/session/session';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import styles from './UserMenu.module.css';
+import styles from './panels.module.css';
 
 /** The person's menu: information, account, logout. */
 export function UserMenu() {
@@ -32,7 +32,7 @@ export function UserMenu() {
       width={220}
       label={
         <>
-          <Avatar size={32} className={styles.avatar} aria-hidden="true">
+          <Avatar size={32} className={`yj-small yj-strong ${styles.avatar}`} aria-hidden="true">
             {person.name ? person.name.slice(-2) : <UserOutlined />}
           </Avatar>
           <DownOutlined />
@@ -40,10 +40,10 @@ export function UserMenu() {
       }
     >
       {(close) => (
-        <>
-          <div className={styles.person}>
-            <p className={styles.name}>{name}</p>
-            {person.department ? <p className={styles.department}>{person.department}</p> : null}
+        <div className="yj-rows">
+          <div className="yj-pad">
+            <p className="yj-strong">{name}</p>
+            {person.department ? <p className="yj-note">{person.department}</p> : null}
           </div>
           <ul className={styles.list}>
             <li>
@@ -65,7 +65,7 @@ export function UserMenu() {
               </button>
             </li>
           </ul>
-        </>
+        </div>
       )}
     </PanelButton>
   );

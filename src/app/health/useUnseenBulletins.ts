@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallResponse } from '../../../shared/contract/contract';
+import type { Bulletin } from '../../features/content/BulletinList';
 import { type AppThunk, useAppDispatch } from '../../store/hooks';
-
-export type Bulletin = NonNullable<CallResponse<'projectConfigGet'>['bulletins']>[number];
 
 /** Remembers in this browser which bulletins were seen; the back end does not. */
 const SEEN_KEY = 'seenBulletins';
@@ -17,7 +15,7 @@ const addSeen =
   (dispatch, _getState, { storage }) =>
     storage.setJson(SEEN_KEY, [...new Set([...keys, ...dispatch(loadSeen())])].slice(0, MOST_REMEMBERED));
 
-export const getBulletinKey = (bulletin: Bulletin) => `${bulletin.date} ${bulletin.title}`;
+const getBulletinKey = (bulletin: Bulletin) => `${bulletin.date} ${bulletin.title}`;
 
 /** The number of bulletins that this browser has not shown yet; 0 until hydration. */
 export function useUnseenBulletins(bulletins: readonly Bulletin[]) {

@@ -74,23 +74,23 @@ export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDa
       aria-disabled={!canChoose(day)}
       data-date={date}
       data-state={state}
-      className={styles.day}
+      className={`yj-column yj-middle ${styles.day}`}
       onFocus={() => onFocusDay(date)}
       onClick={handleChoose}
       onKeyDown={handleKeyDown}
     >
       <Hidden>{`${formatDay(date)}${isToday ? '，今天' : ''} `}</Hidden>
-      <span className={styles.number} aria-hidden="true">
+      <span className={`yj-large ${styles.number}`} aria-hidden="true">
         {isToday ? '今天' : Number(date.slice(8))}
       </span>
       {day ? (
         // A title here is a tooltip only; on the cell it would be spoken once more.
-        <span className={styles.state} title={day.description || undefined}>
+        <span className={`yj-small yj-nowrap ${styles.state}`} title={day.description || undefined}>
           <Icon />
           {day.label}
         </span>
       ) : (
-        <span className={loading ? styles.waiting : styles.state} />
+        <span className={loading ? styles.waiting : `yj-small yj-nowrap ${styles.state}`} />
       )}
       <Hidden>{['', day?.description ?? (loading ? '正在读取' : '暂不开放'), chosen ? '已选' : ''].filter(Boolean).join('，')}</Hidden>
     </div>

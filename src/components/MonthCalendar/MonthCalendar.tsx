@@ -70,7 +70,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { month, range, days, selected, today, loading = false, label, onSelect, onMonthChange } = props;
   const { grid, active, setFocused, handleKeyDown } = useGridFocus(props);
   return (
-    <div className={styles.calendar}>
+    <div>
       <MonthBar month={month} range={range} onMonthChange={onMonthChange} />
       <div
         ref={grid}
@@ -83,7 +83,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       >
         <div role="row" tabIndex={-1} className={styles.week}>
           {WEEKDAYS.map((weekday) => (
-            <div key={weekday} role="columnheader" tabIndex={-1} aria-label={`星期${weekday}`} className={styles.weekday}>
+            <div key={weekday} role="columnheader" tabIndex={-1} aria-label={`星期${weekday}`} className="yj-note yj-center">
               {weekday}
             </div>
           ))}
@@ -115,7 +115,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'month' | 'range' | 'onMonthChange'>) {
   const handleTurn = (count: number) => onMonthChange(addMonths(month, count));
   return (
-    <div className={styles.bar}>
+    <div className="yj-line yj-middle yj-between yj-mb-3">
       <Button
         type="text"
         icon={<LeftOutlined />}
@@ -123,7 +123,7 @@ function MonthBar({ month, range, onMonthChange }: Pick<MonthCalendarProps, 'mon
         disabled={month <= getMonthOf(range.first)}
         onClick={() => handleTurn(-1)}
       />
-      <p className={styles.month} aria-live="polite">
+      <p className="yj-large yj-strong" aria-live="polite">
         {formatMonth(month)}
       </p>
       <Button

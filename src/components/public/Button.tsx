@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 
 /** `primary` is the main action of a screen; `text` is a minor one within a line. */
-export type ButtonKind = 'primary' | 'secondary' | 'text' | 'danger';
+export type ButtonKind = 'primary' | 'secondary' | 'text';
 
 interface LookProps {
   kind?: ButtonKind;

@@ -11,7 +11,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <div className={styles.row}>
+      <div className="yj-line yj-muted">
         <input
           {...input}
           id={id}
@@ -23,7 +23,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
         <label htmlFor={id}>{label}</label>
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="yj-danger yj-mt-1" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -12,15 +12,13 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the end. */
   footer?: ReactNode;
-  /** `s` for a question, `m` for a text. */
-  size?: 's' | 'm';
 }
 
 /**
  * A modal dialog built on the browser's `<dialog>`, which keeps the focus inside, makes the rest of the page inert, closes with Escape and
  * restores the focus.
  */
-export function Dialog({ open, title, onClose, children, footer, size = 'm' }: DialogProps) {
+export function Dialog({ open, title, onClose, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -42,21 +40,21 @@ export function Dialog({ open, title, onClose, children, footer, size = 'm' }: D
     return () => element?.removeEventListener('click', handlePress);
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} data-size={size} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       {open ? (
-        <div className={styles.frame}>
-          <header className={styles.header}>
-            <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+        <div className={`yj-column ${styles.frame}`}>
+          <header className={`yj-line yj-between ${styles.part}`}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="关闭" onClick={() => dialog.current?.close()}>
+            <button type="button" className="yj-bare" aria-label="关闭" onClick={() => dialog.current?.close()}>
               <Icon name="close" />
             </button>
           </header>
-          <div className={styles.body} {...SCROLLABLE}>
+          <div className={`${styles.part} ${styles.body}`} {...SCROLLABLE}>
             {children}
           </div>
-          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+          {footer ? <footer className={`yj-line ${styles.part} ${styles.footer}`}>{footer}</footer> : null}
         </div>
       ) : null}
     </dialog>

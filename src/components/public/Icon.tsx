@@ -1,51 +1,29 @@
+import { classNames } from '../../lib/classNames';
+
 /**
  * Icons on a 24-unit grid with one line width. They are decoration and hidden from assistive technology; the text beside them carries the
  * meaning.
  */
 const PATHS = {
-  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5V8M15 3.5V8M9 14.5l2 2 4-3.5',
-  order: 'M8 5H6v16h12V5h-2M9 3.5h6v4H9zM9 12h6M9 16h4',
   report: 'M6 3.5h8l4 4V20.5H6zM14 3.5v4h4M8.5 14h2l1.5-3 2 5 1.2-2h1.3',
-  interpret: 'M4 5h16v11h-9l-4 4v-4H4zM8.5 10.5h.01M12 10.5h.01M15.5 10.5h.01',
-  upload: 'M12 16V5M7.5 9L12 4.5 16.5 9M5 15.5V20h14v-4.5',
   guide: 'M12 6.5C10 5 7 4.5 4 5v13.5c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5zM12 6.5V20',
-  user: 'M12 11.5a3.75 3.75 0 100-7.5 3.75 3.75 0 000 7.5zM5 20.5c.6-4 3.4-6 7-6s6.4 2 7 6',
   card: 'M3.5 6h17v12.5h-17zM3.5 10.5h17M7 15h4',
   invoice: 'M6 3.5h12v17l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5-2 1.5zM9.5 8l2.5 3 2.5-3M12 11v5M9.5 12.5h5',
-  shield: 'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
-  bell: 'M6.5 16.5V11a5.5 5.5 0 0111 0v5.5l1.5 1.5H5zM10.5 20.5h3',
-  down: 'M6.5 9.5l5.5 5.5 5.5-5.5',
-  up: 'M6.5 14.5L12 9l5.5 5.5',
-  download: 'M12 4.5V15M7.5 11l4.5 4.5 4.5-4.5M5 15.5V20h14v-4.5',
-  print: 'M7.5 9V4h9v5M7.5 17H4.5V9h15v8h-3M7.5 14h9v6h-9z',
-  trend: 'M4.5 4.5v15h15M8 15l3.5-4 3 2.5L19 8',
   right: 'M9.5 6.5L15 12l-5.5 5.5',
-  fold: 'M4 5h16v14H4zM9.5 5v14M16.5 9.5L14 12l2.5 2.5',
-  unfold: 'M4 5h16v14H4zM9.5 5v14M14 9.5l2.5 2.5-2.5 2.5',
   check: 'M5.5 12.5l4.5 4.5 8.5-9.5',
-  done: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM8.5 12.2l2.5 2.5 4.5-5',
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
-  blocked: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM6.2 6.2l11.6 11.6',
-  clock: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM12 7.5V12l3 2',
   info: 'M12 20.5a8.5 8.5 0 100-17 8.5 8.5 0 000 17zM12 11v5.5M12 7.7h.01',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2h.01',
   search: 'M10.8 17a6.2 6.2 0 100-12.4 6.2 6.2 0 000 12.4zM15.5 15.5l4.5 4.5',
-  logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9.5',
-  swap: 'M4.5 9h14l-3.5-3.5M19.5 15h-14l3.5 3.5',
-  plus: 'M12 5.5v13M5.5 12h13',
-  minus: 'M5.5 12h13',
   refresh: 'M19.5 12a7.5 7.5 0 11-2.3-5.4M19.5 4v4.5H15',
-  gift: 'M4.5 9h15v4h-15zM6 13v7.5h12V13M12 9v11.5M12 9c-4 0-5-1.5-5-3s3.5-2.5 5 3c1.5-5.5 5-4.5 5-3s-1 3-5 3z',
   store: 'M12 21c4.5-4.5 6.5-7.7 6.5-11a6.5 6.5 0 10-13 0c0 3.3 2 6.5 6.5 11zM12 12.5a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
-  letter: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
   phone: 'M6.5 4h3l1.5 4-2 1.5a11 11 0 005.5 5.5L16 13l4 1.5v3c0 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 4 6.5 4 5 5 4 6.5 4z',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.8a2.8 2.8 0 100-5.6 2.8 2.8 0 000 5.6z',
   eyeOff:
     'M4 4l16 16M10.5 5.7c.5-.1 1-.2 1.5-.2 6 0 9.5 6.5 9.5 6.5a16 16 0 01-2.8 3.5M6.7 6.9A15.6 15.6 0 002.5 12S6 18.5 12 18.5c1.8 0 3.4-.6 4.7-1.4M10 10.1a2.8 2.8 0 003.9 3.9',
   offline:
     'M4 4l16 16M8.7 16.2a4.7 4.7 0 016.6 0M5.3 12.8a9.5 9.5 0 014.6-2.5M18.7 12.8a9.4 9.4 0 00-2-1.5M12 19.5h.01M2.5 9.3A14 14 0 016.6 6.8M21.5 9.3A13.9 13.9 0 0011 5.6',
-  building: 'M5 20.5V4.5h9v16M14 9.5h5v11M3 20.5h18M8 8h3M8 11.5h3M8 15h3',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -56,7 +34,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
     <svg
       aria-hidden="true"
       focusable="false"
-      className={className}
+      className={classNames('yj-fixed', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

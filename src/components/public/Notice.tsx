@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon';
-import styles from './Notice.module.css';
 
 export interface NoticeProps {
   tone: 'danger' | 'success' | 'info';
@@ -17,7 +16,7 @@ export function Notice({ tone, children, ref }: NoticeProps) {
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      className={`${styles.notice} ${styles[tone]}`}
+      className={`yj-line yj-gap-3 yj-inset yj-soft-${tone}`}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon name={ICONS[tone]} />

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from './Icon';
-import styles from './OfflineBanner.module.css';
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -19,9 +18,9 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className="yj-float">
       {!online && (
-        <p className={styles.banner}>
+        <p className="yj-line yj-middle yj-nowrap">
           <Icon name="offline" size={18} />
           网络已断开，恢复后会自动继续。
         </p>

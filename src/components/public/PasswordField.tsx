@@ -20,7 +20,7 @@ export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 
       onBlur={() => setCapsLock(false)}
       hint={
         <>
-          <span role="status">{capsLock && <span className={styles.caps}>大写锁定已打开</span>}</span>
+          <span role="status">{capsLock && <span className="yj-warning">大写锁定已打开</span>}</span>
           {hint}
         </>
       }
@@ -28,7 +28,7 @@ export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 
         hydrated && (
           <button
             type="button"
-            className={styles.toggle}
+            className={`yj-bare ${styles.toggle}`}
             aria-label="显示密码"
             aria-pressed={shown}
             title={shown ? '隐藏密码' : '显示密码'}

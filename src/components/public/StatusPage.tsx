@@ -19,16 +19,16 @@ interface StatusPageProps {
 /** A single message in the middle of the page. It loads nothing, so that it can be shown when nothing loads. */
 export function StatusPage({ icon, title, label, text, actions, role, headingRef }: StatusPageProps) {
   return (
-    <div className={styles.page} role={role}>
-      <span className={styles.badge}>
+    <div className={`yj-column yj-middle yj-center ${styles.page}`} role={role}>
+      <span className={`yj-circle ${styles.badge}`}>
         <Icon name={icon} size={32} />
       </span>
-      {label && <p className={styles.label}>{label}</p>}
-      <h1 ref={headingRef} tabIndex={-1}>
+      {label && <p className="yj-tag yj-soft yj-mt-5">{label}</p>}
+      <h1 ref={headingRef} tabIndex={-1} className="yj-mt-5">
         {title}
       </h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{actions}</div>
+      <p className="yj-muted yj-prose yj-measure yj-balance yj-mt-3">{text}</p>
+      <div className={`yj-row yj-gap-3 yj-mt-5 ${styles.actions}`}>{actions}</div>
     </div>
   );
 }

@@ -54,13 +54,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, prefi
   };
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} ref={list}>
+    <div className={`yj-line yj-gap-5 ${styles.tabs}`} role="tablist" aria-label={label} ref={list}>
       {tabs.map((tab, index) => (
         <a
           key={tab.id}
           href={tab.href}
           id={getTabIds(prefix, tab.id).tab}
-          className={styles.tab}
+          className={`yj-large yj-nowrap ${styles.tab}`}
           role="tab"
           aria-selected={tab.id === selected}
           aria-controls={getTabIds(prefix, tab.id).panel}

@@ -35,8 +35,8 @@ export function TextField({ label, error, hint, clean = trim, trailing, ...input
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="yj-stack yj-gap-1">
+      <label className={`yj-muted ${styles.label}`} htmlFor={id}>
         {label}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>
@@ -54,12 +54,12 @@ export function TextField({ label, error, hint, clean = trim, trailing, ...input
         {trailing}
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="yj-danger" id={`${id}-error`}>
           {error}
         </p>
       )}
       {hint && (
-        <div className={styles.hint} id={`${id}-hint`}>
+        <div className="yj-faint" id={`${id}-hint`}>
           {hint}
         </div>
       )}

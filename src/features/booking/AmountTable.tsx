@@ -8,7 +8,7 @@ type Amounts = Pick<Quote, 'totalFen' | 'companyFen' | 'selfFen' | 'lines'>;
 /** The cost of each item and who pays it. */
 export function AmountTable({ amounts, caption = '费用明细' }: { amounts: Amounts; caption?: string }) {
   return (
-    <table className={styles.table}>
+    <table className={`yj-table ${styles.table}`}>
       <caption className="yj-visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -43,7 +43,7 @@ export function AmountTable({ amounts, caption = '费用明细' }: { amounts: Am
           <td>
             <Money fen={amounts.companyFen} />
           </td>
-          <td className={styles.self}>
+          <td className="yj-large">
             <Money fen={amounts.selfFen} />
           </td>
         </tr>

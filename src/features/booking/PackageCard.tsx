@@ -15,7 +15,7 @@ function Price({ combo }: { combo: Combo }) {
   const companyFen = Math.min(combo.companyPaysFen, combo.priceFen);
   const selfFen = combo.priceFen - companyFen;
   return (
-    <dl className={styles.price}>
+    <dl className={`yj-sums ${styles.price}`}>
       <div>
         <dt>套餐价</dt>
         <dd>
@@ -28,7 +28,7 @@ function Price({ combo }: { combo: Combo }) {
           <Money fen={companyFen} />
         </dd>
       </div>
-      <div className={styles.self}>
+      <div>
         <dt>个人支付</dt>
         <dd>
           <Money fen={selfFen} size="l" />
@@ -43,20 +43,20 @@ export function PackageCard({ combo }: { combo: Combo }) {
   const canBook = useCardObstacle() === null;
   const { basePath } = usePublicConfig();
   return (
-    <article className={styles.card}>
+    <article className={`yj-surface yj-column ${styles.card}`}>
       <img src={`${basePath}/covers/${combo.cover}.svg`} alt="" width={320} height={120} loading="lazy" className={styles.cover} />
-      <div className={styles.body}>
+      <div className="yj-column yj-grow yj-pad">
         <h3 className={styles.name}>
           <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })}>{combo.name}</AppLink>
         </h3>
-        <p className={styles.facts}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
-        <div className={styles.fit}>
+        <p className="yj-muted yj-mt-1">{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
+        <div className="yj-row yj-mt-3">
           {combo.suitable ? <StatusTag tone="success">适合您</StatusTag> : <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>}
-          {combo.suitable ? null : <span className={styles.reason}>{combo.reason}</span>}
+          {combo.suitable ? null : <span className="yj-small yj-muted">{combo.reason}</span>}
           {combo.suitable && combo.companyPaysFen >= combo.priceFen ? <StatusTag tone="brand">企业全额支付</StatusTag> : null}
         </div>
         <Price combo={combo} />
-        <div className={styles.actions}>
+        <div className={`yj-mt-3 ${styles.actions}`}>
           {combo.suitable && canBook ? (
             <LinkButton to={getHref('Appoint', { query: { comboId: combo.comboId } })} block>
               预约这个套餐

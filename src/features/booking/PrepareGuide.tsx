@@ -6,28 +6,28 @@ import styles from './PrepareGuide.module.css';
 /** How to prepare: the hours before the examination, then the package's own instructions. */
 export function PrepareGuide({ date, period, preparation }: Pick<OrderDetails, 'date' | 'period' | 'preparation'>) {
   return (
-    <div className={styles.guide}>
-      <ol className={styles.steps}>
+    <div className="yj-stack">
+      <ol className="yj-rules">
         {createFastingTimeline(date, period).map((step) => (
-          <li key={step.title} className={styles.step}>
-            <p className={styles.when}>
+          <li key={step.title} className="yj-row yj-baseline">
+            <p className={`yj-muted ${styles.when}`}>
               {formatDay(step.date)}
               {step.date < date && !step.time ? ' 起' : null}
-              {step.time ? <strong className={styles.clock}>{step.time}</strong> : null}
+              {step.time ? <strong className="yj-ink yj-large yj-block">{step.time}</strong> : null}
             </p>
-            <div>
-              <p className={styles.title}>{step.title}</p>
-              <p className={styles.text}>{step.text}</p>
+            <div className="yj-words">
+              <p className="yj-strong">{step.title}</p>
+              <p className="yj-muted">{step.text}</p>
             </div>
           </li>
         ))}
       </ol>
       {preparation.length > 0 ? (
-        <ul className={styles.notes} aria-label="套餐的准备要求">
+        <ul className="yj-tiles yj-inset" aria-label="套餐的准备要求">
           {preparation.map((note) => (
             <li key={note.title}>
-              <strong>{note.title}</strong>
-              <span className={styles.text}>{note.text}</span>
+              <p className="yj-strong">{note.title}</p>
+              <p className="yj-muted">{note.text}</p>
             </li>
           ))}
         </ul>

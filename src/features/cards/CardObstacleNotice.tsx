@@ -1,7 +1,6 @@
 import { Alert } from 'antd';
 import { getHref } from '../../../shared/routes';
 import { LinkButton } from '../../components/LinkButton';
-import styles from './CardObstacleNotice.module.css';
 import { useCardObstacle } from './useCardObstacle';
 
 /** Says at once that nothing can be booked with the current card, and why; nothing for a card that can. */
@@ -10,7 +9,7 @@ export function CardObstacleNotice() {
   if (!obstacle) return null;
   return (
     <Alert
-      className={styles.box}
+      className="yj-mb-5"
       type="info"
       showIcon
       role="status"

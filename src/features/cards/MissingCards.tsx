@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { FailedState, Loading } from '../../components/StateView';
+import { Loading } from '../../components/Loading';
+import { FailedState } from '../../components/StateView';
 import { useAppDispatch } from '../../store/hooks';
 import { type LoadCardsResult, loadCards } from './loadCards';
 

@@ -2,7 +2,6 @@ import { Checkbox, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import type { AppStorage } from '../../lib/storage';
 import { useAppDispatch } from '../../store/hooks';
-import styles from './ContentView.module.css';
 
 const TICKS_KEY = 'content_ticks';
 
@@ -40,7 +39,7 @@ export function Checklist({ contentKey, label, items }: ChecklistProps) {
     });
   const done = items.filter(({ id }) => ticks[getName(id)]).length;
   return (
-    <fieldset className={styles.checklist}>
+    <fieldset className="yj-inset yj-stack yj-gap-3">
       <legend className="yj-visually-hidden">{label}清单</legend>
       {items.map(({ id, text }) => (
         <Checkbox key={id} checked={ticks[getName(id)] ?? false} onChange={() => toggle(getName(id))}>

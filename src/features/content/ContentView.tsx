@@ -17,8 +17,8 @@ type Content = CallResponse<'contentGet'>;
 type Section = Content['sections'][number];
 
 const skeleton = (
-  <div className={styles.columns}>
-    <div className={styles.text}>
+  <div className="yj-columns">
+    <div className={`yj-stack yj-measure ${styles.text}`}>
       <BoneCard height={72} />
       <BoneCard height={280} />
       <BoneCard height={220} />
@@ -29,7 +29,7 @@ const skeleton = (
 
 function SectionView({ contentKey, section }: { contentKey: string; section: Section }) {
   return (
-    <section id={section.anchor} className={styles.section} aria-labelledby={`${section.anchor}-title`}>
+    <section id={section.anchor} className={`yj-stack yj-gap-4 yj-whole ${styles.section}`} aria-labelledby={`${section.anchor}-title`}>
       <h2 id={`${section.anchor}-title`}>{section.title}</h2>
       {section.blocks.map((block) =>
         block.kind === 'html' ? (
@@ -44,12 +44,14 @@ function SectionView({ contentKey, section }: { contentKey: string; section: Sec
 
 function Contents({ sections }: { sections: readonly Section[] }) {
   return (
-    <nav className={styles.contents} aria-label="本页目录">
+    <nav className={`yj-sticky yj-no-print ${styles.contents}`} aria-label="本页目录">
       <Card title="本页目录">
-        <ol>
+        <ol className="yj-stack yj-gap-2">
           {sections.map(({ anchor, title }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`}>{title}</a>
+              <a href={`#${anchor}`} className="yj-muted yj-plain">
+                {title}
+              </a>
             </li>
           ))}
         </ol>
@@ -93,10 +95,10 @@ export function ContentView({ contentKey, title, actions, figure }: ContentViewP
       ) : (
         <StateView query={content} label={title} skeleton={skeleton}>
           {({ intro, sections }) => (
-            <div className={styles.columns}>
+            <div className="yj-columns">
               <Card>
-                <article className={styles.text}>
-                  {intro ? <RichText html={intro} className={styles.intro} /> : null}
+                <article className={`yj-stack yj-measure ${styles.text}`}>
+                  {intro ? <RichText html={intro} className="yj-muted yj-prose" /> : null}
                   {figure}
                   {sections.map((section) => (
                     <SectionView key={section.anchor} contentKey={contentKey} section={section} />

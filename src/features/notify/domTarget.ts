@@ -17,7 +17,7 @@ export function createDomTarget(document: Document): NotifyTarget {
   };
   const stacks = new Map<string, HTMLElement>();
   const show = (place: 'corner' | 'middle', element: HTMLElement, seconds: number) => {
-    const stack = stacks.get(place) ?? create('div', styles[place]);
+    const stack = stacks.get(place) ?? create('div', `${styles.stack} ${styles[place]}`);
     if (!stack.isConnected) {
       stack.style.setProperty('--yj-notify-top', `${ERROR_NOTIFICATION.top}px`);
       document.body.append(stack);
@@ -28,17 +28,17 @@ export function createDomTarget(document: Document): NotifyTarget {
   };
   return {
     requestError: (text) => {
-      const notice = create('div', styles.notice);
+      const notice = create('div', `yj-surface ${styles.notice}`);
       notice.setAttribute('role', 'alert');
-      const close = create('button', styles.close, '✕');
+      const close = create('button', 'yj-bare', '✕');
       close.setAttribute('type', 'button');
       close.setAttribute('aria-label', '关闭');
       close.addEventListener('click', () => notice.remove());
-      notice.append(create('div', styles.title, ERROR_NOTIFICATION.title), close, create('div', styles.text, text));
+      notice.append(create('div', 'yj-strong', ERROR_NOTIFICATION.title), close, create('div', 'yj-muted', text));
       show('corner', notice, ERROR_NOTIFICATION.duration);
     },
     toast: (kind, text) => {
-      const toast = create('div', `${styles.toast} ${styles[kind]}`, `${ICONS[kind]} ${text}`);
+      const toast = create('div', `yj-surface yj-soft-${kind}`, `${ICONS[kind]} ${text}`);
       toast.setAttribute('role', kind === 'error' ? 'alert' : 'status');
       show('middle', toast, TOAST_DURATION);
     },

@@ -13,9 +13,9 @@ const formatSize = (bytes: number) =>
 function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { key, name, size, state, progress, error, canRetry } = item;
   return (
-    <li className={styles.item}>
+    <li className="yj-surface yj-row yj-pad">
       {name.toLowerCase().endsWith('.pdf') ? <FilePdfOutlined /> : <PictureOutlined />}
-      <div className={styles.words}>
+      <div className="yj-grow">
         <Typography.Text ellipsis>{name}</Typography.Text>
         {state === 'sending' ? (
           <Progress size="small" percent={Math.round(progress * 100)} aria-label={`${name} 的上传进度`} />
@@ -78,7 +78,7 @@ export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropP
     <div ref={root}>
       <Upload.Dragger {...(id && { id })} {...described} multiple accept={ACCEPT} showUploadList={false} beforeUpload={handleFile}>
         <Flex vertical align="center" gap={4}>
-          <CloudUploadOutlined className={styles.icon} />
+          <CloudUploadOutlined className={`yj-accent ${styles.icon}`} />
           <b>把文件拖到这里，或点击选择</b>
           <Typography.Text type="secondary">PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</Typography.Text>
         </Flex>
@@ -91,7 +91,7 @@ export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropP
         )}
       </p>
       {uploads.items.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="yj-stack yj-gap-2 yj-mt-3">
           {uploads.items.map((item) => (
             <Item key={item.key} item={item} uploads={uploads} />
           ))}

@@ -16,7 +16,7 @@ export function WaitList() {
   const { waits } = useWaits();
   if (waits.length === 0) return null;
   return (
-    <Card title="我的候补" hint="有名额会先为您占住" flush>
+    <Card title="我的候补" hint="有名额会先为您占住" flush className="yj-mb-5">
       <ul>
         {waits.map((entry) => (
           <WaitRow key={entry.entryId} entry={entry} />

@@ -1,4 +1,3 @@
-import { Columns } from '../../components/Columns';
 import { PageHeader } from '../../components/PageHeader';
 import { loadData } from './Account.data';
 import { ChangePassword } from './parts/ChangePassword';
@@ -9,10 +8,10 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="账号安全" description="看到不认识的登录，请马上换密码。手机号在“我的信息”里修改。" />
-      <Columns ratio="2:3">
+      <div className="yj-columns yj-even">
         <ChangePassword />
         <Sessions />
-      </Columns>
+      </div>
     </>
   );
 }

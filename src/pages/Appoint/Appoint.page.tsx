@@ -1,7 +1,8 @@
 import loadable from '@loadable/component';
 import { useEffect, useRef } from 'react';
+import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
-import { BoneCard, Loading, useFailed } from '../../components/StateView';
+import { BoneCard, useFailed } from '../../components/StateView';
 import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
 import { OldBooking } from './parts/OldBooking';
@@ -49,9 +50,9 @@ export default function AppointPage() {
       <StepBar booking={booking} />
       {rebook ? <OldBooking query={{ ...booking.oldOrder, isError: isLost }} /> : null}
       {isLost ? null : (
-        <div className={styles.columns}>
-          <section className={styles.main} aria-labelledby="appoint-step">
-            <h2 ref={heading} id="appoint-step" tabIndex={-1} className={styles.stepTitle}>
+        <div className={`yj-columns ${styles.columns}`}>
+          <section aria-labelledby="appoint-step">
+            <h2 ref={heading} id="appoint-step" tabIndex={-1} className="yj-mb-5">
               {TITLES[step]}
             </h2>
             {step === 'package' ? <PackageStep booking={booking} /> : null}

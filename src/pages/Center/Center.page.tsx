@@ -1,5 +1,4 @@
 import { Flex } from 'antd';
-import { Columns } from '../../components/Columns';
 import { PageHeader } from '../../components/PageHeader';
 import { loadData } from './Center.data';
 import { AccessLog } from './parts/AccessLog';
@@ -16,10 +15,10 @@ export default function CenterPage() {
       <Flex vertical gap="large">
         <MyInfo />
         <Consents />
-        <Columns>
+        <div className="yj-columns yj-wide">
           <AccessLog />
           <ExportData />
-        </Columns>
+        </div>
         <EraseAccount />
       </Flex>
     </>

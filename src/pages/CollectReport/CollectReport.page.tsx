@@ -1,6 +1,5 @@
 import { getHref } from '../../../shared/routes';
 import { Card } from '../../components/Card';
-import { Columns } from '../../components/Columns';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
@@ -18,7 +17,7 @@ export default function CollectReportPage() {
         description="把其他医院或体检机构的报告放到一起，换单位也不会丢。只有您本人能看到。"
         actions={<LinkButton to={getHref('Report')}>体检报告</LinkButton>}
       />
-      <Columns ratio="1:1">
+      <div className="yj-columns yj-even">
         <Card title="上传一份报告">
           <OutsideReportForm
             draftKey="draft_collect"
@@ -31,7 +30,7 @@ export default function CollectReportPage() {
           />
         </Card>
         <OutsideReports />
-      </Columns>
+      </div>
     </>
   );
 }

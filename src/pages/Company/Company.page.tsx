@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { getHref } from '../../../shared/routes';
+import { Loading } from '../../components/Loading';
 import { Button, ButtonLink } from '../../components/public/Button';
 import { PublicHeader } from '../../components/public/PublicHeader';
-import { Bone, EmptyState, FailedState, Loading } from '../../components/public/StateView';
+import { Bone, EmptyState, FailedState } from '../../components/public/StateView';
 import { TextField } from '../../components/public/TextField';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
@@ -33,7 +34,7 @@ function Results({ keyword }: { keyword: string }) {
   if (!data) {
     return (
       <Loading label="企业列表">
-        <div className={styles.list}>
+        <div className={`yj-tiles yj-gap-2 ${styles.list}`}>
           {BONES.map((bone) => (
             <Bone key={bone} height="64px" />
           ))}
@@ -44,7 +45,7 @@ function Results({ keyword }: { keyword: string }) {
   const more = data.total > data.list.length;
   return (
     <>
-      <p role="status" className={keyword ? styles.count : 'yj-visually-hidden'}>
+      <p role="status" className={keyword ? 'yj-muted' : 'yj-visually-hidden'}>
         {keyword && data.total > 0 && `找到 ${data.total} 家企业${more ? '，可以输入更完整的名称' : ''}`}
       </p>
       {data.total > 0 ? (
@@ -74,12 +75,12 @@ export default function CompanyPage() {
   return (
     <>
       <PublicHeader />
-      <main className={styles.page}>
-        <div className={styles.hero}>
+      <main className={`yj-gutter ${styles.page}`}>
+        <div className="yj-stack yj-gap-2">
           <h1 tabIndex={-1}>选择您的企业</h1>
-          <p>找到公司，用体检卡、手机号或企业账号登录，预约今年的体检。</p>
+          <p className="yj-muted yj-large">找到公司，用体检卡、手机号或企业账号登录，预约今年的体检。</p>
         </div>
-        <search ref={area} className={styles.search}>
+        <search ref={area} className={`yj-surface yj-stack yj-gap-4 ${styles.search}`}>
           <form action={basePath + getHref('Company')} method="get" onSubmit={handleSubmit}>
             <TextField
               name="keyword"

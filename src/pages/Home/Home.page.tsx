@@ -1,5 +1,4 @@
 import { loadData } from './Home.data';
-import styles from './Home.module.css';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
 import { Letter } from './parts/Letter';
@@ -9,11 +8,11 @@ import { Packages } from './parts/Packages';
 /** /health: the journey to the report, the next action, and what the company offers. */
 export default function HomePage() {
   return (
-    <div className={styles.page}>
+    <div className="yj-stack">
       <JourneyPanel />
-      <div className={styles.columns}>
+      <div className="yj-columns">
         <Packages />
-        <aside className={styles.aside} aria-label="报告与企业消息">
+        <aside className="yj-stack" aria-label="报告与企业消息">
           <LatestReport />
           <Letter />
           <Notices />

@@ -6,7 +6,6 @@ import { getHref } from '../../../shared/routes';
 import { contentApi } from '../../api/endpoints/content';
 import { packagesApi } from '../../api/endpoints/packages';
 import { Card, Section } from '../../components/Card';
-import { Columns } from '../../components/Columns';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
@@ -30,10 +29,10 @@ const choose = (combos: readonly Combo[]) =>
 
 function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {
   return (
-    <section className={styles.hero} aria-label="高端医疗服务">
-      <div className={styles.words}>
+    <section className={`yj-surface yj-row yj-between yj-gap-5 yj-pad-5 ${styles.hero}`} aria-label="高端医疗服务">
+      <div className="yj-stack yj-gap-2 yj-measure">
         <h2>{isVip ? '贵宾名额已为您预留' : '更从容的一次体检'}</h2>
-        <p>
+        <p className="yj-muted yj-prose">
           {isVip
             ? '您的体检卡使用贵宾名额：独立候检、专人陪检、优先出报告。预约时只显示贵宾时段，不与普通名额相争。'
             : '独立候检区、专人陪检、一天内完成深度检查。由企业为管理岗位和特定项目开通，开通后这里会显示您的贵宾名额。'}
@@ -44,7 +43,7 @@ function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {
           用贵宾名额预约
         </LinkButton>
       ) : phone ? (
-        <a className={styles.phone} href={`tel:${phone}`}>
+        <a className="yj-link yj-large" href={`tel:${phone}`}>
           <PhoneOutlined />
           咨询开通 {phone}
         </a>
@@ -76,19 +75,19 @@ function Itinerary() {
 function Services({ phone }: { phone: string | undefined }) {
   return (
     <Card title="包含的服务">
-      <ul className={styles.services}>
+      <ul className="yj-stack yj-gap-4">
         {SERVICES.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon />
+          <li key={title} className="yj-line yj-gap-3">
+            <Icon className="yj-accent yj-xl" />
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="yj-muted">{text}</p>
             </div>
           </li>
         ))}
       </ul>
       {phone ? (
-        <p className={styles.contact}>
+        <p className="yj-line yj-rule">
           <PhoneOutlined />
           专属联系电话 <a href={`tel:${phone}`}>{phone}</a>
         </p>
@@ -119,7 +118,7 @@ export default function MedicalPage() {
             empty={<EmptyState icon={<CalendarOutlined />} title="暂时没有适合您的套餐" text="企业安排好后会出现在这里。" />}
           >
             {(list) => (
-              <ul className={styles.packages}>
+              <ul className={`yj-tiles ${styles.packages}`}>
                 {choose(list).map((combo) => (
                   <li key={combo.comboId}>
                     <PackageCard combo={combo} />
@@ -129,10 +128,10 @@ export default function MedicalPage() {
             )}
           </StateView>
         </Section>
-        <Columns>
+        <div className="yj-columns yj-wide">
           <Itinerary />
           <Services phone={phone} />
-        </Columns>
+        </div>
       </Flex>
     </>
   );

@@ -39,20 +39,20 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
   const sentences = text.split('。').filter(Boolean);
   return (
     <Flex vertical gap="large">
-      <section className={styles.hero} aria-label={title}>
-        <div className={styles.words}>
-          <h2>{title}</h2>
-          <p>{sentences[0]}。</p>
-          <p className={styles.deadline}>截止 {formatInstant(endsAt, { year: true })}</p>
+      <section className={'yj-surface yj-brand yj-row yj-between yj-gap-5 yj-pad-5'} aria-label={title}>
+        <div className="yj-stack yj-gap-2 yj-measure">
+          <h2 className="yj-2xl">{title}</h2>
+          <p className="yj-prose">{sentences[0]}。</p>
+          <p>截止 {formatInstant(endsAt, { year: true })}</p>
         </div>
-        <p className={styles.days} data-over={state === 'over' || undefined}>
+        <p className={`yj-center ${styles.days}`} data-over={state === 'over' || undefined}>
           {state === 'over' ? (
-            <b>已结束</b>
+            <b className="yj-2xl">已结束</b>
           ) : days === 0 ? (
-            <b>今天截止</b>
+            <b className="yj-2xl">今天截止</b>
           ) : (
             <>
-              还剩 <b>{days}</b> 天
+              还剩 <b className="yj-2xl">{days}</b> 天
             </>
           )}
         </p>
@@ -86,7 +86,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
       </Card>
       <Card title="怎么领">
         <HowTo steps={STEPS} />
-        <ul className={styles.rules}>
+        <ul className="yj-rule yj-bullets yj-muted">
           {sentences.slice(1).map((sentence) => (
             <li key={sentence}>{sentence}。</li>
           ))}

@@ -59,8 +59,7 @@ export default function OrderPage() {
     key,
     label: (
       <>
-        {label}
-        {counts ? <span className={styles.count}>{counts[key]}</span> : null}
+        {label} {counts ? <span className="yj-faint">{counts[key]}</span> : null}
       </>
     ),
     children: key === view.tab ? <OrderList view={view} orders={orders} onShow={show} /> : null,
@@ -68,9 +67,7 @@ export default function OrderPage() {
   return (
     <>
       {header}
-      <div className={styles.waits}>
-        <WaitList />
-      </div>
+      <WaitList />
       <search className={styles.search}>
         <SearchInput
           key={view.keyword}

@@ -13,15 +13,14 @@ import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { PrepareGuide } from '../../features/booking/PrepareGuide';
 import { loadData } from './OrderDetail.data';
-import styles from './OrderDetail.module.css';
 import { CheckInCard } from './parts/CheckInCard';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
 import { StateCard } from './parts/StateCard';
 
 const skeleton = (
-  <div className={styles.columns}>
-    <div className={styles.stack}>
+  <div className="yj-columns">
+    <div className="yj-stack">
       <BoneCard height={180} />
       <BoneCard height={280} />
       <BoneCard height={200} />
@@ -63,8 +62,8 @@ OrderDetailPage.loadData = loadData;
 
 function OrderView({ order }: { order: OrderDetails }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
+    <div className="yj-columns">
+      <div className="yj-stack">
         <StateCard order={order} />
         <OrderFacts order={order} />
         <Card title="费用明细">
@@ -77,7 +76,7 @@ function OrderView({ order }: { order: OrderDetails }) {
           </Card>
         ) : null}
       </div>
-      <div className={styles.aside}>
+      <div className="yj-stack">
         {order.actions.includes('slip') ? <CheckInCard order={order} /> : null}
         <Card title="订单进度">
           <OrderTimeline events={order.timeline} />

@@ -8,8 +8,9 @@ import { getHref } from '../../../shared/routes';
 import { packagesApi } from '../../api/endpoints/packages';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
+import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
-import { BoneCard, EmptyState, FailedState, Loading } from '../../components/StateView';
+import { BoneCard, EmptyState, FailedState } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { keepConsistent, toggleAddOn } from '../../features/booking/addOnRules';
 import { loadData } from './PackDetail.data';
@@ -23,13 +24,13 @@ import { Summary } from './parts/Summary';
 type Details = CallResponse<'queryComboDetails'>;
 
 const skeleton = (
-  <div className={styles.columns}>
-    <div className={styles.main}>
+  <div className="yj-columns yj-mb-5">
+    <div className={`yj-stack ${styles.main}`}>
       <BoneCard height={330} />
       <BoneCard height={240} />
       <BoneCard height={240} />
     </div>
-    <div className={styles.side}>
+    <div className="yj-sticky">
       <BoneCard height={280} />
     </div>
   </div>
@@ -39,11 +40,11 @@ function Preparation({ preparation }: Pick<Details, 'preparation'>) {
   if (preparation.length === 0) return null;
   return (
     <Card title={<span id="preparation">检前准备</span>}>
-      <ol className={styles.preparation}>
+      <ol className="yj-tiles">
         {preparation.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3 className="yj-normal yj-strong">{title}</h3>
+            <p className="yj-muted">{text}</p>
           </li>
         ))}
       </ol>
@@ -60,10 +61,10 @@ function Contents({ combo }: { combo: Details }) {
     ['compare', '对比套餐', true],
   ] as const;
   return (
-    <nav aria-label="本页内容" className={styles.contents}>
+    <nav aria-label="本页内容" className="yj-row yj-gap-4">
       {parts.map(([id, name, shown]) =>
         shown ? (
-          <a key={id} href={`#${id}`}>
+          <a key={id} href={`#${id}`} className="yj-muted yj-plain">
             {name}
           </a>
         ) : null,
@@ -82,7 +83,7 @@ function Full({ combo, view, onChange }: FullProps) {
   const addOns = keepConsistent(combo.addOns, view.addOns);
   return (
     <>
-      <ul className={styles.facts} aria-label="套餐特点">
+      <ul className="yj-row yj-mb-5" aria-label="套餐特点">
         <li>
           {combo.suitable ? (
             <StatusTag tone="success">适合您</StatusTag>
@@ -96,11 +97,11 @@ function Full({ combo, view, onChange }: FullProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <div className="yj-columns yj-mb-5">
+        <div className="yj-sticky">
           <Summary combo={combo} addOns={addOns} />
         </div>
-        <div className={styles.main}>
+        <div className={`yj-stack ${styles.main}`}>
           <Items groups={combo.groups} />
           <AddOns addOns={combo.addOns} selected={addOns} onToggle={(id) => onChange({ addOns: toggleAddOn(combo.addOns, addOns, id) })} />
           <Preparation preparation={combo.preparation} />

@@ -5,8 +5,9 @@ import { getHref } from '../../../shared/routes';
 import { recordsApi } from '../../api/endpoints/records';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
+import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
-import { Bone, EmptyState, FailedState, Loading } from '../../components/StateView';
+import { Bone, EmptyState, FailedState } from '../../components/StateView';
 import { getReportHref } from '../../features/report/reportUrl';
 import { loadData } from './Pdf.data';
 import styles from './Pdf.module.css';
@@ -14,8 +15,8 @@ import { usePdfFile } from './usePdfFile';
 
 const loading = (
   <Loading label="PDF">
-    <div className={styles.reader}>
-      <div className={styles.toolbar} />
+    <div className={`yj-surface ${styles.reader}`}>
+      <div className={`yj-row yj-gap-3 yj-pad yj-no-print ${styles.toolbar}`} />
       <div className={styles.document}>
         <Bone height="100%" />
       </div>
@@ -60,7 +61,7 @@ export default function PdfPage() {
   const report = reports.data?.list.find((each) => each.reportId === reportId);
   const isMissing = !reportId || (reports.data !== undefined && !report);
   return (
-    <div className={styles.page}>
+    <div className={styles.pdf}>
       <PageHeader
         title={report?.title ?? '体检报告 PDF'}
         description={report ? `${report.institution} · ${report.examDate}` : undefined}

@@ -1,10 +1,9 @@
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/public/Button';
-import { KeyValue } from '../../components/public/KeyValue';
-import { Panel } from '../../components/public/Panel';
 import { PublicHeader } from '../../components/public/PublicHeader';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { ErrorSimulations } from './parts/ErrorSimulations';
+import { Panel } from './parts/Panel';
 import { Reachability } from './parts/Reachability';
 import { StorageCheck } from './parts/StorageCheck';
 import { ThemePreview } from './parts/ThemePreview';
@@ -19,23 +18,28 @@ export default function TestPage() {
   return (
     <>
       <PublicHeader />
-      <main className={styles.page}>
-        <header className={styles.head}>
+      <main className="yj-gutter">
+        <header className="yj-row yj-between yj-mb-5">
           <div>
             <h1 tabIndex={-1}>诊断</h1>
-            <p>看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
+            <p className="yj-muted yj-mt-3">看看这一版是什么、服务是否连得上。向同事求助时，可以把这一页的截图发给对方。</p>
           </div>
           <ButtonLink to={getHref('Company')}>选择企业</ButtonLink>
         </header>
-        <div className={styles.grid}>
+        <div className={`yj-tiles ${styles.grid}`}>
           <Panel title="版本">
-            <KeyValue
-              items={[
-                { label: '构建编号', value: <code>{build}</code> },
-                { label: '页面前缀', value: basePath || '无' },
-                { label: '示例数据', value: sample ? '已加载' : '未加载' },
-              ]}
-            />
+            <dl className="yj-stack yj-gap-3">
+              {[
+                ['构建编号', <code key="build">{build}</code>],
+                ['页面前缀', basePath || '无'],
+                ['示例数据', sample ? '已加载' : '未加载'],
+              ].map(([label, value]) => (
+                <div key={String(label)} className="yj-row yj-between">
+                  <dt className="yj-muted">{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
           </Panel>
           <Reachability />
           {sample ? (

@@ -4,7 +4,6 @@ import { getHref } from '../../../shared/routes';
 import { isCallMissing, toFailure } from '../../api/ApiFailure';
 import { interpretApi } from '../../api/endpoints/interpret';
 import { Card } from '../../components/Card';
-import { Columns } from '../../components/Columns';
 import { HowTo } from '../../components/HowTo';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
@@ -51,7 +50,7 @@ export default function UpReportPage() {
           </>
         }
       />
-      <Columns>
+      <div className="yj-columns yj-wide">
         <Card title="交给医生">
           <OutsideReportForm draftKey="draft_interpret" submitText="提交解读" busyText="正在提交…" hasQuestion onCreated={handleCreated} />
         </Card>
@@ -61,7 +60,7 @@ export default function UpReportPage() {
             文件只有您和回复的医生能看到，可以随时在“存入其他报告”里删除。急症请直接就医。
           </Typography.Paragraph>
         </Card>
-      </Columns>
+      </div>
     </>
   );
 }

@@ -11,7 +11,6 @@ import {
   toggleAddOn,
 } from '../../../features/booking/addOnRules';
 import { normalizeIds } from '../../../features/booking/bookingUrl';
-import { classNames } from '../../../lib/classNames';
 import type { UpdateBooking } from '../useBooking';
 import styles from './PackageStep.module.css';
 
@@ -48,14 +47,14 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
     update((choice) => ({ ...choice, addOns: normalizeIds(toggleAddOn(addOns, keepConsistent(addOns, choice.addOns), id)) }));
   if (offered.length === 0) return null;
   return (
-    <fieldset className={styles.addOns}>
-      <legend className={styles.addOnHeading}>
-        加项<span>可不选{selected.length > 0 ? `，已选 ${selected.length} 项` : ''}</span>
+    <fieldset className="yj-mt-5">
+      <legend className={`yj-large yj-strong ${styles.addOnHeading}`}>
+        加项 <span className="yj-faint yj-normal">可不选{selected.length > 0 ? `，已选 ${selected.length} 项` : ''}</span>
       </legend>
       {shown.map(({ category, addOns: members }) => (
-        <fieldset key={category} className={styles.addOnGroup}>
-          {category ? <legend className={styles.category}>{category}</legend> : null}
-          <div className={styles.addOnGrid}>
+        <fieldset key={category} className="yj-mb-5">
+          {category ? <legend className="yj-muted yj-strong yj-mb-3">{category}</legend> : null}
+          <div className="yj-tiles yj-gap-3">
             {members.map((addOn) => (
               <AddOnOption key={addOn.addOnId} addOn={addOn} status={getAddOnStatus(addOns, selected, addOn)} onToggle={handleToggle} />
             ))}
@@ -81,16 +80,11 @@ interface AddOnOptionProps {
 
 function AddOnOption({ addOn, status, onToggle }: AddOnOptionProps) {
   return (
-    <Checkbox
-      className={classNames(styles.option, styles.addOn)}
-      checked={status.selected}
-      disabled={status.disabled}
-      onChange={() => onToggle(addOn.addOnId)}
-    >
-      <span className={styles.row}>
+    <Checkbox className="yj-option" checked={status.selected} disabled={status.disabled} onChange={() => onToggle(addOn.addOnId)}>
+      <span className={`yj-line yj-between ${styles.row}`}>
         <Flex component="span" vertical>
           <span>{addOn.name}</span>
-          <span className={styles.meaning}>{status.hint || addOn.meaning}</span>
+          <span className="yj-small yj-muted">{status.hint || addOn.meaning}</span>
         </Flex>
         <Money fen={addOn.priceFen} />
       </span>

@@ -1,7 +1,6 @@
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { Collapse } from '../../../components/Collapse';
 import { ComboOption } from './ComboOption';
-import styles from './PackageStep.module.css';
 
 interface ComboListProps {
   combos: CallResponse<'getHomeComboListByCard'>;
@@ -17,7 +16,7 @@ export function ComboList({ combos, selected, onSelect }: ComboListProps) {
     <ComboOption key={combo.comboId} combo={combo} selected={combo.comboId === selected} onSelect={() => onSelect(combo.comboId)} />
   );
   return (
-    <fieldset className={styles.combos}>
+    <fieldset className="yj-stack yj-gap-3">
       <legend className="yj-visually-hidden">套餐</legend>
       {suitable.map(toOption)}
       {others.length > 0 ? (
@@ -27,7 +26,7 @@ export function ComboList({ combos, selected, onSelect }: ComboListProps) {
             {
               key: 'others',
               label: `另有 ${others.length} 个套餐不适合您的情况`,
-              children: <div className={styles.combos}>{others.map(toOption)}</div>,
+              children: <div className="yj-stack yj-gap-3">{others.map(toOption)}</div>,
             },
           ]}
         />

@@ -18,7 +18,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
   const selfFen = Math.max(0, combo.priceFen - combo.companyPaysFen);
   return (
     <Radio
-      className={styles.option}
+      className="yj-option"
       name="combo"
       value={combo.comboId}
       checked={selected}
@@ -27,20 +27,20 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
       aria-describedby={`${id}-price`}
       onChange={onSelect}
     >
-      <span className={styles.row}>
+      <span className={`yj-line yj-between ${styles.row}`}>
         <Flex component="span" vertical gap={4} align="start">
-          <span id={`${id}-name`} className={styles.name}>
+          <span id={`${id}-name`} className="yj-large yj-strong">
             {combo.name}
           </span>
-          <span className={styles.quiet}>{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</span>
-          {combo.suitable ? null : <span className={styles.why}>{combo.reason || '不适合您的情况'}</span>}
-          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className={styles.details}>
+          <span className="yj-muted">{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</span>
+          {combo.suitable ? null : <span className="yj-warning">{combo.reason || '不适合您的情况'}</span>}
+          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className="yj-link">
             查看检查项目
             <span className="yj-visually-hidden">：{combo.name}</span>
           </AppLink>
         </Flex>
-        <span id={`${id}-price`} className={styles.price}>
-          <span className={styles.quiet}>
+        <span id={`${id}-price`} className={`yj-column yj-fixed ${styles.price}`}>
+          <span className="yj-muted">
             企业支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
           </span>{' '}
           <span>

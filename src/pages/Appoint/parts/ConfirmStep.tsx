@@ -1,7 +1,8 @@
 import { Alert, Button, Descriptions, Flex, Form } from 'antd';
 import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
-import { BoneLines, FailedState, Loading } from '../../../components/StateView';
+import { Loading } from '../../../components/Loading';
+import { BoneLines, FailedState } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { describeChangeDeadline, isTooLateToChange } from '../../../features/booking/changeDeadline';
@@ -85,7 +86,7 @@ function Facts({ booking }: { booking: Booking }) {
   const line = (words: string, step: BookingStep, what: string) => (
     <Flex justify="space-between" align="flex-start" gap={12} flex={1}>
       <span>{words}</span>
-      <Button type="link" size="small" className={styles.change} onClick={() => goTo(step)}>
+      <Button type="link" size="small" className={`yj-fixed ${styles.change}`} onClick={() => goTo(step)}>
         修改
         <span className="yj-visually-hidden">{what}</span>
       </Button>

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Form, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/Card';
+import { Loading } from '../../../components/Loading';
 import { RichText } from '../../../components/RichText';
-import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { Bone, FailedState } from '../../../components/StateView';
 import type { Confirm } from '../useConfirm';
 import styles from './ConfirmStep.module.css';
 
@@ -24,7 +25,7 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
           <Bone height="24px" width="60%" />
         </Loading>
       ) : null}
-      {data && !needsConsent ? <p className={styles.agreed}>您已同意{read}。</p> : null}
+      {data && !needsConsent ? <p className="yj-muted">您已同意{read}。</p> : null}
       {data && needsConsent ? <AskConsent read={read} purposes={data.purposes} /> : null}
       {data ? (
         <Modal
@@ -49,7 +50,7 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
 function AskConsent({ read, purposes }: { read: ReactNode; purposes: { code: string; text: string }[] }) {
   return (
     <>
-      <div className={styles.consent}>
+      <div className={`yj-row ${styles.consent}`}>
         <Form.Item
           name="agreed"
           valuePropName="checked"
@@ -65,7 +66,7 @@ function AskConsent({ read, purposes }: { read: ReactNode; purposes: { code: str
         {read}
       </div>
       {purposes.length > 0 ? (
-        <ul className={styles.purposes}>
+        <ul className={`yj-bullets yj-muted ${styles.purposes}`}>
           {purposes.map((purpose) => (
             <li key={purpose.code}>{purpose.text}</li>
           ))}

@@ -18,17 +18,17 @@ export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
   const { comboId, storeId, date } = choice;
   const { quote } = price;
   return (
-    <div className={styles.fullPeriod}>
-      <span className={styles.clock}>{period.replace('-', ' – ')}</span>
+    <div className={`yj-row yj-inset ${styles.fullPeriod}`}>
+      <span className="yj-grow yj-nowrap yj-medium">{period.replace('-', ' – ')}</span>
       {wait ? (
         <>
-          <span className={styles.left}>{wait.state === 'offered' ? '已占到名额' : '候补中'}</span>
+          <span className="yj-muted">{wait.state === 'offered' ? '已占到名额' : '候补中'}</span>
           <LeaveWaitButton entry={wait} label="退出" />
-          <p className={styles.waitWords}>{describeWait(wait)}</p>
+          <p className={`yj-muted ${styles.waitWords}`}>{describeWait(wait)}</p>
         </>
       ) : (
         <>
-          <span className={quote ? 'yj-visually-hidden' : styles.left}>约满</span>
+          <span className={quote ? 'yj-visually-hidden' : 'yj-muted'}>约满</span>
           {quote ? (
             <WaitButton
               what={`${formatDay(date)} ${period}，${store?.name ?? ''}`}

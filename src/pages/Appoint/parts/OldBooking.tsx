@@ -2,12 +2,11 @@ import { Alert } from 'antd';
 import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { formatDay, formatInstant } from '../../../lib/day';
-import styles from './OldBooking.module.css';
 
 /** The order that is being moved: its time and store, and what the rules allow. */
 export function OldBooking({ query }: { query: RegionQuery<OrderDetails> }) {
   return (
-    <div className={styles.region}>
+    <div className="yj-mb-5">
       <StateView query={query} label="原预约" skeleton={<Bone height="72px" />}>
         {({ date, period, storeName, rebook }) => (
           <Alert

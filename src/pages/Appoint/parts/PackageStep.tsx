@@ -8,10 +8,9 @@ import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
 import type { Booking } from '../useBooking';
 import { AddOnList } from './AddOnList';
 import { ComboList } from './ComboList';
-import styles from './PackageStep.module.css';
 
 const skeleton = (
-  <div className={styles.combos}>
+  <div className="yj-stack yj-gap-3">
     <BoneCard height={116} />
     <BoneCard height={116} />
     <BoneCard height={116} />
@@ -34,7 +33,7 @@ export function PackageStep({ booking }: { booking: Booking }) {
       <CardObstacleNotice />
       {combo.currentData && !combo.currentData.suitable ? (
         <Alert
-          className={styles.unsuitable}
+          className="yj-mb-5"
           type="info"
           showIcon
           role="status"

@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
-import { BoneLines, FailedState, Loading } from '../../../components/StateView';
+import { Loading } from '../../../components/Loading';
+import { BoneLines, FailedState } from '../../../components/StateView';
 import type { WaitEntry } from '../../../features/waitlist/waitTexts';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
@@ -17,7 +18,7 @@ interface PeriodListProps {
 export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   const { choice, day, schedule, update } = booking;
   const { date } = choice;
-  if (!date) return <p className={styles.hint}>先在日历里选一天，再选到检的时段。</p>;
+  if (!date) return <p className="yj-faint">先在日历里选一天，再选到检的时段。</p>;
   if (schedule.isError) return <FailedState label="时段" onRetry={schedule.refetch} busy={schedule.isFetching} />;
   if (!schedule.currentData) {
     return (
@@ -28,8 +29,8 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   }
   const free = day?.periods.some((period) => period.remaining > 0);
   return (
-    <fieldset className={styles.periods}>
-      <legend className={styles.periodHeading}>{formatDay(date)}</legend>
+    <fieldset className={`yj-stack yj-gap-2 ${styles.periods}`}>
+      <legend className={`yj-large yj-strong ${styles.periodHeading}`}>{formatDay(date)}</legend>
       {free ? null : <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>}
       {day?.periods.map(({ slotId, period, remaining }) =>
         canWait && remaining === 0 ? (
@@ -41,7 +42,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
         ) : (
           <Radio
             key={slotId}
-            className={styles.period}
+            className={`yj-option ${styles.period}`}
             name="slot"
             value={slotId}
             checked={slotId === choice.slotId}
@@ -49,12 +50,12 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
             // Sets the day as well: another one may have been chosen and not rendered yet.
             onChange={() => update((current) => ({ ...current, date, slotId }))}
           >
-            <span className={styles.clock}>{period.replace('-', ' – ')}</span>
-            <span className={styles.left}>{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
+            <span className="yj-grow yj-nowrap yj-medium">{period.replace('-', ' – ')}</span>
+            <span className="yj-muted">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
           </Radio>
         ),
       )}
-      <p className={styles.hint}>早一点的时段空腹更轻松。</p>
+      <p className="yj-faint">早一点的时段空腹更轻松。</p>
     </fieldset>
   );
 }

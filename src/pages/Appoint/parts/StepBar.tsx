@@ -31,7 +31,7 @@ export function StepBar({ booking: { choice } }: { booking: Booking }) {
       status,
       title:
         position <= furthest && status !== 'process' ? (
-          <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className={styles.link}>
+          <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className={`yj-plain ${styles.link}`}>
             {label}
           </AppLink>
         ) : (
@@ -40,7 +40,7 @@ export function StepBar({ booking: { choice } }: { booking: Booking }) {
     };
   });
   return (
-    <nav aria-label="预约步骤" className={styles.bar}>
+    <nav aria-label="预约步骤" className="yj-mb-5">
       <Steps
         {...LIST}
         className={styles.steps}

@@ -22,38 +22,38 @@ export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
   return (
     <li data-selected={selected || undefined} className={styles.item}>
       <Card>
-        <div className={styles.store}>
-          <div className={styles.words}>
-            <h3 className={styles.name}>
+        <div className="yj-split">
+          <div className="yj-stack yj-gap-1">
+            <h3 className="yj-row">
               {store.name}
               {selected ? <StatusTag tone="brand">已选</StatusTag> : null}
             </h3>
-            <p className={styles.line}>
+            <p className="yj-line yj-baseline">
               <ShopOutlined />
-              <span>
+              <span className="yj-muted">
                 {formatStoreAddress(store)}
-                {km === null ? null : <strong className={styles.distance}>约 {formatDistance(km)}</strong>}
-                {store.metro ? <span className={styles.metro}>{store.metro}</span> : null}
+                {km === null ? null : <strong className="yj-ink yj-nowrap">约 {formatDistance(km)}</strong>}
+                {store.metro ? <span className="yj-block yj-faint">{store.metro}</span> : null}
               </span>
             </p>
-            <p className={styles.line}>
+            <p className="yj-line yj-baseline">
               <ClockCircleOutlined />
-              <span className={styles.contact}>
+              <span className="yj-row">
                 <span>{store.hours}</span>
                 <span>{store.phone}</span>
               </span>
             </p>
-            {store.services.length > 0 ? <p className={styles.quiet}>{store.services.join(' · ')}</p> : null}
+            {store.services.length > 0 ? <p className="yj-note">{store.services.join(' · ')}</p> : null}
           </div>
-          <div className={styles.next}>
+          <div>
             {nextFree ? (
-              <p>
-                <span className={styles.quiet}>最近可约</span>
+              <p className="yj-row">
+                <span className="yj-note">最近可约</span>
                 <strong>{formatDay(nextFree.date)}</strong>
-                <span className={styles.quiet}>余 {nextFree.remaining} 位</span>
+                <span className="yj-note">余 {nextFree.remaining} 位</span>
               </p>
             ) : (
-              <p className={styles.quiet}>近期已约满</p>
+              <p className="yj-note">近期已约满</p>
             )}
             <Button onClick={onChoose} disabled={!nextFree && !selected}>
               {selected ? '看日期' : '选这家'}

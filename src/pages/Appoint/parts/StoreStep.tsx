@@ -61,7 +61,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <div className={styles.filter}>
+      <div className={`yj-row yj-gap-3 ${styles.filter}`}>
         <AreaTree query={areas} selected={area} onSelect={setArea} />
         <search>
           <SearchInput
@@ -73,7 +73,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
           />
         </search>
       </div>
-      <div className={styles.head}>
+      <div className={`yj-row yj-between ${styles.head}`}>
         <StoreCount stores={found} />
         {found?.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
       </div>
@@ -95,7 +95,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
           <>
             {nearby.hasFailed ? (
               <Alert
-                className={styles.failed}
+                className="yj-mb-3"
                 type="info"
                 showIcon
                 role="status"
@@ -124,7 +124,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
 function StoreCount({ stores }: { stores: { total: number; list: readonly Store[] } | undefined }) {
   const { total = 0, list = [] } = stores ?? {};
   return (
-    <p className={total > 0 ? styles.count : 'yj-visually-hidden'} role="status">
+    <p className={total > 0 ? 'yj-faint' : 'yj-visually-hidden'} role="status">
       {stores ? `共 ${total} 家门店` : null}
       {total > list.length ? `，列出前 ${list.length} 家，可按地区或关键词缩小范围` : null}
     </p>

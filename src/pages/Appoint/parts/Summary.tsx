@@ -17,10 +17,10 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
   const day = choice.date ? `${formatDay(choice.date)}${period ? ` ${period.period}` : ''}` : '';
   const toItem = (label: string, value: string) => ({
     label,
-    children: value || <span className={styles.quiet}>未选</span>,
+    children: value || <span className="yj-muted">未选</span>,
   });
   return (
-    <aside className={styles.summary} aria-label="预约摘要">
+    <aside className={`yj-stack yj-gap-3 yj-sticky ${styles.summary}`} aria-label="预约摘要">
       <div className={styles.facts} data-step={choice.step}>
         <Card title={choice.rebook ? '新的安排' : '您的选择'}>
           <Descriptions
@@ -36,10 +36,10 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
           />
         </Card>
       </div>
-      <div className={styles.bar}>
+      <div className={`yj-surface yj-stack yj-gap-4 yj-pad-5 ${styles.bar}`}>
         {/* Always on the page and spoken as a whole: a new amount alone would not say what it is. */}
         <div className={styles.spoken} aria-live="polite" aria-atomic="true" aria-busy={booking.price.isFetching}>
-          {choice.rebook ? <p className={styles.quiet}>改约不另收费用</p> : <Price booking={booking} />}
+          {choice.rebook ? <p className="yj-muted">改约不另收费用</p> : <Price booking={booking} />}
         </div>
         <Forward booking={booking} confirm={confirm} />
       </div>
@@ -52,7 +52,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   const { shown } = price;
   if (!shown) {
     return price.isError ? (
-      <p className={styles.quiet}>
+      <p className="yj-muted">
         价格没有取到。
         <Button type="link" size="small" onClick={price.refetch} loading={price.isFetching}>
           重试
@@ -63,20 +63,20 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
     );
   }
   return (
-    <dl className={styles.price}>
-      <div className={styles.detail}>
+    <dl className={`yj-sums ${styles.price}`}>
+      <div>
         <dt>套餐与加项</dt>
         <dd>
           <Money fen={shown.totalFen} />
         </dd>
       </div>
-      <div className={styles.detail}>
+      <div>
         <dt>企业支付</dt>
         <dd>
           <Money fen={-shown.companyFen} />
         </dd>
       </div>
-      <div className={styles.self}>
+      <div>
         <dt>个人支付</dt>
         <dd>
           <Money fen={shown.selfFen} size="l" />
@@ -88,7 +88,11 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
 
 function HoldNote() {
   const { data } = contentApi.useGetProjectConfigQuery({});
-  return <p className={styles.note}>{data?.holdMinutes ? `提交后名额为您保留 ${data.holdMinutes} 分钟` : '提交后请在时限内支付'}</p>;
+  return (
+    <p className="yj-small yj-muted yj-center">
+      {data?.holdMinutes ? `提交后名额为您保留 ${data.holdMinutes} 分钟` : '提交后请在时限内支付'}
+    </p>
+  );
 }
 
 const NEXT: Record<Exclude<BookingStep, 'confirm'>, { to: BookingStep; label: string; missing: string }> = {
@@ -103,7 +107,7 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
   if (choice.step === 'confirm') {
     const label = choice.rebook ? '确认改约' : price.shown?.selfFen ? '提交预约，去支付' : '提交预约';
     return (
-      <Flex vertical gap={8} className={styles.forward}>
+      <Flex vertical gap={8}>
         <Button
           type="primary"
           size="large"
@@ -127,11 +131,11 @@ function Forward({ booking, confirm }: { booking: Booking; confirm: Confirm }) {
     time: Boolean(period?.remaining),
   }[choice.step];
   return (
-    <Flex vertical gap={8} className={styles.forward}>
+    <Flex vertical gap={8}>
       <Button type="primary" size="large" block disabled={!ready} onClick={() => goTo(to)}>
         {label}
       </Button>
-      {ready ? null : <p className={styles.note}>{isBlocked ? '这张体检卡现在不能预约' : missing}</p>}
+      {ready ? null : <p className="yj-small yj-muted yj-center">{isBlocked ? '这张体检卡现在不能预约' : missing}</p>}
     </Flex>
   );
 }

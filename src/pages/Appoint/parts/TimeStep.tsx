@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
 import { Card } from '../../../components/Card';
+import { Loading } from '../../../components/Loading';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
 import { getFirstShownDay, getLastDay } from '../../../components/MonthCalendar/monthGrid';
-import { BoneCard, FailedState, Loading } from '../../../components/StateView';
+import { BoneCard, FailedState } from '../../../components/StateView';
 import { chooseDay } from '../../../features/booking/bookingUrl';
 import { toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
@@ -54,7 +55,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
   if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;
   return (
-    <div className={styles.picker}>
+    <div className={`yj-columns ${styles.picker}`}>
       <div>
         <MonthCalendar
           label={`${store?.name ?? '门店'}的可约日期`}
@@ -68,7 +69,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
           onMonthChange={setMonth}
         />
         {isMonthFull ? (
-          <p className={styles.full} role="status">
+          <p className="yj-muted yj-mt-3" role="status">
             {formatMonth(month)}已没有可约的日期。
             {month < last ? (
               <Button type="link" size="small" onClick={() => setMonth(addMonths(month, 1))}>

@@ -17,7 +17,7 @@ import styles from '../Center.module.css';
 type Consent = CallResponse<'queryConsents'>['list'][number];
 
 const skeleton = (
-  <div className={styles.consents}>
+  <div className={`yj-tiles ${styles.consents}`}>
     <BoneCard height={200} />
     <BoneCard height={200} />
   </div>
@@ -75,11 +75,11 @@ function ConsentCard({ consent }: { consent: Consent }) {
         title={<h3>{title}</h3>}
         extra={agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
       >
-        <p className={styles.note}>
+        <p className="yj-muted">
           {decidedAt ? `${formatInstant(decidedAt, { year: true })} ${agreed ? `同意第 ${agreedVersion} 版` : '撤回'}` : '还没有同意过'}
           {isOld ? `，现在是第 ${version} 版` : ''}
         </p>
-        <ul className={styles.purposes}>
+        <ul className="yj-bullets yj-mt-3 yj-mb-5">
           {purposes.map(({ code, text }) => (
             <li key={code}>{text}</li>
           ))}
@@ -117,10 +117,10 @@ export function Consents() {
   const consents = accountApi.useGetConsentsQuery();
   if (isCallMissing(consents.error)) return null;
   return (
-    <Section title="隐私中心" hint="授权与同意，每一项都可以单独决定" className={styles.part}>
+    <Section title="隐私中心" hint="授权与同意，每一项都可以单独决定" className="yj-mt-3">
       <StateView query={consents} label="授权记录" skeleton={skeleton}>
         {({ list }) => (
-          <div className={styles.consents}>
+          <div className={`yj-tiles ${styles.consents}`}>
             {list.map((consent) => (
               <ConsentCard key={consent.type} consent={consent} />
             ))}

@@ -12,7 +12,6 @@ import { BoneLines, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatInstant } from '../../../lib/day';
-import styles from '../Center.module.css';
 import { EraseDialog } from './EraseDialog';
 
 type Erasure = CallResponse<'eraseStatus'>;
@@ -20,12 +19,12 @@ type Erasure = CallResponse<'eraseStatus'>;
 /** What an erasure deletes, and what is kept by which rule. */
 function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
   return (
-    <div className={styles.plan}>
+    <div className="yj-columns yj-wide">
       <section>
-        <h3>会删除</h3>
-        <ul>
+        <h3 className="yj-normal yj-strong">会删除</h3>
+        <ul className="yj-stack yj-gap-3 yj-mt-3">
           {removes.map((what) => (
-            <li key={what}>
+            <li key={what} className="yj-line yj-baseline yj-muted">
               <CloseOutlined />
               <span>{what}</span>
             </li>
@@ -33,14 +32,14 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
         </ul>
       </section>
       <section>
-        <h3>依法保留，不再与您的姓名、证件号和手机号相连</h3>
-        <ul>
+        <h3 className="yj-normal yj-strong">依法保留，不再与您的姓名、证件号和手机号相连</h3>
+        <ul className="yj-stack yj-gap-3 yj-mt-3">
           {keeps.map(({ what, why }) => (
-            <li key={what}>
+            <li key={what} className="yj-line yj-baseline yj-muted">
               <SafetyCertificateOutlined />
               <span>
                 {what}
-                <span className={styles.why}>{why}</span>
+                <span className="yj-block yj-note">{why}</span>
               </span>
             </li>
           ))}
@@ -133,7 +132,7 @@ function Erase({ erasure }: { erasure: Erasure }) {
     keep();
   };
   return (
-    <Flex vertical gap="middle" align="start" className={styles.region} ref={region} tabIndex={-1}>
+    <Flex vertical gap="middle" align="start" ref={region} tabIndex={-1}>
       {pending ? <Pending pending={pending} onWithdrawn={keep} /> : null}
       <ErasePlan removes={removes} keeps={keeps} />
       <Typography.Text type="secondary">体检机构依法保存的病历不在约检，需要时请直接联系体检机构。</Typography.Text>

@@ -1,13 +1,12 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
-import { Button, Dropdown } from 'antd';
+import { Button, Descriptions, Dropdown } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
 import { Card } from '../../../components/Card';
-import { KeyValue } from '../../../components/KeyValue';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneLines, EmptyState } from '../../../components/StateView';
 import { loadCards } from '../../../features/cards/loadCards';
@@ -92,21 +91,23 @@ export function MyInfo() {
         ) : null
       }
     >
-      <KeyValue
-        columns={3}
+      <Descriptions
+        column={3}
+        colon={false}
+        size="small"
         items={[
-          { label: '姓名', value: user.name ?? '' },
-          { label: '性别', value: user.sex ? SEX[user.sex] : '' },
+          { label: '姓名', children: user.name ?? '' },
+          { label: '性别', children: user.sex ? SEX[user.sex] : '' },
           {
             label: '出生日期',
-            value: user.birthDate ? `${formatDay(user.birthDate, { year: true }).split(' ')[0]}（${user.age} 岁）` : '',
+            children: user.birthDate ? `${formatDay(user.birthDate, { year: true }).split(' ')[0]}（${user.age} 岁）` : '',
           },
-          { label: user.idType ? ID_TYPES[user.idType] : '证件', value: user.idNumberMasked ?? '' },
-          { label: '手机号', value: user.phoneMasked ?? '' },
-          { label: '婚姻状况', value: isSelf ? <Marital value={user.marital ?? 'unknown'} /> : MARITAL[user.marital ?? 'unknown'] },
-          { label: '企业', value: card?.companyName ?? '' },
-          { label: '部门', value: user.department || '未填写' },
-          { label: '工号', value: user.employeeNo || '未填写' },
+          { label: user.idType ? ID_TYPES[user.idType] : '证件', children: user.idNumberMasked ?? '' },
+          { label: '手机号', children: user.phoneMasked ?? '' },
+          { label: '婚姻状况', children: isSelf ? <Marital value={user.marital ?? 'unknown'} /> : MARITAL[user.marital ?? 'unknown'] },
+          { label: '企业', children: card?.companyName ?? '' },
+          { label: '部门', children: user.department || '未填写' },
+          { label: '工号', children: user.employeeNo || '未填写' },
         ]}
       />
       <ChangePhone open={isChanging} onClose={() => setIsChanging(false)} />

@@ -11,16 +11,16 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
 /** Introduces the product, before a search. */
 export function Landing() {
   return (
-    <section className={styles.landing} aria-labelledby="landing">
+    <section className="yj-rule" aria-labelledby="landing">
       <h2 id="landing">从预约到报告，四步完成</h2>
-      <ol>
+      <ol className={`yj-tiles ${styles.landing}`}>
         {STEPS.map(({ icon, title, text }, index) => (
           <li key={title}>
-            <Icon name={icon} size={24} />
+            <Icon name={icon} size={24} className="yj-accent yj-mb-3" />
             <h3>
               {index + 1}. {title}
             </h3>
-            <p>{text}</p>
+            <p className="yj-muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -57,12 +57,12 @@ function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
     if (seconds === 0) onEnd();
   }, [seconds, onEnd]);
   return (
-    <p className={styles.hold}>
-      <span className={styles.holdLabel}>
+    <p className="yj-fixed">
+      <span className="yj-row yj-gap-1 yj-warning">
         <ClockCircleOutlined />
         名额保留至 {formatClock(until)}
       </span>
-      <Countdown seconds={seconds} className={styles.digits} />
+      <Countdown seconds={seconds} className={`yj-2xl yj-strong ${styles.digits}`} />
     </p>
   );
 }
@@ -70,10 +70,10 @@ function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
 function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void }) {
   const { action } = journey;
   return (
-    <div className={styles.next}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{journey.title}</h2>
-        <p className={styles.text}>{journey.text}</p>
+    <div className={`yj-row yj-between yj-gap-5 ${styles.next}`}>
+      <div className="yj-words">
+        <h2>{journey.title}</h2>
+        <p className="yj-muted">{journey.text}</p>
       </div>
       {journey.holdExpiresAt ? <Hold until={journey.holdExpiresAt} onEnd={onHoldEnd} /> : null}
       {action ? (
@@ -117,21 +117,30 @@ function JourneySteps({ journey }: { journey: Journey }) {
       content: notes[index]?.split(' ').map((part) => <span key={part}>{part}</span>),
     };
   });
-  return <Steps {...LIST} className={styles.steps} titlePlacement="vertical" responsive={false} current={journey.step} items={items} />;
+  return (
+    <Steps
+      {...LIST}
+      className={`yj-rule ${styles.steps}`}
+      titlePlacement="vertical"
+      responsive={false}
+      current={journey.step}
+      items={items}
+    />
+  );
 }
 
 const skeleton = (
   <>
-    <div className={styles.next}>
-      <div className={styles.words}>
+    <div className={`yj-row yj-between yj-gap-5 ${styles.next}`}>
+      <div className="yj-words">
         <Bone width="260px" height="28px" />
         <Bone width="380px" height="22px" />
       </div>
       <Bone width="136px" height="48px" />
     </div>
-    <div className={styles.bones}>
+    <div className={`yj-rule yj-line ${styles.bones}`}>
       {JOURNEY_STEPS.map((name) => (
-        <div key={name}>
+        <div key={name} className="yj-column yj-middle yj-gap-2">
           <Bone width="32px" height="32px" round />
           <Bone width="60px" />
         </div>
@@ -150,8 +159,8 @@ export function JourneyPanel() {
     ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.projectName,
   );
   return (
-    <section className={styles.panel} aria-label="体检进度与下一步">
-      <header className={styles.greeting}>
+    <section className={`yj-brand ${styles.panel}`} aria-label="体检进度与下一步">
+      <header className={`yj-row yj-between ${styles.greeting}`}>
         <h1 ref={heading} tabIndex={-1}>
           {name ? `${name}，您好` : '您好'}
         </h1>

@@ -8,10 +8,9 @@ import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
-import styles from './LatestReport.module.css';
 
 const skeleton = (
-  <div className={styles.skeleton}>
+  <div className="yj-stack yj-gap-2">
     <Bone width="60%" height="20px" />
     <Bone />
     <Bone width="96px" />
@@ -29,24 +28,24 @@ export function LatestReport() {
         {() =>
           report ? (
             <>
-              <p className={styles.title}>{report.title}</p>
-              <p className={styles.text}>
+              <p className="yj-medium">{report.title}</p>
+              <p className="yj-muted">
                 {formatDay(report.examDate, { year: true })} · {report.institution}
               </p>
-              <p className={styles.state}>
+              <p className="yj-row yj-mt-3">
                 {report.abnormalCount > 0 ? (
                   <StatusTag tone="danger">异常 {report.abnormalCount} 项</StatusTag>
                 ) : (
                   <StatusTag tone="success">没有异常</StatusTag>
                 )}
-                <span className={styles.text}>共 {report.itemCount} 项结果</span>
+                <span className="yj-muted">共 {report.itemCount} 项结果</span>
               </p>
-              <p className={styles.links}>
-                <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className={styles.link}>
+              <p className="yj-row yj-gap-5 yj-mt-3">
+                <AppLink to={getReportHref({ view: 'one', reportId: report.reportId })} className="yj-link">
                   看报告
                   <RightOutlined />
                 </AppLink>
-                <AppLink to={getHref('Interpret', { query: { reportId: report.reportId } })} className={styles.link}>
+                <AppLink to={getHref('Interpret', { query: { reportId: report.reportId } })} className="yj-link">
                   看解读
                   <RightOutlined />
                 </AppLink>

@@ -29,7 +29,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
   return (
     <>
       <RichText html={letter.html} className={styles.letter} />
-      <p className={styles.sign}>
+      <p className={`yj-muted ${styles.sign}`}>
         {letter.signedBy}
         <br />
         {formatDay(letter.date, { year: true }).split(' ')[0]}
@@ -53,8 +53,8 @@ function LetterCard({ letter }: { letter: HrLetter }) {
   }, [dispatch, letter, markRead]);
   return (
     <Card title="企业来信">
-      <p className={styles.title}>{letter.title}</p>
-      <p className={styles.from}>
+      <p className="yj-medium">{letter.title}</p>
+      <p className="yj-note yj-mb-5">
         {letter.signedBy} · {formatDay(letter.date)}
       </p>
       <div className={styles.read}>
@@ -84,7 +84,7 @@ function LetterCard({ letter }: { letter: HrLetter }) {
 }
 
 const skeleton = (
-  <div className={styles.skeleton}>
+  <div className="yj-stack yj-gap-2">
     <Bone width="72px" height="20px" />
     <Bone width="80%" />
     <Bone width="50%" />

@@ -1,4 +1,3 @@
-import BellOutlined from '@ant-design/icons/es/icons/BellOutlined';
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { CallResponse } from '../../../../shared/contract/contract';
@@ -6,10 +5,10 @@ import { getHref } from '../../../../shared/routes';
 import { contentApi } from '../../../api/endpoints/content';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
-import { Bone, EmptyState, StateView } from '../../../components/StateView';
+import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../../lib/day';
-import styles from './Notices.module.css';
+import { BulletinList } from '../../../features/content/BulletinList';
+import { countDaysBetween, formatInstant, getDayOf } from '../../../lib/day';
 
 type ProjectConfig = CallResponse<'projectConfigGet'>;
 
@@ -20,10 +19,10 @@ function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyB
   if (days < 0) return null;
   return (
     <Card title="早鸟福利" actions={<StatusTag tone="warning">{days === 0 ? '今天截止' : `还剩 ${days} 天`}</StatusTag>}>
-      <p className={styles.name}>{earlyBird.title}</p>
-      <p className={styles.text}>{earlyBird.text}</p>
-      <p className={styles.date}>截止 {formatInstant(earlyBird.endsAt)}</p>
-      <AppLink to={getHref('Miqilin')} className={styles.more}>
+      <p className="yj-medium">{earlyBird.title}</p>
+      <p className="yj-muted">{earlyBird.text}</p>
+      <p className="yj-note yj-mt-1">截止 {formatInstant(earlyBird.endsAt)}</p>
+      <AppLink to={getHref('Miqilin')} className="yj-link yj-mt-3">
         看看怎么领
         <RightOutlined />
       </AppLink>
@@ -34,8 +33,8 @@ function EarlyBird({ earlyBird }: { earlyBird: NonNullable<ProjectConfig['earlyB
 function Medical() {
   return (
     <Card title="高端医疗">
-      <p className={styles.text}>独立候检、专人陪检、优先出报告。</p>
-      <AppLink to={getHref('Medical')} className={styles.more}>
+      <p className="yj-muted">独立候检、专人陪检、优先出报告。</p>
+      <AppLink to={getHref('Medical')} className="yj-link yj-mt-3">
         了解贵宾服务
         <RightOutlined />
       </AppLink>
@@ -43,28 +42,11 @@ function Medical() {
   );
 }
 
-function Bulletins({ bulletins }: { bulletins: NonNullable<ProjectConfig['bulletins']> }) {
-  return (
-    <Card title="通知公告" flush>
-      {bulletins.length === 0 ? <EmptyState icon={<BellOutlined />} title="暂时没有公告" text="企业发布的体检安排会出现在这里。" /> : null}
-      <ul>
-        {bulletins.slice(0, SHOWN).map((bulletin) => (
-          <li key={bulletin.date + bulletin.title} className={styles.bulletin}>
-            <p className={styles.name}>{bulletin.title}</p>
-            <p className={styles.text}>{bulletin.text}</p>
-            <p className={styles.date}>{formatDay(bulletin.date)}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 function Help({ phone }: { phone: string }) {
   return (
     <Card title="需要帮助">
-      <p className={styles.text}>套餐、名额或费用有疑问，可以打电话给体检服务热线。</p>
-      <a href={`tel:${phone}`} className={styles.phone}>
+      <p className="yj-muted">套餐、名额或费用有疑问，可以打电话给体检服务热线。</p>
+      <a href={`tel:${phone}`} className="yj-link yj-large yj-mt-3">
         <PhoneOutlined />
         {phone}
       </a>
@@ -73,7 +55,7 @@ function Help({ phone }: { phone: string }) {
 }
 
 const skeleton = (
-  <div className={styles.skeleton}>
+  <div className="yj-stack yj-gap-2">
     <Bone width="96px" height="20px" />
     <Bone />
     <Bone width="80%" />
@@ -98,7 +80,9 @@ export function Notices() {
     <>
       {earlyBird ? <EarlyBird earlyBird={earlyBird} /> : null}
       {features.includes('medical') ? <Medical /> : null}
-      <Bulletins bulletins={bulletins} />
+      <Card title="通知公告" flush>
+        <BulletinList bulletins={bulletins.slice(0, SHOWN)} />
+      </Card>
       {servicePhone ? <Help phone={servicePhone} /> : null}
     </>
   );

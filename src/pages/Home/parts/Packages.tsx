@@ -11,11 +11,11 @@ import styles from './Packages.module.css';
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
 
 const skeleton = (
-  <div className={styles.grid}>
+  <div className={`yj-tiles ${styles.grid}`}>
     {[1, 2, 3].map((key) => (
-      <div key={key} className={cardStyles.card}>
+      <div key={key} className={`yj-surface yj-column ${cardStyles.card}`}>
         <Bone height="120px" />
-        <div className={cardStyles.skeleton}>
+        <div className="yj-stack yj-gap-3 yj-pad">
           <Bone width="70%" height="20px" />
           <Bone width="90%" />
           <Bone width="72px" height="22px" />
@@ -31,9 +31,9 @@ const skeleton = (
 
 function PackageGrid({ combos }: { combos: readonly Combo[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul className={`yj-tiles ${styles.grid}`}>
       {combos.map((combo) => (
-        <li key={combo.comboId} className={styles.item}>
+        <li key={combo.comboId}>
           <PackageCard combo={combo} />
         </li>
       ))}
@@ -45,7 +45,7 @@ function PackageGrid({ combos }: { combos: readonly Combo[] }) {
 function OtherPackages({ combos }: { combos: readonly Combo[] }) {
   if (combos.length === 0) return null;
   return (
-    <details className={styles.others}>
+    <details className={`yj-muted ${styles.others}`}>
       <summary>另有 {combos.length} 个套餐不适合您的情况</summary>
       <PackageGrid combos={combos} />
     </details>
@@ -58,7 +58,7 @@ export function Packages() {
   const isNotice = query.isError || query.data?.length === 0;
   return (
     <Section title={<span id="packages">我的套餐</span>} hint="由您的企业为您准备">
-      <div className={isNotice ? styles.surface : undefined}>
+      <div className={isNotice ? 'yj-surface' : undefined}>
         <StateView
           query={query}
           label="套餐"

@@ -26,7 +26,7 @@ function Ask({ interpretationId }: Pick<Interpretation, 'interpretationId'>) {
     },
   });
   return (
-    <CallForm name="ask" state={state} className={styles.ask}>
+    <CallForm name="ask" state={state} className="yj-mt-5">
       <Form.Item name="text" rules={[{ required: true, whitespace: true, message: '请写下要问的问题。' }]}>
         <Input.TextArea
           aria-label="要问的问题"
@@ -48,17 +48,17 @@ function Ask({ interpretationId }: Pick<Interpretation, 'interpretationId'>) {
 /** Questions to a doctor and the answers. */
 export function Conversation({ interpretation: { interpretationId, messages, canAsk } }: { interpretation: Interpretation }) {
   return (
-    <Card title="问医生" hint="一般两个工作日内回复" className={styles.chat}>
+    <Card title="问医生" hint="一般两个工作日内回复" className="yj-sticky yj-no-print">
       {messages.length === 0 ? (
         <Typography.Text type="secondary">有看不懂的地方，或想知道下一步怎么做，可以在这里问。急症请直接就医。</Typography.Text>
       ) : null}
-      <ol className={styles.messages} aria-live="polite" aria-label="和医生的对话">
+      <ol className={`yj-stack yj-gap-3 ${styles.messages}`} aria-live="polite" aria-label="和医生的对话">
         {messages.map(({ messageId, from, text: words, at }) => (
-          <li key={messageId} className={styles.message} data-from={from}>
-            <span className={styles.note}>
+          <li key={messageId} className={`yj-stack yj-gap-1 ${styles.message}`} data-from={from}>
+            <span className="yj-note">
               {SENDERS[from]} · {formatInstant(at)}
             </span>
-            <p>{words}</p>
+            <p className="yj-inset">{words}</p>
           </li>
         ))}
       </ol>

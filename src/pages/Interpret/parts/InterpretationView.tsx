@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Card } from '../../../components/Card';
-import { Columns } from '../../../components/Columns';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
@@ -14,19 +13,18 @@ import { FlagTag } from '../../../features/report/FlagTag';
 import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
-import styles from '../Interpret.module.css';
 import { type Interpretation, type Reading, STATES, URGENCIES } from '../interpretTexts';
 import { Conversation } from './Conversation';
 
 const skeleton = (
-  <Columns>
+  <div className="yj-columns yj-wide">
     <Flex vertical gap="large">
       <BoneCard height={120} />
       <BoneCard height={220} />
       <BoneCard height={220} />
     </Flex>
     <BoneCard height={320} />
-  </Columns>
+  </div>
 );
 
 function ReadingCard({ reading }: { reading: Reading }) {
@@ -34,7 +32,7 @@ function ReadingCard({ reading }: { reading: Reading }) {
   const { label, tone, icon: Icon } = URGENCIES[urgency];
   return (
     <Card>
-      <article className={styles.reading}>
+      <article className="yj-stack yj-gap-3">
         <Flex component="header" gap="small" align="center" wrap>
           <h3>{name}</h3>
           <FlagTag flag={flag} />
@@ -46,16 +44,16 @@ function ReadingCard({ reading }: { reading: Reading }) {
           结果 {value}
           {range ? `，参考 ${range}` : ''}
         </Typography.Text>
-        <p className={styles.text}>{text}</p>
-        <div className={styles.questions}>
+        <p className="yj-prose">{text}</p>
+        <div className="yj-inset">
           <p>见医生时可以问：</p>
-          <ul>
+          <ul className="yj-bullets">
             {questions.map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
         </div>
-        <p className={styles.note}>依据：{source}</p>
+        <p className="yj-note">依据：{source}</p>
       </article>
     </Card>
   );
@@ -76,7 +74,7 @@ function Overview({ data }: { data: Interpretation }) {
   return (
     <Card title="怎么看这份报告" actions={<StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}>
       {readings.length > 0 ? (
-        <p className={styles.counts}>
+        <p className="yj-row yj-gap-4 yj-mb-3">
           {(['doctor', 'recheck', 'watch'] as const).map((urgency) =>
             count(urgency) > 0 ? (
               <span key={urgency}>
@@ -92,7 +90,7 @@ function Overview({ data }: { data: Interpretation }) {
         <p>{data.reportId ? '没有需要特别说明的异常。' : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}</p>
       )}
       {unread.length > 0 ? <p>还有这些异常没有通用的说明，请看总检结论或问医生：{unread.join('、')}。</p> : null}
-      <p className={styles.note}>{NO_DIAGNOSIS}</p>
+      <p className="yj-note">{NO_DIAGNOSIS}</p>
     </Card>
   );
 }
@@ -129,7 +127,7 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
       ) : (
         <StateView query={interpretation} label="报告解读" skeleton={skeleton}>
           {(found) => (
-            <Columns>
+            <div className="yj-columns yj-wide">
               <Flex vertical gap="large">
                 <Overview data={found} />
                 {found.readings.map((reading) => (
@@ -137,7 +135,7 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
                 ))}
               </Flex>
               <Conversation interpretation={found} />
-            </Columns>
+            </div>
           )}
         </StateView>
       )}

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
+import { Loading } from '../../../components/Loading';
 import { PageHeader } from '../../../components/PageHeader';
-import { BoneCard, FailedState, Loading } from '../../../components/StateView';
+import { BoneCard, FailedState } from '../../../components/StateView';
 import { createIdempotencyKey } from '../../../lib/ids';
 
 /** Starts the explanation of the report in the address, once, and opens it; an existing one is opened. */

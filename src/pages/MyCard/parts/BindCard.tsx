@@ -34,7 +34,7 @@ export function BindCard() {
     },
   });
   return (
-    <Card title="绑定体检卡" hint="家属卡也可以绑定，由您代为预约" className={styles.bind}>
+    <Card title="绑定体检卡" hint="家属卡也可以绑定，由您代为预约" className="yj-mt-5">
       <CallForm name="bind" state={state} onValuesChange={() => setDone(null)}>
         {done ? (
           <Form.Item>

@@ -57,7 +57,7 @@ export function Cards() {
   if (cards.length === 0 && !user.cardId) {
     return (
       <MissingCards label="体检卡" empty={empty}>
-        <div className={styles.cards}>
+        <div className={`yj-tiles ${styles.cards}`}>
           <BoneCard height={220} />
           <BoneCard height={220} />
         </div>
@@ -66,7 +66,7 @@ export function Cards() {
   }
   if (cards.length === 0) return empty;
   return (
-    <ul className={styles.cards}>
+    <ul className={`yj-tiles ${styles.cards}`}>
       {cards.map((card) => (
         <li key={card.cardId}>
           <ExamCard

@@ -23,21 +23,19 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
   const { holderName, relation, projectName, companyName, physicalCardId, expiresOn, entitlement, status, isDefault, quotaClass } = card;
   const left = Math.max(0, entitlement.total - entitlement.used);
   const face = (
-    <div>
-      <div className={styles.face} data-off={status !== 'active' || undefined}>
-        <Flex component="header" justify="space-between" gap="small" wrap>
-          <span>{companyName}</span>
-          {quotaClass === 'vip' ? <span className={styles.vip}>贵宾</span> : null}
-        </Flex>
-        <h2 className={styles.project}>{projectName}</h2>
-        <p className={styles.number}>{physicalCardId}</p>
-        <Flex component="footer" justify="space-between" gap="small" wrap>
-          <span>
-            {holderName} · {RELATIONS[relation]}
-          </span>
-          <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
-        </Flex>
-      </div>
+    <div className={`yj-brand yj-stack yj-gap-3 yj-pad-5 ${styles.face}`} data-off={status !== 'active' || undefined}>
+      <Flex component="header" justify="space-between" gap="small" wrap>
+        <span>{companyName}</span>
+        {quotaClass === 'vip' ? <span className={`yj-tag ${styles.vip}`}>贵宾</span> : null}
+      </Flex>
+      <h2>{projectName}</h2>
+      <p className={`yj-xl ${styles.number}`}>{physicalCardId}</p>
+      <Flex component="footer" justify="space-between" gap="small" wrap>
+        <span>
+          {holderName} · {RELATIONS[relation]}
+        </span>
+        <span>有效期至 {formatDay(expiresOn, { year: true }).split(' ')[0]}</span>
+      </Flex>
     </div>
   );
   const canUse = !isCurrent && status !== 'disabled';
@@ -48,7 +46,7 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
         <Flex vertical gap="small">
           <Flex justify="space-between" align="center" gap="small" wrap>
             <span>
-              剩余 <b className={styles.left}>{left}</b> 次 / 共 {entitlement.total} 次
+              剩余 <b className="yj-xl">{left}</b> 次 / 共 {entitlement.total} 次
             </span>
             <Flex gap="small" wrap>
               {isCurrent ? <StatusTag tone="brand">当前使用</StatusTag> : null}

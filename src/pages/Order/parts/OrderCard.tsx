@@ -11,7 +11,6 @@ import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import type { OrderSummary } from '../../../features/booking/orderTexts';
 import { classNames } from '../../../lib/classNames';
 import { formatClock, formatDay } from '../../../lib/day';
-import styles from '../Order.module.css';
 
 /** One order: time, store, amount, and the action of its state. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -19,25 +18,25 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <li>
       <Card>
-        <div className={styles.card}>
-          <div className={styles.words}>
-            <h2 className={styles.name}>
-              <AppLink to={details} className={styles.nameLink}>
+        <div className="yj-split">
+          <div className="yj-stack yj-gap-1">
+            <h2 className="yj-row yj-large">
+              <AppLink to={details} className="yj-plain">
                 {order.comboName}
               </AppLink>
               <OrderStateTag state={order.state} />
             </h2>
-            <p className={styles.line}>
+            <p className="yj-line yj-baseline">
               <CalendarOutlined />
               {`${formatDay(order.date, { year: true })} ${order.period}`}
             </p>
-            <p className={classNames(styles.line, styles.quiet)}>
+            <p className={classNames('yj-line yj-baseline', 'yj-muted')}>
               <ShopOutlined />
               {order.storeName}
             </p>
-            <p className={styles.number}>订单号 {order.orderNo}</p>
+            <p className="yj-note">订单号 {order.orderNo}</p>
           </div>
-          <div className={styles.end}>
+          <div>
             <Amount order={order} />
             <FittingAction order={order} details={details} />
           </div>
@@ -50,14 +49,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 function Amount({ order }: { order: OrderSummary }) {
   if (order.refundedFen) {
     return (
-      <p className={styles.quiet}>
+      <p className="yj-muted">
         已退款 <Money fen={order.refundedFen} size="l" />
       </p>
     );
   }
-  if (order.selfFen === 0) return <p className={styles.quiet}>企业全额支付</p>;
+  if (order.selfFen === 0) return <p className="yj-muted">企业全额支付</p>;
   return (
-    <p className={styles.quiet}>
+    <p className="yj-muted">
       个人支付 <Money fen={order.selfFen} size="l" />
     </p>
   );
@@ -68,7 +67,7 @@ function FittingAction({ order, details }: { order: OrderSummary; details: strin
     return (
       <Flex wrap align="center" gap={12}>
         {order.holdExpiresAt ? (
-          <span className={styles.deadline}>
+          <span className="yj-warning">
             请在 {formatClock(order.holdExpiresAt)} 前{order.selfFen > 0 ? '支付' : '确认'}
           </span>
         ) : null}

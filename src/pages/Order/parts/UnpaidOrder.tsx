@@ -6,7 +6,6 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { useAppSelector } from '../../../store/hooks';
-import styles from '../Order.module.css';
 import { OrderCard } from './OrderCard';
 
 /** Shown when the back end has no list of orders: the unpaid order and the one that can be rebooked, from calls that every back end has. */
@@ -35,8 +34,8 @@ export function UnpaidOrder() {
           {orderNo && orderNo !== current.data?.orderNo ? (
             <li>
               <Card>
-                <div className={styles.card}>
-                  <h2 className={styles.name}>有一个订单待支付</h2>
+                <div className="yj-split">
+                  <h2 className="yj-row yj-large">有一个订单待支付</h2>
                   <LinkButton to={getHref('PayRes', { query: { orderNo } })} type="primary">
                     去支付
                   </LinkButton>

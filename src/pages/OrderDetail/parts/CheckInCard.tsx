@@ -1,14 +1,13 @@
 import { Flex, QRCode } from 'antd';
 import { Card } from '../../../components/Card';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
-import styles from '../OrderDetail.module.css';
 
 /** The code that reception scans, with the numbers that it stands for. */
 export function CheckInCard({ order: { orderNo, partner } }: { order: OrderDetails }) {
   const number = partner.partnerNo ?? orderNo;
   return (
     <Card title="签到码">
-      <Flex vertical align="center" gap={8} className={styles.checkIn}>
+      <Flex vertical align="center" gap={8} className="yj-center">
         <QRCode
           type="svg"
           value={number}
@@ -22,7 +21,7 @@ export function CheckInCard({ order: { orderNo, partner } }: { order: OrderDetai
         <p>
           {partner.partnerNo ? '门店预约号' : '订单号'} <strong>{number}</strong>
         </p>
-        <p className={styles.quiet}>到店时在前台出示这个码或到检单，并带好身份证。</p>
+        <p className="yj-muted">到店时在前台出示这个码或到检单，并带好身份证。</p>
       </Flex>
     </Card>
   );

@@ -5,7 +5,6 @@ import { StatusTag, type Tone } from '../../../components/StatusTag';
 import { getPaymentStateText, type OrderDetails } from '../../../features/booking/orderTexts';
 import { getPayWallet } from '../../../features/payment/payWallets';
 import { formatInstant } from '../../../lib/day';
-import styles from '../OrderDetail.module.css';
 
 type Payment = OrderDetails['payments'][number];
 
@@ -18,22 +17,22 @@ const TONES: Partial<Record<Payment['state'], Tone>> = { success: 'success', cre
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <Card title="支付记录">
-      <Flex component="ul" vertical gap={12} className={styles.payments}>
+      <ul className="yj-rules">
         {payments.map((payment) => (
           <li key={payment.outTradeNo}>
             <Flex wrap justify="space-between" align="baseline" gap="4px 16px">
-              <span className={styles.payment}>
+              <span className="yj-grow">
                 {getPayWallet(payment.channel).name}{' '}
                 <StatusTag tone={TONES[payment.state] ?? 'neutral'}>{getPaymentStateText(payment.state)}</StatusTag>
               </span>
               <Money fen={payment.amountFen} />
             </Flex>
-            <p className={styles.quiet}>
+            <p className="yj-muted">
               {formatInstant(getMoment(payment))}，流水号 {payment.outTradeNo}
             </p>
           </li>
         ))}
-      </Flex>
+      </ul>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Flex } from 'antd';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
@@ -18,7 +17,6 @@ import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { formatFen } from '../../../lib/money';
 import { useAppDispatch } from '../../../store/hooks';
-import styles from '../OrderDetail.module.css';
 
 /** The state, its meaning, and the possible actions, each with its rule. */
 export function StateCard({ order }: { order: OrderDetails }) {
@@ -30,15 +28,15 @@ export function StateCard({ order }: { order: OrderDetails }) {
     order.state === 'confirmed' ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检` : getOrderStateText(order.state).label;
   return (
     <Card>
-      <div className={styles.state} aria-live="polite">
-        <h2 className={styles.stateTitle}>
+      <div className="yj-stack yj-gap-2" aria-live="polite">
+        <h2 className="yj-row yj-gap-3">
           {heading}
           <OrderStateTag state={order.state} />
         </h2>
-        <p className={styles.next}>{getNext(order)}</p>
+        <p className="yj-muted yj-measure">{getNext(order)}</p>
         {isOrderIn(order.state, 'payable') ? (
-          <p className={styles.hold}>
-            名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
+          <p className="yj-warning">
+            名额保留 <Countdown seconds={secondsLeft} className="yj-large yj-strong" />
           </p>
         ) : null}
       </div>
@@ -62,7 +60,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
   const can = (action: OrderDetails['actions'][number]) => order.actions.includes(action);
   const again = isOrderIn(order.state, 'over');
   return (
-    <Flex wrap gap={12} className={styles.actions}>
+    <div className="yj-row yj-gap-3 yj-mt-3 yj-no-print">
       {can('pay') && !expired ? (
         <LinkButton to={getHref('PayRes', { query: { orderNo: order.orderNo } })} type="primary">
           {order.selfFen > 0 ? `去支付 ${formatFen(order.selfFen)}` : '去确认'}
@@ -81,7 +79,7 @@ function Actions({ order, expired }: { order: OrderDetails; expired: boolean }) 
       ) : null}
       {can('slip') ? <OrderFiles orderNo={order.orderNo} /> : null}
       {can('cancel') ? <CancelButton order={order} /> : null}
-    </Flex>
+    </div>
   );
 }
 
@@ -115,7 +113,7 @@ function CancelButton({ order }: { order: OrderDetails }) {
           <p>
             <strong>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</strong>
           </p>
-          <p className={styles.consequence}>名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
+          <p className="yj-mt-3">名额会立即释放，取消后不能恢复，同一时段可能约不到了。{money}</p>
         </>
       }
       confirmText="确认取消"
@@ -131,7 +129,7 @@ function Rules({ order }: { order: OrderDetails }) {
   if (!isOrderIn(state, 'expected')) return null;
   const refundFen = getRefundFen(order);
   return (
-    <div className={styles.rules}>
+    <div className="yj-stack yj-gap-1 yj-rule yj-muted yj-small yj-no-print">
       <p>
         取消：
         {cancel.allowed

@@ -6,7 +6,6 @@ import { Card } from '../../../components/Card';
 import { Collapse } from '../../../components/Collapse';
 import { Money } from '../../../components/Money';
 import { type AddOn, getAddOnStatus, groupAddOns } from '../../../features/booking/addOnRules';
-import styles from './AddOns.module.css';
 
 interface AddOnsProps {
   addOns: readonly AddOn[];
@@ -20,7 +19,7 @@ function Option({ addOns, selected, addOn, onToggle }: AddOnsProps & { addOn: Ad
   return (
     <li>
       <Checkbox
-        className={styles.option}
+        className="yj-option"
         checked={status.selected}
         disabled={status.disabled}
         aria-labelledby={`${id}-name`}
@@ -28,15 +27,15 @@ function Option({ addOns, selected, addOn, onToggle }: AddOnsProps & { addOn: Ad
         onChange={() => onToggle(addOn.addOnId)}
       >
         <Flex component="span" justify="space-between" gap={12}>
-          <span id={`${id}-name`} className={styles.name}>
+          <span id={`${id}-name`} className="yj-medium">
             {addOn.name}
           </span>
           <Money fen={addOn.priceFen} />
         </Flex>
-        <span id={`${id}-more`} className={styles.more}>
+        <span id={`${id}-more`} className="yj-small yj-muted">
           {addOn.meaning}
           {status.hint ? (
-            <span className={styles.hint}>
+            <span className="yj-block yj-ink">
               {status.disabled ? <StopOutlined /> : <InfoCircleOutlined />} {status.hint}
             </span>
           ) : null}
@@ -53,39 +52,41 @@ export function AddOns(props: AddOnsProps) {
   const unavailable = props.addOns.filter((addOn) => !addOn.available);
   return (
     <Card title={<span id="addOns">可选加项</span>} hint="按需添加，价格随选随算">
-      {available.length === 0 ? <p className={styles.more}>这个套餐已经包含了您能做的全部加项。</p> : null}
-      {groupAddOns(available).map(({ category, addOns }) => (
-        <div key={category} className={styles.group}>
-          {category ? <h3 className={styles.category}>{category}</h3> : null}
-          <ul className={styles.list}>
-            {addOns.map((addOn) => (
-              <Option key={addOn.addOnId} {...props} addOn={addOn} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      {unavailable.length > 0 ? (
-        <Collapse
-          ghost
-          className={styles.unavailable}
-          items={[
-            {
-              key: 'unavailable',
-              label: `另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`,
-              children: (
-                <ul className={styles.list}>
-                  {unavailable.map((addOn) => (
-                    <li key={addOn.addOnId} className={styles.why}>
-                      <span>{addOn.name}</span>
-                      <span className={styles.more}>{addOn.reason}</span>
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
-          ]}
-        />
-      ) : null}
+      <div className="yj-stack">
+        {available.length === 0 ? <p className="yj-small yj-muted">这个套餐已经包含了您能做的全部加项。</p> : null}
+        {groupAddOns(available).map(({ category, addOns }) => (
+          <div key={category}>
+            {category ? <h3 className="yj-muted yj-mb-3">{category}</h3> : null}
+            <ul className="yj-tiles yj-gap-3">
+              {addOns.map((addOn) => (
+                <Option key={addOn.addOnId} {...props} addOn={addOn} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        {unavailable.length > 0 ? (
+          <Collapse
+            ghost
+            className="yj-mt-3"
+            items={[
+              {
+                key: 'unavailable',
+                label: `另有 ${unavailable.length} 个加项已包含在套餐内或不适合您`,
+                children: (
+                  <ul className="yj-tiles yj-gap-3">
+                    {unavailable.map((addOn) => (
+                      <li key={addOn.addOnId} className="yj-line yj-between">
+                        <span>{addOn.name}</span>
+                        <span className="yj-small yj-muted">{addOn.reason}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { Card } from '../../../components/Card';
 import { Bone, BoneLines, StateView } from '../../../components/StateView';
 import { type Contrast, groupContrast } from '../comparison';
 import { MAX_COMPARED } from '../packDetailUrl';
-import styles from './Compare.module.css';
 import { ContrastTable } from './ContrastTable';
 
 interface CompareProps {
@@ -21,7 +20,7 @@ function Choices({ comboId, compare, onChange }: CompareProps) {
   return (
     <StateView query={query} label="可对比的套餐" skeleton={<Bone height="40px" />}>
       {(combos) => (
-        <fieldset className={styles.choices}>
+        <fieldset className="yj-row yj-gap-3">
           <legend className="yj-visually-hidden">选择要对比的套餐，最多 {MAX_COMPARED} 个</legend>
           {combos
             .filter((combo) => combo.comboId !== comboId)
@@ -48,10 +47,10 @@ function Result({ comboIds }: { comboIds: string[] }) {
   const query = packagesApi.useContrastCombosQuery({ comboIds });
   return (
     <>
-      <Flex wrap align="center" gap={8} className={styles.switchRow}>
+      <Flex wrap align="center" gap={8} className="yj-mt-5 yj-mb-3">
         <Switch id={switchId} checked={onlyDifferences} onChange={setOnlyDifferences} />
         <label htmlFor={switchId}>只看差异</label>
-        <span role="status" className={styles.count}>
+        <span role="status" className="yj-muted">
           {query.data ? `${onlyDifferences ? '有差异' : '共'} ${countRows(query.data, onlyDifferences)} 项` : ''}
         </span>
       </Flex>

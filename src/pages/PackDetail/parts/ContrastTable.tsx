@@ -18,16 +18,16 @@ function Head({ combos }: { combos: readonly Combo[] }) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={styles.corner}>
+        <th scope="col" className={`yj-faint ${styles.corner}`}>
           检查项目
         </th>
         {combos.map((combo, index) => (
           <th key={combo.comboId} scope="col">
-            <span className={styles.name}>{combo.name}</span>
-            <span className={styles.facts}>
+            <span className="yj-block yj-strong">{combo.name}</span>
+            <span className="yj-block yj-small yj-muted">
               {combo.itemCount} 项 · 个人支付 <Money fen={getSelfFen(combo)} />
             </span>
-            <span className={styles.facts}>
+            <span className="yj-block yj-small yj-muted">
               {index === 0 || !current ? '当前套餐' : <FenDiff fen={getSelfFen(combo) - getSelfFen(current)} />}
             </span>
           </th>
@@ -39,8 +39,8 @@ function Head({ combos }: { combos: readonly Combo[] }) {
 
 function Cell({ held }: { held: boolean }) {
   return (
-    <td className={held ? styles.held : styles.missing}>
-      <span className={styles.cell}>
+    <td className={held ? 'yj-accent' : 'yj-faint'}>
+      <span className="yj-line yj-middle yj-gap-1">
         {held ? <CheckOutlined /> : <MinusOutlined />}
         {held ? '含' : '不含'}
       </span>
@@ -54,22 +54,22 @@ export function ContrastTable({ contrast, onlyDifferences }: { contrast: Contras
   if (groups.length === 0)
     return <EmptyState icon={<CheckCircleOutlined />} title="这些套餐的检查项目完全一样" text="可以只比较价格和预约时间。" />;
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={`yj-surface ${`yj-scroll ${styles.frame}`}`}>
+      <table className={`yj-table ${styles.table}`}>
         <caption className="yj-visually-hidden">各套餐包含的检查项目</caption>
         <Head combos={contrast.combos} />
         <tbody>
           {groups.map((group) => (
             <Fragment key={group.category}>
-              <tr className={styles.category}>
+              <tr className={`yj-small yj-muted ${styles.category}`}>
                 <th scope="rowgroup" colSpan={contrast.combos.length + 1}>
-                  {group.category}
+                  <b>{group.category}</b>
                 </th>
               </tr>
               {group.rows.map((row) => (
                 <tr key={row.code} data-differs={row.differs || undefined}>
                   <th scope="row">
-                    <span className={styles.item}>
+                    <span className="yj-line yj-middle">
                       {row.name}
                       {row.differs ? (
                         <StatusTag tone="info" icon={<SwapOutlined />}>

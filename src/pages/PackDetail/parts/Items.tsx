@@ -12,10 +12,10 @@ import styles from './Items.module.css';
 function Item({ item }: { item: ItemGroup['items'][number] }) {
   return (
     <li>
-      <p className={styles.name}>{item.name}</p>
-      <p className={styles.meaning}>{item.meaning}</p>
+      <p className="yj-medium">{item.name}</p>
+      <p className="yj-muted">{item.meaning}</p>
       {item.contraindication ? (
-        <p className={styles.caution}>
+        <p className="yj-line yj-baseline yj-gap-1 yj-warning">
           <WarningOutlined />
           <span>{item.contraindication}</span>
         </p>
@@ -49,7 +49,7 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
         value={words}
         onChange={({ target: { value } }) => setWords(value)}
       />
-      <p role="status" className={isSearching ? styles.count : 'yj-visually-hidden'}>
+      <p role="status" className={isSearching ? 'yj-muted yj-mt-3' : 'yj-visually-hidden'}>
         {isSearching ? `找到 ${count} 项` : ''}
       </p>
       {count === 0 ? <EmptyState icon={<SearchOutlined />} title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
@@ -62,11 +62,11 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
           key: category,
           label: (
             <>
-              <b>{category}</b> <span className={styles.meaning}>{items.length} 项</span>
+              <b>{category}</b> <span className="yj-muted">{items.length} 项</span>
             </>
           ),
           children: (
-            <ul className={styles.items}>
+            <ul className={`yj-tiles ${styles.items}`}>
               {items.map((item) => (
                 <Item key={item.code} item={item} />
               ))}

@@ -9,13 +9,12 @@ import { Bone, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { normalizeIds } from '../../../features/booking/bookingUrl';
 import { useQuote } from '../../../features/booking/useQuote';
-import styles from './Summary.module.css';
 
 type Details = CallResponse<'queryComboDetails'>;
 type Quote = CallResponse<'getComboAmount'>;
 
 const skeleton = (
-  <div className={styles.skeleton}>
+  <div className="yj-stack yj-gap-3 yj-mb-5">
     <Bone />
     <Bone />
     <Bone height="36px" />
@@ -24,7 +23,7 @@ const skeleton = (
 
 function Amounts({ quote }: { quote: Quote }) {
   return (
-    <dl className={styles.amounts}>
+    <dl className="yj-sums yj-gap-2 yj-mb-5">
       {quote.lines.map((line) => (
         <div key={line.name}>
           <dt>{line.name}</dt>
@@ -39,7 +38,7 @@ function Amounts({ quote }: { quote: Quote }) {
           <Money fen={-quote.companyFen} />
         </dd>
       </div>
-      <div className={styles.self}>
+      <div>
         <dt>个人支付</dt>
         <dd>
           <Money fen={quote.selfFen} size="xl" />
@@ -53,7 +52,7 @@ function Amounts({ quote }: { quote: Quote }) {
 function Unfit({ reason }: { reason: string | undefined }) {
   return (
     <Card title="预约">
-      <div className={styles.unfit}>
+      <div className="yj-row yj-muted">
         <StatusTag icon={<StopOutlined />}>不适合您</StatusTag>
         <p>{reason}</p>
         <LinkButton to={`${getHref('Home')}#packages`} block>
@@ -83,7 +82,7 @@ function Price({ combo, addOns }: { combo: Details; addOns: string[] }) {
       >
         预约这个套餐
       </LinkButton>
-      <p className={styles.note}>下一步选择门店和时间，确认前不会收费。</p>
+      <p className="yj-note yj-center yj-mt-3">下一步选择门店和时间，确认前不会收费。</p>
     </Card>
   );
 }

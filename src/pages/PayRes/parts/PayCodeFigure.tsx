@@ -94,9 +94,9 @@ function ScannedCode({ code, children }: { code: PayCode; children: ReactNode })
     <figure className={styles.code}>
       <CodePicture text={codeUrl} label={label} name={name} amountFen={amountFen} canSave={readsAlbum} isPhone={isPhone}>
         {sandbox ? (
-          <a href={codeUrl} target="_blank" rel="noreferrer">
+          <Button href={codeUrl} target="_blank" rel="noreferrer">
             打开测试支付页
-          </a>
+          </Button>
         ) : (
           getCaption(code.channel, isPhone)
         )}

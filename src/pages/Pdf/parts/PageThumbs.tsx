@@ -1,5 +1,5 @@
 import { Page } from 'react-pdf';
-import styles from './Reader.module.css';
+import styles from '../Pdf.module.css';
 
 const WIDTH = 96;
 /** Maximum number of pages with a thumbnail; the others have their number only. */
@@ -8,13 +8,13 @@ const MAX_PICTURES = 30;
 /** Thumbnails that scroll to their page. */
 export function PageThumbs({ count, current, onShow }: { count: number; current: number; onShow(page: number): void }) {
   return (
-    <nav aria-label="页面" className={styles.thumbs}>
+    <nav aria-label="页面" className={`yj-no-print ${styles.thumbs}`}>
       <ol>
         {Array.from({ length: count }, (_, index) => index + 1).map((page) => (
           <li key={page}>
             <button
               type="button"
-              className={styles.thumb}
+              className={`yj-column yj-middle yj-gap-1 yj-small yj-muted ${styles.thumb}`}
               aria-current={page === current ? 'page' : undefined}
               aria-label={`第 ${page} 页`}
               onClick={() => onShow(page)}

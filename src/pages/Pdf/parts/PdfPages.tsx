@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
+import styles from '../Pdf.module.css';
 import { markMatches } from '../pdfSearch';
 import { getPageId } from '../usePdfPages';
 import type { PdfSearch } from '../usePdfSearch';
-import styles from './Reader.module.css';
 
 /** Maximum width of a page; wider pages are no easier to read. */
 const MAX_WIDTH = 880;
@@ -103,7 +103,7 @@ function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }:
           onRenderSuccess={() => onRender(page)}
           loading={null}
           onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
-          error={<p className={styles.pageError}>第 {page} 页没有显示出来，可以下载后查看。</p>}
+          error={<p className="yj-muted yj-pad">第 {page} 页没有显示出来，可以下载后查看。</p>}
         />
       ) : null}
     </article>

@@ -3,17 +3,17 @@ import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import type { InputRef } from 'antd';
 import { Card } from '../../../components/Card';
-import { Bone, FailedState, Loading } from '../../../components/StateView';
+import { Loading } from '../../../components/Loading';
+import { Bone, FailedState } from '../../../components/StateView';
 import { downloadBlob } from '../../../lib/downloadBlob';
 import { addStreamIteration } from '../addStreamIteration';
-import frame from '../Pdf.module.css';
+import styles from '../Pdf.module.css';
 import { usePdfPages } from '../usePdfPages';
 import { usePdfSearch } from '../usePdfSearch';
 import { usePrintPages } from '../usePrintPages';
 import { stepZoom } from '../zoomSteps';
 import { PageThumbs } from './PageThumbs';
 import { PdfPages } from './PdfPages';
-import styles from './Reader.module.css';
 import { SearchBar } from './SearchBar';
 import { Toolbar } from './Toolbar';
 
@@ -76,7 +76,7 @@ export default function Reader({ file, onRetry }: ReaderProps) {
     act();
   };
   return (
-    <div className={frame.reader}>
+    <div className={`yj-surface ${styles.reader}`}>
       <Toolbar
         page={pages.current}
         count={pages.count}
@@ -90,7 +90,7 @@ export default function Reader({ file, onRetry }: ReaderProps) {
         <SearchBar search={search} field={searchField} />
       </Toolbar>
       <Document
-        className={frame.document}
+        className={styles.document}
         suspense={false}
         file={file.blob}
         options={OPTIONS}

@@ -3,8 +3,8 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, type InputRef } from 'antd';
 import type { KeyboardEvent, RefObject } from 'react';
 import { SearchInput } from '../../../components/SearchInput';
+import styles from '../Pdf.module.css';
 import type { PdfSearch } from '../usePdfSearch';
-import styles from './Reader.module.css';
 
 /** What the search has found, also for screen readers. */
 function describeResult({ word, matches, index, isReading, hasFailed }: PdfSearch): string {
@@ -23,7 +23,7 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
     step(event.shiftKey ? -1 : 1);
   };
   return (
-    <search className={styles.search}>
+    <search className={`yj-line yj-middle yj-gap-1 yj-grow ${styles.search}`}>
       <SearchInput
         ref={field}
         label="在 PDF 中查找"
@@ -32,7 +32,7 @@ export function SearchBar({ search, field }: { search: PdfSearch; field: RefObje
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
         onKeyDown={handleKeyDown}
         suffix={
-          <span role="status" className={styles.quiet}>
+          <span role="status" className="yj-muted yj-nowrap">
             {describeResult(search)}
           </span>
         }

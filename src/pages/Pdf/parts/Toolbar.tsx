@@ -6,9 +6,8 @@ import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import frame from '../Pdf.module.css';
+import styles from '../Pdf.module.css';
 import { stepZoom } from '../zoomSteps';
-import styles from './Reader.module.css';
 
 interface ToolbarProps {
   page: number;
@@ -26,8 +25,8 @@ interface ToolbarProps {
 /** Pages, zoom, search, print and download. */
 export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint, onDownload, children }: ToolbarProps) {
   return (
-    <div className={frame.toolbar} role="toolbar" aria-label="阅读工具">
-      <div className={styles.tools}>
+    <div className={`yj-row yj-gap-3 yj-pad yj-no-print ${styles.toolbar}`} role="toolbar" aria-label="阅读工具">
+      <div className="yj-line yj-middle yj-gap-1">
         <Button
           type="text"
           icon={<LeftOutlined />}
@@ -36,7 +35,7 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
           disabled={page <= 1}
           onClick={() => onShow(page - 1)}
         />
-        <span role="status" className={styles.place}>
+        <span role="status" className={`yj-muted yj-nowrap yj-center ${styles.place}`}>
           {count > 0 ? `第 ${page} / ${count} 页` : null}
         </span>
         <Button
@@ -48,7 +47,7 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
           onClick={() => onShow(page + 1)}
         />
       </div>
-      <div className={styles.tools}>
+      <div className="yj-line yj-middle yj-gap-1">
         <Button
           type="text"
           icon={<MinusOutlined />}
@@ -57,7 +56,7 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
           disabled={stepZoom(zoom, -1) === zoom}
           onClick={() => onZoom(stepZoom(zoom, -1))}
         />
-        <span className={styles.zoom}>{Math.round(zoom * 100)}%</span>
+        <span className={`yj-muted yj-center ${styles.zoom}`}>{Math.round(zoom * 100)}%</span>
         <Button
           type="text"
           icon={<PlusOutlined />}
@@ -71,7 +70,7 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
         </Button>
       </div>
       {children}
-      <div className={styles.tools}>
+      <div className="yj-line yj-middle yj-gap-1">
         <Button icon={<PrinterOutlined />} aria-label={isPrinting ? '正在准备…' : '打印'} loading={isPrinting} onClick={onPrint}>
           <span className={styles.word}>{isPrinting ? '正在准备…' : '打印'}</span>
         </Button>

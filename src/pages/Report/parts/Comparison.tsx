@@ -68,7 +68,7 @@ function Pick({ reportIds }: { reportIds: readonly string[] }) {
                 </Checkbox>
               ))}
             </Flex>
-            {reportIds.length < 2 ? <p className={styles.note}>至少选两份，才能看出变化。</p> : null}
+            {reportIds.length < 2 ? <p className="yj-note yj-mt-3">至少选两份，才能看出变化。</p> : null}
           </Card>
         )
       }
@@ -77,22 +77,13 @@ function Pick({ reportIds }: { reportIds: readonly string[] }) {
 }
 
 function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
-  if (!cell) {
-    return (
-      <td>
-        <span className={styles.cell}>
-          <small>未查</small>
-        </span>
-      </td>
-    );
-  }
+  if (!cell) return <td className="yj-note">未查</td>;
   return (
     <td>
-      <span className={styles.cell} data-abnormal={isAbnormal(cell.flag) || undefined}>
-        <b>{cell.value}</b>
-        {cell.unit ? <small>{cell.unit}</small> : null}
-        {cell.range.text ? <small>参考 {cell.range.text}</small> : null}
-      </span>
+      <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>{' '}
+      <small className="yj-note">
+        {cell.unit} {cell.range.text ? `参考 ${cell.range.text}` : null}
+      </small>
     </td>
   );
 }
@@ -104,10 +95,17 @@ const listRows = (data: ComparisonData, onlyChanges: boolean) =>
     .sort((a, b) => ORDER.indexOf(a.change) - ORDER.indexOf(b.change));
 
 function Table({ data, rows }: { data: ComparisonData; rows: readonly ComparisonRow[] }) {
-  if (rows.length === 0) return <EmptyState icon={<CheckCircleOutlined />} title="没有异常的变化" text="有参考范围的结果，这几次都在范围内；没有参考范围的不作判断。" />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<CheckCircleOutlined />}
+        title="没有异常的变化"
+        text="有参考范围的结果，这几次都在范围内；没有参考范围的不作判断。"
+      />
+    );
   return (
-    <div className={styles.wide}>
-      <table className={styles.table}>
+    <div className="yj-scroll">
+      <table className={`yj-table ${styles.table}`}>
         <caption className="yj-visually-hidden">历年结果对比</caption>
         <thead>
           <tr>
@@ -147,25 +145,25 @@ function Result({ reportIds }: { reportIds: readonly string[] }) {
     <StateView query={comparison} label="对比结果" skeleton={skeleton}>
       {(data) => (
         <Flex vertical gap={24} aria-busy={comparison.isFetching}>
-          <ul className={styles.tiles}>
+          <ul className={`yj-row yj-gap-4 ${styles.tiles}`}>
             {TILES.map(({ change, text }) => (
               <li key={change}>
                 <Card>
-                  <div className={styles.tile}>
+                  <div className="yj-whole">
                     <ChangeTag change={change} />
-                    <b>{data.counts[change]}</b>
-                    <span className={styles.unit}>{text}</span>
+                    <p className="yj-2xl yj-strong">{data.counts[change]}</p>
+                    <p className="yj-muted">{text}</p>
                   </div>
                 </Card>
               </li>
             ))}
           </ul>
           <Card title="逐项对比" hint="最近两次有结果的报告之间的变化" flush>
-            <Flex wrap align="center" justify="space-between" gap="4px 16px" className={styles.only}>
+            <Flex wrap align="center" justify="space-between" gap="4px 16px" className="yj-entry">
               <Checkbox checked={onlyChanges} onChange={() => setOnlyChanges(!onlyChanges)}>
                 只看有异常的项目
               </Checkbox>
-              <span role="status" className={styles.unit}>
+              <span role="status" className="yj-muted">
                 {onlyChanges ? '有异常' : '共'} {listRows(data, onlyChanges).length} 项
               </span>
             </Flex>

@@ -3,7 +3,6 @@ import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
-import styles from '../Report.module.css';
 
 /** The findings, each in one sentence, most urgent first. Values link to their trend. */
 export function Findings({ report: { findings, groups, itemCount } }: { report: ReportDetails }) {
@@ -19,15 +18,15 @@ export function Findings({ report: { findings, groups, itemCount } }: { report: 
   }
   return (
     <Card title="先看结果" hint={`异常 ${findings.length} 项，共 ${itemCount} 项结果`}>
-      <ul className={styles.findings}>
+      <ul className="yj-rules">
         {findings.map(({ code, flag, name, sentence, urgency }) => (
-          <li key={code}>
-            <span className={styles.finding}>
+          <li key={code} className="yj-line yj-between yj-middle">
+            <span className="yj-line yj-baseline">
               {urgency ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
               <span>{sentence}</span>
             </span>
             {numbers.has(code) ? (
-              <AppLink to={getReportHref({ view: 'trend', codes: [code] })} aria-label={`看趋势：${name}`}>
+              <AppLink className="yj-fixed yj-no-print" to={getReportHref({ view: 'trend', codes: [code] })} aria-label={`看趋势：${name}`}>
                 看趋势
               </AppLink>
             ) : null}

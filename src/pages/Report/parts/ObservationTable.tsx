@@ -7,7 +7,7 @@ import styles from '../Report.module.css';
 /** The values of one category: value, unit, reference range, and position in the range. */
 export function ObservationTable({ category, observations }: { category: string; observations: readonly Observation[] }) {
   return (
-    <table className={classNames(styles.table, styles.values)}>
+    <table className={classNames(`yj-table ${styles.table}`, styles.values)}>
       <caption className="yj-visually-hidden">{category}的检查结果</caption>
       <thead>
         <tr>
@@ -29,9 +29,9 @@ export function ObservationTable({ category, observations }: { category: string;
               {each.name}
             </th>
             <td>
-              <span className={styles.value}>{each.value}</span> <span className={styles.unit}>{each.unit}</span>
+              <span className="yj-strong">{each.value}</span> <span className="yj-muted">{each.unit}</span>
             </td>
-            <td className={styles.range}>{each.range.text || '—'}</td>
+            <td className="yj-muted">{each.range.text || '—'}</td>
             <td className={styles.bar}>
               <RangeBar observation={each} />
             </td>

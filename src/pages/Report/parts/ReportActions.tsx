@@ -6,7 +6,6 @@ import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { LinkButton } from '../../../components/LinkButton';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
-import styles from '../Report.module.css';
 
 const FORMATS = [
   { format: 'pdf', name: 'PDF 文档', text: '给自己留存，或打印给医生' },
@@ -32,7 +31,7 @@ export function ReportActions({ reportId }: { reportId: string }) {
             label: (
               <>
                 {name}
-                <small className={styles.menuText}>{text}</small>
+                <small className="yj-block yj-note">{text}</small>
               </>
             ),
             onClick: () => download(format, () => exportRecord({ format, reportId }).unwrap()),

@@ -15,7 +15,6 @@ import { StatusTag } from '../../../components/StatusTag';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
-import styles from '../Report.module.css';
 
 const skeleton = (
   <Flex vertical gap={24}>
@@ -29,9 +28,9 @@ function ReportItem({ report }: { report: ReportSummary }) {
   const { reportId, title, institution, examDate, abnormalCount, itemCount, state } = report;
   return (
     <Card>
-      <article className={styles.item}>
-        <div className={styles.words}>
-          <h3>
+      <article className="yj-row yj-between yj-gap-4">
+        <div className="yj-stack yj-gap-1 yj-muted">
+          <h3 className="yj-row yj-ink">
             {title}
             {state === 'amended' ? <StatusTag tone="info">已更正</StatusTag> : null}
           </h3>
@@ -112,8 +111,8 @@ export function ReportList() {
         {({ list }) => (
           <Flex vertical gap={24}>
             {groupByYear(list).map(([year, ofYear]) => (
-              <Flex component="section" vertical gap={12} key={year} className={styles.year} aria-label={`${year} 年`}>
-                <h2>{year} 年</h2>
+              <Flex component="section" vertical gap={12} key={year} aria-label={`${year} 年`}>
+                <h2 className="yj-muted yj-large">{year} 年</h2>
                 {ofYear.map((report) => (
                   <ReportItem key={report.reportId} report={report} />
                 ))}

@@ -82,8 +82,8 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
               <Findings report={data} />
               {data.conclusion ? (
                 <Card title="总检结论">
-                  <p className={styles.conclusion}>{data.conclusion}</p>
-                  <p className={styles.note}>{NO_DIAGNOSIS}</p>
+                  <p className={`yj-measure ${styles.conclusion}`}>{data.conclusion}</p>
+                  <p className="yj-note yj-mt-3">{NO_DIAGNOSIS}</p>
                 </Card>
               ) : null}
               <Values report={data} onlyAbnormal={onlyAbnormal} />

@@ -21,7 +21,7 @@ const ZOOM_STEP = 0.6;
 
 function SeriesTable({ series }: { series: Series }) {
   return (
-    <table className={styles.table}>
+    <table className="yj-table">
       <caption className="yj-visually-hidden">{series.name}的历年结果</caption>
       <thead>
         <tr>
@@ -66,7 +66,7 @@ function ZoomTools({ live, name }: { live: LiveTrendControls; name: string }) {
     );
   }
   return (
-    <fieldset className={styles.zoom} aria-label={`缩放：${name}`}>
+    <fieldset className="yj-row" aria-label={`缩放：${name}`}>
       <Button type="link" size="small" icon={<PlusOutlined />} onClick={() => live.zoom(ZOOM_STEP)}>
         放大
       </Button>
@@ -88,7 +88,7 @@ function Chart({ series, live }: { series: Series; live: LiveTrendControls }) {
     <div className={styles.picture} data-state={live.state}>
       <TrendChart series={series} label={`${series.name}的趋势图，数值见旁边的表格`} />
       {live.state === 'loading' || live.state === 'live' ? <div ref={live.place} className={styles.live} aria-hidden="true" /> : null}
-      <p role="status" className={live.state === 'still' || live.state === 'loading' ? 'yj-visually-hidden' : styles.hint}>
+      <p role="status" className={live.state === 'still' || live.state === 'loading' ? 'yj-visually-hidden' : 'yj-note'}>
         {live.state === 'live' ? '拖动可以左右移动，按住 Ctrl 滚动滚轮可以缩放。' : null}
         {live.state === 'failed' ? '放大查看没有打开，请检查网络后再试；图和表格不受影响。' : null}
       </p>
@@ -105,7 +105,7 @@ export function SeriesCard({ series }: { series: Series }) {
   const picture = useTrendPicture(series, card);
   const actions = (
     // They need JavaScript; their space is reserved, so that nothing moves on hydration.
-    <div className={styles.tools} data-ready={isInteractive || undefined}>
+    <div className={`yj-row yj-no-print ${styles.tools}`} data-ready={isInteractive || undefined}>
       <Button
         type="link"
         size="small"
@@ -129,11 +129,11 @@ export function SeriesCard({ series }: { series: Series }) {
     </div>
   );
   return (
-    <Card title={name} hint={unit} className={styles.card}>
+    <Card title={name} hint={unit} className="yj-whole">
       {points.length > 0 ? (
         <>
           {actions}
-          <div ref={card} className={styles.chart}>
+          <div ref={card} className={`yj-row yj-gap-5 ${styles.chart}`}>
             <Chart series={series} live={live} />
             <SeriesTable series={series} />
           </div>
@@ -142,7 +142,7 @@ export function SeriesCard({ series }: { series: Series }) {
         <p>这个项目没有可以画成趋势的数值。</p>
       )}
       {skipped.map(({ examDate, value, reason }) => (
-        <p key={examDate} className={styles.note}>
+        <p key={examDate} className="yj-note yj-mt-3">
           {examDate} 的结果“{value}”没有画进图里：{reason}。
         </p>
       ))}

@@ -8,7 +8,6 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { getReportHref, TREND_MAX } from '../../../features/report/reportUrl';
-import styles from '../Report.module.css';
 import { SeriesCard } from './SeriesCard';
 
 type TrendData = CallResponse<'queryReportTrend'>;
@@ -39,14 +38,14 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
   const label = (
     <>
       <b>选择指标</b>{' '}
-      <span role="status" className={styles.unit}>
+      <span role="status" className="yj-muted">
         {isFull ? `已选满 ${TREND_MAX} 项` : `已选 ${chosen.length} 项：${chosen.map(({ name }) => name).join('、') || '无'}`}
       </span>
     </>
   );
   const groups = groupChoices(choices).map(([category, group]) => (
-    <fieldset key={category} className={styles.choiceGroup}>
-      <legend>{category}</legend>
+    <fieldset key={category} className="yj-row yj-gap-4 yj-mb-3">
+      <legend className="yj-note">{category}</legend>
       {group.map(({ code, name }) => (
         <Checkbox key={code} checked={codes.includes(code)} disabled={isFull && !codes.includes(code)} onChange={() => toggle(code)}>
           {name}
@@ -63,7 +62,7 @@ function Choices({ choices, codes }: { choices: TrendData['choices']; codes: rea
           children: (
             <>
               {groups}
-              <p className={styles.note}>列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
+              <p className="yj-note yj-mt-3">列出的是至少查过两次的数值项目，最多同时看 {TREND_MAX} 项。</p>
             </>
           ),
         },

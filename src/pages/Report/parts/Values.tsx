@@ -37,8 +37,8 @@ export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAb
   const shown = groups.reduce((sum, { observations }) => sum + observations.length, 0);
   return (
     <>
-      <div className={styles.tools}>
-        <div className={styles.filters}>
+      <div className="yj-stack yj-gap-3 yj-no-print">
+        <div className={`yj-row yj-gap-3 ${styles.filters}`}>
           <search>
             <SearchInput
               label="查找检查项目"
@@ -57,12 +57,12 @@ export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAb
             value={isOnly ? 'abnormal' : 'all'}
             onChange={(value) => toggleOnly(value === 'abnormal')}
           />
-          <span role="status" className={styles.unit}>
+          <span role="status" className="yj-muted">
             {isOnly || word ? `找到 ${shown} 项` : `共 ${shown} 项`}
           </span>
         </div>
         <nav aria-label="检查分类">
-          <ul className={styles.jump}>
+          <ul className="yj-row yj-gap-4">
             {groups.map(({ category }) => (
               <li key={category}>
                 <a href={`#group-${category}`}>{category}</a>
@@ -89,7 +89,7 @@ export function Values({ report, onlyAbnormal }: { report: ReportDetails; onlyAb
         />
       ) : null}
       {groups.map(({ category, observations }) => (
-        <div key={category} id={`group-${category}`} className={styles.group}>
+        <div key={category} id={`group-${category}`}>
           <Card title={category} hint={`${observations.length} 项`} flush>
             <ObservationTable category={category} observations={observations} />
           </Card>

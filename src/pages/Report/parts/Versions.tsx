@@ -3,7 +3,6 @@ import { AppLink } from '../../../components/AppLink';
 import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatInstant } from '../../../lib/day';
-import styles from '../Report.module.css';
 
 /** The earlier version that is shown, if it is one. */
 export const findFormer = ({ version, formerVersions }: ReportDetails) => formerVersions.find((each) => each.version === version);
@@ -18,12 +17,14 @@ export function Versions({ report }: { report: ReportDetails }) {
         type="error"
         showIcon
         title={
-          <span className={styles.version}>
+          <span className="yj-row">
             <span>
               您正在看更正前的内容（第 {former.version} 版，{formatInstant(former.issuedAt, { year: true })} 出具）。它已于{' '}
               {formatInstant(former.replacedAt, { year: true })} 被取代：{former.reason}。请以现在的报告为准。
             </span>
-            <AppLink to={getReportHref({ view: 'one', reportId })}>看现在的报告</AppLink>
+            <AppLink className="yj-ink yj-nowrap" to={getReportHref({ view: 'one', reportId })}>
+              看现在的报告
+            </AppLink>
           </span>
         }
       />
@@ -37,12 +38,12 @@ export function Versions({ report }: { report: ReportDetails }) {
       showIcon
       role="status"
       title={
-        <span className={styles.version}>
+        <span className="yj-row">
           <span>
             本报告已于 {formatInstant(latest.replacedAt, { year: true })} 更正：{latest.reason}。
           </span>
           {formerVersions.map(({ version }) => (
-            <AppLink key={version} to={getReportHref({ view: 'one', reportId, version })}>
+            <AppLink key={version} className="yj-ink yj-nowrap" to={getReportHref({ view: 'one', reportId, version })}>
               {formerVersions.length === 1 ? '看更正前的内容' : `看第 ${version} 版`}
             </AppLink>
           ))}

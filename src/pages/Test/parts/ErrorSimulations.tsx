@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { Button, ButtonLink } from '../../../components/public/Button';
-import { Panel } from '../../../components/public/Panel';
 import { useNotify } from '../../../features/notify/notifier';
-import styles from '../Test.module.css';
+import { Panel } from './Panel';
 
 function BrokenPart(): never {
   throw new Error('模拟的页面错误');
@@ -22,16 +21,16 @@ export function ErrorSimulations() {
   return (
     <Panel title="模拟出错">
       {isBroken ? <BrokenPart /> : null}
-      <ul className={styles.list}>
+      <ul className="yj-stack yj-gap-3">
         {simulations.map(({ label, text, run }) => (
-          <li key={label} className={styles.row}>
-            <p>{text}</p>
+          <li key={label} className="yj-row yj-between">
+            <p className="yj-muted">{text}</p>
             <Button size="s" onClick={run}>
               {label}
             </Button>
           </li>
         ))}
-        <li className={styles.row}>
+        <li className="yj-row yj-between">
           <p>没有这个地址</p>
           <ButtonLink size="s" to={`${getHref('Test')}/nothing`}>
             打开 404 页

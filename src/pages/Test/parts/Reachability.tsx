@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/public/Button';
-import { Panel } from '../../../components/public/Panel';
-import { StatusTag } from '../../../components/public/StatusTag';
 import { type AppDispatch, useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
-import styles from '../Test.module.css';
+import { Panel } from './Panel';
 
 /** One open call of each base address: both must answer for the product to work. */
 const PROBES = [
@@ -26,15 +24,11 @@ interface Result {
 }
 
 function ResultTag({ result }: { result: Result | null | undefined }) {
-  if (!result) return <StatusTag tone="neutral">正在检查…</StatusTag>;
+  if (!result) return <span className="yj-muted">正在检查…</span>;
   return result.ok ? (
-    <StatusTag tone="success" icon="check">
-      正常 · {result.ms} 毫秒
-    </StatusTag>
+    <span className="yj-tag yj-soft-success">正常 · {result.ms} 毫秒</span>
   ) : (
-    <StatusTag tone="danger" icon="warning">
-      没有应答
-    </StatusTag>
+    <span className="yj-tag yj-soft-danger">没有应答</span>
   );
 }
 
@@ -59,16 +53,16 @@ export function Reachability() {
   return (
     <Panel
       title="服务连通"
-      actions={
+      extra={
         <Button kind="text" size="s" icon="refresh" onClick={() => void check()}>
           再查一次
         </Button>
       }
     >
-      <ul className={styles.list} aria-live="polite">
+      <ul className="yj-stack yj-gap-3" aria-live="polite">
         {PROBES.map(({ label, path }, index) => (
-          <li key={label} className={styles.row}>
-            <p>
+          <li key={label} className="yj-row yj-between">
+            <p className="yj-muted">
               {label} <code>{path}</code>
             </p>
             <ResultTag result={results[index]} />

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STORAGE_KEYS } from '../../../../shared/constants';
-import { Panel } from '../../../components/public/Panel';
-import { StatusTag } from '../../../components/public/StatusTag';
 import { useAppDispatch } from '../../../store/hooks';
-import styles from '../Test.module.css';
+import { Panel } from './Panel';
 
 const PROBE_KEY = 'storage_probe';
 const WORDS: Record<keyof typeof STORAGE_KEYS, string> = {
@@ -42,20 +40,20 @@ export function StorageCheck() {
     });
   }, [dispatch]);
   return (
-    <Panel title="浏览器存储" hint="只看有没有，不显示内容">
-      <ul className={styles.list}>
-        <li className={styles.row}>
+    <Panel title="浏览器存储" extra="只看有没有，不显示内容">
+      <ul className="yj-stack yj-gap-3">
+        <li className="yj-row yj-between">
           <p>能否读写</p>
-          <StatusTag tone={!found ? 'neutral' : found.works ? 'success' : 'danger'} icon={found?.works ? 'check' : 'info'}>
+          <span className={found ? `yj-tag yj-soft-${found.works ? 'success' : 'danger'}` : 'yj-muted'}>
             {!found ? '正在检查…' : found.works ? '正常' : '被浏览器禁止'}
-          </StatusTag>
+          </span>
         </li>
         {KEYS.map(([name, key]) => (
-          <li key={key} className={styles.row}>
-            <p>
+          <li key={key} className="yj-row yj-between">
+            <p className="yj-muted">
               {WORDS[name]} <code>{key}</code>
             </p>
-            <StatusTag tone={found?.present.includes(name) ? 'info' : 'neutral'}>{found?.present.includes(name) ? '有' : '没有'}</StatusTag>
+            <span className="yj-muted">{found?.present.includes(name) ? '有' : '没有'}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { DEFAULT_THEME_COLOR } from '../../../../shared/constants';
 import type { ThemeColors } from '../../../../shared/entities';
 import { Button } from '../../../components/public/Button';
-import { Panel } from '../../../components/public/Panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { changeThemeColor } from '../../../store/themeSlice';
 import styles from '../Test.module.css';
+import { Panel } from './Panel';
 
 const FIELDS: readonly { type: keyof ThemeColors; label: string }[] = [
   { type: 'pryColor', label: '主色' },
@@ -17,13 +17,13 @@ export function ThemePreview() {
   const dispatch = useAppDispatch();
   const theme = useAppSelector((state) => state.theme);
   return (
-    <Panel title="主题预览" hint="换公司颜色看看，刷新后恢复">
-      <div className={styles.list}>
+    <Panel title="主题预览" extra="换公司颜色看看，刷新后恢复">
+      <div className="yj-stack yj-gap-3">
         {FIELDS.map(({ type, label }) => (
-          <label key={type} className={styles.row}>
+          <label key={type} className="yj-row yj-between">
             <span>{label}</span>
-            <span className={styles.color}>
-              <span className={styles.value}>{theme[type].toUpperCase()}</span>
+            <span className={`yj-line yj-middle yj-gap-3 ${styles.color}`}>
+              <span className="yj-muted">{theme[type].toUpperCase()}</span>
               <input
                 type="color"
                 value={theme[type].toLowerCase()}
@@ -33,11 +33,11 @@ export function ThemePreview() {
           </label>
         ))}
       </div>
-      <div className={styles.sample}>
-        <b>企业名称</b>
+      <div className="yj-stack yj-gap-3 yj-inset yj-brand yj-mt-5">
+        <b className="yj-large">企业名称</b>
         <span>欢迎预约今年的体检</span>
       </div>
-      <div className={styles.foot}>
+      <div className="yj-row yj-mt-5">
         <Button kind="primary">主要操作</Button>
         <Button>次要操作</Button>
         <Button

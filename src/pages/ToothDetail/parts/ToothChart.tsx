@@ -6,7 +6,7 @@ const KINDS = Object.keys(KIND_WORDS) as ToothKind[];
 /** Both dental arches with tooth numbers; the list says in words what the colours mean. */
 export function ToothChart() {
   return (
-    <figure className={styles.figure}>
+    <figure className={`yj-columns yj-even yj-inset ${styles.figure}`}>
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         className={styles.chart}
@@ -21,20 +21,20 @@ export function ToothChart() {
             </text>
           </g>
         ))}
-        <text className={styles.side} x="18" y={CHART.height / 2 + 4}>
+        <text x="18" y={CHART.height / 2 + 4}>
           右
         </text>
-        <text className={styles.side} x={CHART.width - 30} y={CHART.height / 2 + 4}>
+        <text x={CHART.width - 30} y={CHART.height / 2 + 4}>
           左
         </text>
       </svg>
       <figcaption>
         <p>报告里的“36 龋齿”指左下第六颗牙。第一位数字是区：1 右上、2 左上、3 左下、4 右下；第二位从正中向后数。</p>
-        <ul className={styles.legend}>
+        <ul className={`yj-stack yj-gap-2 yj-mt-5 yj-small yj-muted ${styles.legend}`}>
           {KINDS.map((kind) => (
             <li key={kind} className={styles[kind]}>
               <span aria-hidden="true" />
-              <b>{KIND_WORDS[kind].name}</b>
+              <b className="yj-ink">{KIND_WORDS[kind].name}</b>
               {KIND_WORDS[kind].text}
             </li>
           ))}
