@@ -2,6 +2,7 @@ import loadable from '@loadable/component';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, Loading, useFailed } from '../../components/StateView';
+import { PhoneLinkButton } from '../../features/phone/PhoneLinkButton';
 import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
 import { OldBooking } from './parts/OldBooking';
@@ -45,7 +46,7 @@ export default function AppointPage() {
   }, [step]);
   return (
     <>
-      <PageHeader title={rebook ? '改约' : '体检预约'} />
+      <PageHeader title={rebook ? '改约' : '体检预约'} actions={<PhoneLinkButton />} />
       <StepBar booking={booking} />
       {rebook ? <OldBooking query={{ ...booking.oldOrder, isError: isLost }} /> : null}
       {isLost ? null : (
