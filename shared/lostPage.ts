@@ -19,11 +19,16 @@ export function formatLostPage({ cardId, path }: LostPage): string | null {
   return parseLostPage(value) ? value : null;
 }
 
+/** True for path and query of a private page of this site, in a spelling that every reader takes for the same page. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = decodePlainPath(address.split('?')[0] ?? '');
+  return !hasTrickyCharacter(address) && plain !== null && isPrivatePath(plain);
+}
+
 /** Reads the cookie, which anybody may have written: only private pages of this site are accepted. */
 export function parseLostPage(value: string | null): LostPage | null {
   if (!value || value.length > MAX_LENGTH) return null;
   const [cardId = '', path = '', ...rest] = value.split(SEPARATOR);
-  const plain = decodePlainPath(path.split('?')[0] ?? '');
-  if (!cardId || rest.length > 0 || hasTrickyCharacter(path) || plain === null || !isPrivatePath(plain)) return null;
+  if (!cardId || rest.length > 0 || !isPrivateAddress(path)) return null;
   return { cardId, path };
 }

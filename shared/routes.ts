@@ -76,6 +76,7 @@ export const routes = [
   { id: 'PackDetail', ...health('/health/packDetail', '套餐详情') },
   { id: 'Miqilin', ...health('/health/miqilin', '早鸟福利') },
   { id: 'Medical', ...health('/medical', '高端医疗') },
+  { id: 'PhoneContinue', kind: 'public', path: '/phone/continue', title: '在手机上继续', cacheable: false },
   { id: 'Test', kind: 'public', path: '/test', title: '测试页', cacheable: false },
   { id: 'Login', kind: 'login', path: '/:module', title: '登录', companySuffix: null, cacheable: true },
 ] as const satisfies readonly ((Redirect | LoginPage | PublicPage | PrivatePage) & { id: string })[];

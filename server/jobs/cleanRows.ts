@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { notice } from '../db/schema/notices';
 import { usedKey } from '../db/schema/operations';
 import { idempotency } from '../db/schema/orders';
-import { phoneChange, session, smsCode, smsOutbox } from '../db/schema/people';
+import { phoneChange, phoneLink, session, smsCode, smsOutbox } from '../db/schema/people';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +19,7 @@ export async function cleanRows({ db, now, logger }: OrderServices): Promise<voi
     [smsOutbox, lt(smsOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
     [session, lt(session.expiresAt, before(KEEP_DAYS.session))],
     [usedKey, lt(usedKey.expiresAt, now())],
+    [phoneLink, lt(phoneLink.expiresAt, now())],
     [phoneChange, lt(phoneChange.changedAt, before(KEEP_DAYS.phoneChange))],
     // Unread notices are kept, regardless of their age.
     [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],

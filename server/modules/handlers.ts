@@ -35,6 +35,9 @@ import { logout } from './login/logout';
 import { memberLogin } from './login/memberLogin';
 import { memberLoginByCode } from './login/memberLoginByCode';
 import { memberLoginForCompany } from './login/memberLoginForCompany';
+import { phoneLinkCreate } from './login/phoneLinkCreate';
+import { phoneLinkRead } from './login/phoneLinkRead';
+import { phoneLinkUse } from './login/phoneLinkUse';
 import { resetPassword } from './login/resetPassword';
 import { sendCodeBindPhone } from './login/sendCodeBindPhone';
 import { sendCodeLogin } from './login/sendCodeLogin';
@@ -97,6 +100,9 @@ export const handlers: readonly AnyHandler[] = [
   sendCodeLogin,
   sendCodeRetrievePwd,
   sendCodeBindPhone,
+  phoneLinkCreate,
+  phoneLinkRead,
+  phoneLinkUse,
   resetPassword,
   huaZhuLoginGetCode,
   huaZhuLoginGetAccessToken,

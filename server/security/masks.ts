@@ -13,3 +13,9 @@ export function maskIdNumber(idNumber: string): string {
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '*'.repeat(phone.length) : phone.slice(0, 3) + '*'.repeat(phone.length - 7) + phone.slice(-4);
 }
+
+/** `张伟` → `张*`, whatever the length: the first character of a name. */
+export function maskName(name: string): string {
+  const [first = ''] = name.trim();
+  return `${first}*`;
+}

@@ -20,6 +20,10 @@ const LIMITS = {
   smsDay: { points: 10, seconds: 24 * HOUR },
   /** Codes requested from one address. */
   smsAddress: { points: 60, seconds: HOUR },
+  /** One-time links to a phone that one account creates. */
+  phoneLink: { points: 30, seconds: HOUR },
+  /** Unknown one-time links from one address. */
+  phoneLinkAddress: { points: 100, seconds: 15 * MINUTE },
   /** Exports of all data about a person. */
   dataExport: { points: 10, seconds: HOUR },
   /** Exports of reports; each one sends a text message. */
@@ -80,6 +84,8 @@ export function createRateLimits(redis?: Redis): RateLimits {
     smsMinute: create('smsMinute'),
     smsDay: create('smsDay'),
     smsAddress: create('smsAddress'),
+    phoneLink: create('phoneLink'),
+    phoneLinkAddress: create('phoneLinkAddress'),
     dataExport: create('dataExport'),
     recordExport: create('recordExport'),
   };

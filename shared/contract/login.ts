@@ -62,7 +62,7 @@ export const card = z.object({
 
 export const loginSession = z.object({
   sessionId: id,
-  method: z.enum(['card', 'code', 'password', 'sso']),
+  method: z.enum(['card', 'code', 'password', 'sso', 'link']).describe('`link`: continued on a phone by a one-time link.'),
   device: z.string().describe("Browser and system in words, from the browser's own description."),
   createdAt: instant,
   expiresAt: instant,
@@ -102,6 +102,9 @@ export const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
 /** A call that sends a code to the given phone. */
 const sendsCode = (summary: string) =>
   ({ summary, codes: [4290, 4291], request: z.object({ phone, proof }), response: codeSent }) satisfies ContractEntry;
+
+/** What a one-time link contains: 32 random bytes. */
+const ticket = z.string().regex(/^[\w-]{43}$/, '链接不完整');
 
 export const loginContract = {
   getCompanyStyleConfigBySuffix: {
@@ -228,6 +231,25 @@ export const loginContract = {
     codes: [4290, 4291],
     request: z.object({ phone, code: smsCode, proof }),
     response: empty,
+  },
+
+  phoneLinkCreate: {
+    summary: 'Create a one-time link to continue on a phone. It replaces the last unused one of this session. Links do not create links.',
+    codes: [4094, 4290],
+    request: z.object({ page: requiredText(1024).describe('The private page to continue on: path and query, without the base path.') }),
+    response: z.object({ ticket: z.string(), expiresAt: instant }),
+  },
+  phoneLinkRead: {
+    summary: 'Get whose one-time link this is, without using it. Unknown, used and expired links are answered alike.',
+    codes: [4040, 4290],
+    request: z.object({ ticket }),
+    response: z.object({ nameMasked: z.string(), companyName: z.string(), expiresAt: instant }),
+  },
+  phoneLinkUse: {
+    summary: 'Log in with a one-time link, once. The session ends after two hours and proves nothing about the owner.',
+    codes: [4040, 4290],
+    request: z.object({ ticket }),
+    response: loginResult.extend({ page: z.string(), loginUrlSuffix: companySuffix }),
   },
 
   sessionList: {

@@ -33,7 +33,7 @@ export const paymentContract = {
       /** The way of this answer; left out for `code`. */
       way: z.enum(PAY_WAYS).optional(),
       /** Way `link`: the address to follow. Valid for a few minutes; repeating the call renews it. */
-      link: z.url().max(4096).optional(),
+      linkUrl: z.url().max(4096).optional(),
       /** Way `inApp`: the address at which the wallet confirms who pays. It leads back to the payment page with `code` and `state`. */
       authorizeUrl: z.url().max(2048).optional(),
       /** Way `inApp`, after the authorization: what the wallet's bridge needs to open the payment. */

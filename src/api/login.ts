@@ -86,6 +86,16 @@ async function recordConsent(request: Request): Promise<void> {
   await call(request, 'agreement', { type, version, purposes: purposes.map(({ code }) => code), agree: true });
 }
 
+/** Saves a session in the storage, in place of any earlier one. */
+export function storeLogin({ storage, session }: LoginSide, { token, userInfo }: LoginResult, loginPage: string): void {
+  storage.clearSession();
+  const address = parseLoginPage(loginPage.split(/[?#]/)[0], session.basePath) ?? DEFAULT_LOGIN_PATH;
+  storage.setLoginPage(address);
+  session.rememberLoginPage(address);
+  storage.setUserInfo(userInfo);
+  storage.setToken(token);
+}
+
 /**
  * Saves the session of a successful login, whatever its method, in place of any earlier one: in the storage, then at the web tier with
  * the settlement mode. The consent is recorded meanwhile.
@@ -93,14 +103,9 @@ async function recordConsent(request: Request): Promise<void> {
  * @returns the address to go to, without the base path, as soon as the web tier knows the session: the page on which the same card's last
  *   session was lost, or the home page
  */
-export async function finishLogin(side: LoginSide, { token, userInfo }: LoginResult, loginPage: string): Promise<string> {
-  const { request, storage, session } = side;
-  storage.clearSession();
-  const address = parseLoginPage(loginPage.split(/[?#]/)[0], session.basePath) ?? DEFAULT_LOGIN_PATH;
-  storage.setLoginPage(address);
-  session.rememberLoginPage(address);
-  storage.setUserInfo(userInfo);
-  storage.setToken(token);
+export async function finishLogin(side: LoginSide, result: LoginResult, loginPage: string): Promise<string> {
+  const { request, session } = side;
+  storeLogin(side, result, loginPage);
   const lost = session.recallLostPage();
   if (lost) session.forgetLostPage();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,5 +114,5 @@ export async function finishLogin(side: LoginSide, { token, userInfo }: LoginRes
   });
   await Promise.all([loadSettleFlag(side).then(() => sealSession(side)), Promise.race([recordConsent(request), wait])]);
   clearTimeout(timer);
-  return lost && lost.cardId === userInfo?.cardId ? lost.path : HOME_PATH;
+  return lost && lost.cardId === result.userInfo?.cardId ? lost.path : HOME_PATH;
 }

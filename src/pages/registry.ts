@@ -36,6 +36,7 @@ export const registry: Registry = {
   PackDetail: privatePage(() => import('./PackDetail/PackDetail.page')),
   Miqilin: privatePage(() => import('./Miqilin/Miqilin.page')),
   Medical: privatePage(() => import('./Medical/Medical.page')),
+  PhoneContinue: publicPage(() => import('./PhoneContinue/PhoneContinue.page')),
   Test: publicPage(() => import('./Test/Test.page')),
 };
 

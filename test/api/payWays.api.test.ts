@@ -43,8 +43,8 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(data).toMatchObject({ amountFen: SELF_FEN, ...(way === 'code' ? {} : { way, codeUrl: '' }) });
     if (way === 'code') expect(data.codeUrl).toMatch(stage.codePattern);
     if (way === 'link') {
-      expect(data.link).toMatch(stage.linkPattern);
-      expect(stage.follow(data.link ?? '')).toBe(`http://localhost:3000/health/appoint/payres?orderNo=${orderNo}`);
+      expect(data.linkUrl).toMatch(stage.linkPattern);
+      expect(stage.follow(data.linkUrl ?? '')).toBe(`http://localhost:3000/health/appoint/payres?orderNo=${orderNo}`);
     }
     if (way === 'inApp') {
       const authorization = stage.authorize(data.authorizeUrl ?? '');

@@ -164,7 +164,7 @@ describe('the sandbox page', () => {
   it('opened by a link leads back to the product, and nowhere else', async () => {
     const no = takePerson();
     const orderNo = await sandbox.book(no, getSlotId(2));
-    const { link = '', way } = await sandbox.ask('unifiedPay', { orderNo, way: 'link' }, sandbox.getPerson(no));
+    const { linkUrl: link = '', way } = await sandbox.ask('unifiedPay', { orderNo, way: 'link' }, sandbox.getPerson(no));
     const { pathname, search } = new URL(link);
     const back = `http://localhost:3000/health/appoint/payres?orderNo=${orderNo}`;
     const page = await supertest(sandbox.app)

@@ -82,7 +82,7 @@ const webLayers = [
 /** What a page without antd consists of: the pages before a login, and what surrounds every page. */
 const publicParts = [
   '^src/components/public/',
-  '^src/pages/(Login|Company|NotFound|Test)/',
+  '^src/pages/(Login|Company|NotFound|PhoneContinue|Test)/',
   '^src/app/(App|AppRoutes|ErrorBoundary|LoadFailure|PageWrapper|PrivateDocument)\\.tsx$',
 ];
 
@@ -129,7 +129,7 @@ module.exports = {
     {
       name: 'public-pages-have-no-antd',
       severity,
-      from: from(['^src/components/public/', '^src/pages/(Login|Company|NotFound|Test)/']),
+      from: from(['^src/components/public/', '^src/pages/(Login|Company|NotFound|PhoneContinue|Test)/']),
       to: { path: 'node_modules/(antd|@ant-design|@rc-component)/', reachable: true },
     },
     { name: 'browser-imports-no-server', severity, from: from('^src/'), to: { path: '^server/' } },

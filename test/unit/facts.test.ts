@@ -46,6 +46,7 @@ const appointment = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before
 const report = { reportId: 'r-1', title: '年度报告', institution: '中心' };
 const notices: Examples<NoticeFact> = {
   order_moved: { ...appointment, event: { type: 'confirmed', params: {} } },
+  session_moved: { device: 'Safari · iOS' },
   place_offered: { ...appointment, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
   exam_tomorrow: appointment,
   report_released: report,

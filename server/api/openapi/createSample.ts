@@ -8,7 +8,15 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Values for strings with a pattern, and, by field name, for those without: the first one that fits is taken. */
-const PATTERN_SAMPLES = ['13800138000', '123456', '2026-03', '08CDB4', '/staff/v1/file/ticket/eyJhbGciOiJIUzI1NiJ9', '/health/order'];
+const PATTERN_SAMPLES = [
+  '13800138000',
+  '123456',
+  '2026-03',
+  '08CDB4',
+  '/staff/v1/file/ticket/eyJhbGciOiJIUzI1NiJ9',
+  '/health/order',
+  'pXn0uJ1yQ7mZc2sV5rT8aB3dE6fG9hK4wL0iO1xYqNs',
+];
 const NAME_SAMPLES: readonly (readonly [RegExp, string])[] = [
   [/masked$/i, '138****8000'],
   [/^orderNo$/, 'YJ260301ABCDEFGHJKMN'],

@@ -37,6 +37,8 @@ export type SecurityFact = z.infer<typeof securityFact>;
 export const noticeFact = z.discriminatedUnion('type', [
   /** An order was moved by somebody other than its person. */
   defineFact('order_moved', { ...appointment, event: orderEventFact }),
+  /** A session was continued on a phone by a one-time link. `device` is the browser and system of the phone. */
+  defineFact('session_moved', { device: z.string() }),
   defineFact('place_offered', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
   defineFact('exam_tomorrow', appointment),
   defineFact('report_released', ofReport),

@@ -95,10 +95,34 @@ export const session = pgTable(
     revokedAt: timestamp(instantColumn),
     /** When the owner last confirmed their identity by password or by a code to the bound phone (decision 088). */
     confirmedAt: timestamp(instantColumn),
-    method: text({ enum: ['card', 'code', 'password', 'sso'] }).notNull(),
+    method: text({ enum: ['card', 'code', 'password', 'sso', 'link'] }).notNull(),
     userAgent: text().notNull(),
   },
   (t) => [index('session_account_idx').on(t.accountId), index('session_expires_idx').on(t.expiresAt)],
+);
+
+/** A one-time link to continue on a phone; only its hash is stored. It is valid while the session that created it is. */
+export const phoneLink = pgTable(
+  'phone_link',
+  {
+    ticketHash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    cardId: text()
+      .notNull()
+      .references(() => card.id),
+    /** Path and query of the page, without the base path. */
+    page: text().notNull(),
+    createdAt: timestamp(instantColumn).notNull(),
+    expiresAt: timestamp(instantColumn).notNull(),
+    usedAt: timestamp(instantColumn),
+  },
+  (t) => [
+    // A session has one open link at a time.
+    uniqueIndex('phone_link_open_key').on(t.sessionId).where(sql`${t.usedAt} is null`),
+    index('phone_link_expires_idx').on(t.expiresAt),
+  ],
 );
 
 /** A change of an account's login phone. Until `undoUntil` the old phone can undo it (decision 088). */

@@ -65,6 +65,11 @@ const texts: ByFactType<Params, RenderedNotice> = {
     const text = renderOrderEvent(event);
     return { kind, title, body: namesTime ? text : `${describeAppointment(appointment)}：${text}`, link: toOrder(appointment) };
   },
+  session_moved: ({ device }) =>
+    onAccount(
+      '登录已转到手机',
+      `您的账号由电脑转到手机（${device}）上继续使用，最多两小时后自动退出。如非本人操作，请在“登录记录”里让它退出，并重设密码。`,
+    ),
   place_offered: ({ holdExpiresAt, isFree, ...appointment }) => ({
     kind: 'waitlist',
     title: '候补到名额了',

@@ -12,7 +12,7 @@ import { createWalletState, takeWalletState } from './walletState';
 type PaymentRow = typeof payment.$inferSelect;
 
 /** What a person pays with, as the answer contains it. */
-type PayMeans = Pick<CallResponse<'unifiedPay'>, 'codeUrl' | 'way' | 'link' | 'authorizeUrl' | 'invocation'>;
+type PayMeans = Pick<CallResponse<'unifiedPay'>, 'codeUrl' | 'way' | 'linkUrl' | 'authorizeUrl' | 'invocation'>;
 
 interface Context {
   services: ApiServices;
@@ -69,7 +69,7 @@ async function startByCode(context: Context, start: Start): Promise<PayMeans> {
 /** Links expire before the trade does, so each request gets a new one. */
 async function startByLink(context: Context, start: Start): Promise<PayMeans> {
   const how = { way: 'link' as const, payerIp: context.headers.ip, returnUrl: getReturnUrl(context.services, start.order) };
-  return { codeUrl: '', way: 'link', link: await createTrade(context, start, how, () => '') };
+  return { codeUrl: '', way: 'link', linkUrl: await createTrade(context, start, how, () => '') };
 }
 
 /** The person's ID in the wallet, which only this request knows. @throws ApiError 4094 */

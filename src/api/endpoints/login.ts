@@ -11,6 +11,10 @@ export const loginApi = api.injectEndpoints({
       query: (payload) => ({ call: 'getPrivacyAgreement', payload }),
       providesTags: ['Consent'],
     }),
+    /** A link expires after two minutes, so it is never cached. */
+    createPhoneLink: build.mutation<CallResponse<'phoneLinkCreate'>, CallRequest<'phoneLinkCreate'>>({
+      query: (payload) => ({ call: 'phoneLinkCreate', payload }),
+    }),
     saveAgreement: build.mutation<CallResponse<'agreement'>, CallRequest<'agreement'>>({
       query: (payload) => ({ call: 'agreement', payload }),
       invalidatesTags: ['Consent'],

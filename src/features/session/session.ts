@@ -9,7 +9,8 @@ import { resetQueries } from '../../store/resetQueries';
 /** The longest time to wait for the back end's answer to a logout, in milliseconds. */
 const LOGOUT_PATIENCE_MS = 3000;
 
-function forgetPerson(dispatch: AppDispatch): void {
+/** Removes all data of a person from this page. */
+export function forgetPerson(dispatch: AppDispatch): void {
   dispatch(setCardInfoList(initialCenterState.cardInfoList));
   dispatch(setCardUserInfo(initialCenterState.cardUserInfo));
   dispatch(setOrderIndex(initialCenterState.orderIndex));

@@ -5,6 +5,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { ANY_CHANNEL, type PayChannel, type PayWay } from '../../../shared/payChannels';
 import { ordersApi } from '../../api/endpoints/orders';
 import { choosePayWay } from '../../features/payment/choosePayWay';
+import { getPayWallet } from '../../features/payment/payWallets';
 import { forgetWalletReturn, readWalletReturn } from '../../features/payment/walletReturn';
 
 export type PayCode = CallResponse<'unifiedPay'>;
@@ -70,7 +71,7 @@ export function usePayCode(orderNo: string, onOver: () => void) {
     if (data?.channels) setChannels(data.channels);
     if (data) setLink(data.way === 'link' ? data : null);
   }, [data]);
-  useFreshLink(data?.link, ask);
+  useFreshLink(data?.linkUrl, ask);
   const isOver = Boolean(error && 'code' in error && typeof error.code === 'number' && SETTLED_CODES.includes(error.code));
   useEffect(() => {
     if (isOver) onOver();
@@ -87,6 +88,8 @@ export function usePayCode(orderNo: string, onOver: () => void) {
     retry: ask,
     channels,
     channel: chosen ?? code?.channel,
+    /** Whose texts to show. A single sandbox is not named in answers. */
+    wallet: getPayWallet(code?.sandbox ? 'sandbox' : (chosen ?? code?.channel)),
     choose(channel: PayChannel) {
       setLink(null);
       choose(channel);

@@ -105,7 +105,7 @@ function showCashier(userAgent: string, answer: (body: Body) => object, { query 
 const LINK = 'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1&redirect_url=https%3A%2F%2Fhealth.example%2F';
 
 test('a phone gets the link, which sends the origin as the referrer, and can change to the code', async () => {
-  const { listAsked } = showCashier(IPHONE, ({ way }) => (way === 'link' ? { way, link: LINK } : { codeUrl: 'weixin://wxpay/x' }));
+  const { listAsked } = showCashier(IPHONE, ({ way }) => (way === 'link' ? { way, linkUrl: LINK } : { codeUrl: 'weixin://wxpay/x' }));
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '打开微信支付' });
   expect([link.href, link.getAttribute('referrerpolicy'), link.target, link.rel]).toEqual([LINK, 'origin', '', '']);
   expect(screen.queryByRole('img')).toBeNull();
@@ -120,7 +120,7 @@ test('a link is renewed before it expires, and stays usable meanwhile', async ()
   jest.useFakeTimers();
   try {
     let asked = 0;
-    const { listAsked } = showCashier(ANDROID, () => ({ way: 'link', link: `${LINK}&n=${++asked}` }));
+    const { listAsked } = showCashier(ANDROID, () => ({ way: 'link', linkUrl: `${LINK}&n=${++asked}` }));
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: '打开微信支付' }).href).toMatch(/&n=1$/);
     await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
@@ -132,7 +132,7 @@ test('a link is renewed before it expires, and stays usable meanwhile', async ()
 });
 
 test.each(['javascript:alert(1)', 'weixin://wxpay/bizpayurl'])('a back end cannot send a person to %s', async (link) => {
-  showCashier(IPHONE, () => ({ way: 'link', link }));
+  showCashier(IPHONE, () => ({ way: 'link', linkUrl: link }));
   await screen.findByText('支付链接不可用，请改用二维码。');
   expect(screen.queryByRole('link', { name: '打开微信支付' })).toBeNull();
 });

@@ -11,7 +11,13 @@ import { formatInstant } from '../../../lib/day';
 
 type Session = CallResponse<'sessionList'>['list'][number];
 
-const METHODS: Record<Session['method'], string> = { card: '体检卡', code: '短信验证码', password: '密码', sso: '企业账号' };
+const METHODS: Record<Session['method'], string> = {
+  card: '用体检卡登录',
+  code: '用短信验证码登录',
+  password: '用密码登录',
+  sso: '用企业账号登录',
+  link: '由电脑转到手机',
+};
 const STATES = {
   current: { tone: 'brand', label: '本机' },
   active: { tone: 'info', label: '登录中' },
@@ -42,7 +48,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd(): Promise<st
       }
     >
       <p>
-        {formatInstant(createdAt, { year: true })} · 用{METHODS[method]}登录
+        {formatInstant(createdAt, { year: true })} · {METHODS[method]}
       </p>
     </ListRow>
   );

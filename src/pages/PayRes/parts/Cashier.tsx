@@ -6,8 +6,8 @@ import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
 import { useIsPhone } from '../../../features/payment/choosePayWay';
 import { getPaySteps } from '../../../features/payment/paySteps';
-import { getPayWallet } from '../../../features/payment/payWallets';
 import { usePaymentPolling } from '../../../features/payment/usePaymentPolling';
+import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatClock } from '../../../lib/day';
 import styles from '../PayRes.module.css';
 import { usePayCode } from '../usePayCode';
@@ -27,7 +27,7 @@ interface CashierProps {
 export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   const pay = usePayCode(order.orderNo, onSettled);
   const { offline, isOver } = usePaymentPolling({ outTradeNo: pay.code?.outTradeNo ?? '', active: secondsLeft !== 0, onSettled });
-  const steps = getPaySteps(getPayWallet(pay.channel), pay.way, useIsPhone());
+  const steps = getPaySteps(pay.wallet, pay.way, useIsPhone());
   const short = secondsLeft !== null && secondsLeft < SHORT;
   return (
     <Card>
@@ -56,7 +56,10 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
           </p>
           <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
         </div>
-        <PayCodeFigure pay={pay} isOver={isOver} />
+        <div className={styles.side}>
+          <PayCodeFigure pay={pay} isOver={isOver} />
+          <PhoneLinkButton />
+        </div>
       </div>
     </Card>
   );

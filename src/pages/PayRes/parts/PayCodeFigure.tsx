@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Bone, Loading } from '../../../components/StateView';
 import { useIsPhone } from '../../../features/payment/choosePayWay';
-import { getPayWallet } from '../../../features/payment/payWallets';
+import type { PayWallet } from '../../../features/payment/payWallets';
 import styles from '../PayRes.module.css';
 import type { PayCode, usePayCode } from '../usePayCode';
 import { CodePicture } from './CodePicture';
@@ -64,14 +64,18 @@ function Frame({ pay, title, text, action }: FrameProps) {
 }
 
 function Means({ pay, code }: { pay: ReturnType<typeof usePayCode>; code: PayCode }) {
-  const { sandbox, channel } = code;
-  const warning = sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null;
-  if (pay.way === 'code') return <ScannedCode code={code}>{warning}</ScannedCode>;
-  const { go, app } = getPayWallet(channel);
+  const { wallet, way, showCode } = pay;
+  const warning = code.sandbox ? <Alert type="warning" role="note" title="测试支付，不会真的扣款" /> : null;
+  if (way === 'code')
+    return (
+      <ScannedCode code={code} wallet={wallet}>
+        {warning}
+      </ScannedCode>
+    );
   return (
     <div className={styles.code}>
-      {pay.way === 'link' ? <PayLink link={code.link} text={go} /> : <PayInApp pay={pay} code={code} app={app} />}
-      <Button type="link" onClick={pay.showCode}>
+      {way === 'link' ? <PayLink link={code.linkUrl} text={wallet.go} /> : <PayInApp pay={pay} code={code} app={wallet.app} />}
+      <Button type="link" onClick={showCode}>
         改用二维码
       </Button>
       {warning}
@@ -79,16 +83,15 @@ function Means({ pay, code }: { pay: ReturnType<typeof usePayCode>; code: PayCod
   );
 }
 
-function getCaption(channel: PayCode['channel'], isPhone: boolean): string {
-  const { app, readsAlbum } = getPayWallet(channel);
+function getCaption({ app, readsAlbum }: PayWallet, isPhone: boolean): string {
   if (!isPhone) return `请用${app}扫一扫`;
   return readsAlbum ? '长按可以存到相册' : `${app}不支持识别相册或截图里的付款码，请在电脑上打开后扫`;
 }
 
-function ScannedCode({ code, children }: { code: PayCode; children: ReactNode }) {
+function ScannedCode({ code, wallet, children }: { code: PayCode; wallet: PayWallet; children: ReactNode }) {
   const isPhone = useIsPhone();
-  const { codeUrl, sandbox, channel, amountFen } = code;
-  const { name, app, readsAlbum } = getPayWallet(channel);
+  const { codeUrl, sandbox, amountFen } = code;
+  const { name, app, readsAlbum } = wallet;
   const label = sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`;
   return (
     <figure className={styles.code}>
@@ -98,7 +101,7 @@ function ScannedCode({ code, children }: { code: PayCode; children: ReactNode })
             打开测试支付页
           </Button>
         ) : (
-          getCaption(code.channel, isPhone)
+          getCaption(wallet, isPhone)
         )}
       </CodePicture>
       {children}

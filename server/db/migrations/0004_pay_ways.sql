@@ -1,1 +1,0 @@
-ALTER TABLE "payment" ADD COLUMN "way" text DEFAULT 'code' NOT NULL;
