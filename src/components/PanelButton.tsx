@@ -65,11 +65,11 @@ export function PanelButton({ label, name, panelName, children, width = 380, onO
     };
   }, [open, isPhone]);
   return (
-    <div ref={root} className={styles.root}>
+    <div ref={root} className={`yj-fixed ${styles.root}`}>
       <Button
         ref={button}
         type="text"
-        className={`yj-fixed yj-nowrap ${styles.button}`}
+        className={`yj-nowrap ${styles.button}`}
         aria-label={name}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
