@@ -28,7 +28,8 @@ const isAntd = (file) =>
   isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/features/antd/antd.css');
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
-const name = isDev ? '[name]' : '[name].[contenthash:10]';
+/** Eight digits suffice to tell a file from its other versions, and the first script names all files. */
+const name = isDev ? '[name]' : '[name].[contenthash:8]';
 
 /** Writes a `.br` and a `.gz` beside every asset that shrinks, at the best (slow) settings. */
 const createCompression = () =>
@@ -82,7 +83,11 @@ module.exports = {
     // The minimizer cannot evaluate antd's newer calc() expressions.
     minimizer: [
       // It loads @swc/core, which minifies in its own threads.
-      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: 'some' }),
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        parallel: false,
+        extractComments: { condition: 'some', banner: (file) => `Licences: ${file}` },
+      }),
       new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
     ],
     splitChunks: {

@@ -1,5 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/care.css';
 import { Provider } from 'react-redux';
 import type { PublicConfig } from '../../shared/publicConfig';
 import { OfflineBanner } from '../components/public/OfflineBanner';

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/public/Button';
 import { PublicHeader } from '../../components/public/PublicHeader';
 import { Bone, EmptyState, FailedState, Loading } from '../../components/public/StateView';
 import { TextField } from '../../components/public/TextField';
+import { CareSwitch } from '../../features/care/CareSwitch';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
@@ -73,7 +74,11 @@ export default function CompanyPage() {
   };
   return (
     <>
-      <PublicHeader />
+      <PublicHeader>
+        <div className={styles.care}>
+          <CareSwitch />
+        </div>
+      </PublicHeader>
       <main className={styles.page}>
         <div className={styles.hero}>
           <h1 tabIndex={-1}>选择您的企业</h1>
