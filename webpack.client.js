@@ -28,8 +28,10 @@ const isAntd = (file) =>
   isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/features/antd/antd.css');
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
-/** Eight digits suffice to tell a file from its other versions, and the first script names all files. */
-const name = isDev ? '[name]' : '[name].[contenthash:8]';
+/** The first script lists the names of all files, so they are short: eight digits tell a file from its other versions. */
+const createName = (part) => (isDev ? part : `${part}.[contenthash:8]`);
+const name = createName('[name]');
+const chunkName = createName(isDev ? '[name]' : '[id]');
 
 /** Writes a `.br` and a `.gz` beside every asset that shrinks, at the best (slow) settings. */
 const createCompression = () =>
@@ -51,7 +53,7 @@ module.exports = {
     // The base path is a setting of the running server, so scripts derive it from their own address.
     publicPath: 'auto',
     filename: `${name}.js`,
-    chunkFilename: `${name}.js`,
+    chunkFilename: `${chunkName}.js`,
     assetModuleFilename: `${name}[ext]`,
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     crossOriginLoading: false,
@@ -72,7 +74,7 @@ module.exports = {
   },
   plugins: [
     new LoadablePlugin({ filename: 'loadable-stats.json', outputAsset: false, writeToDisk: { filename: buildDir } }),
-    new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+    new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunkName}.css`, ignoreOrder: true }),
     new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
     replaceIcons(),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
