@@ -28,7 +28,10 @@ const isAntd = (file) =>
   isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/features/antd/antd.css');
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
-const name = isDev ? '[name]' : '[name].[contenthash:10]';
+/** The first script lists the names of all files, so they are short: eight digits tell a file from its other versions. */
+const createName = (part) => (isDev ? part : `${part}.[contenthash:8]`);
+const name = createName('[name]');
+const chunkName = createName(isDev ? '[name]' : '[id]');
 
 /** Writes a `.br` and a `.gz` beside every asset that shrinks, at the best (slow) settings. */
 const createCompression = () =>
@@ -50,7 +53,7 @@ module.exports = {
     // The base path is a setting of the running server, so scripts derive it from their own address.
     publicPath: 'auto',
     filename: `${name}.js`,
-    chunkFilename: `${name}.js`,
+    chunkFilename: `${chunkName}.js`,
     assetModuleFilename: `${name}[ext]`,
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     crossOriginLoading: false,
@@ -71,7 +74,7 @@ module.exports = {
   },
   plugins: [
     new LoadablePlugin({ filename: 'loadable-stats.json', outputAsset: false, writeToDisk: { filename: buildDir } }),
-    new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+    new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunkName}.css`, ignoreOrder: true }),
     new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
     replaceIcons(),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
@@ -82,7 +85,11 @@ module.exports = {
     // The minimizer cannot evaluate antd's newer calc() expressions.
     minimizer: [
       // It loads @swc/core, which minifies in its own threads.
-      new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false, extractComments: 'some' }),
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        parallel: false,
+        extractComments: { condition: 'some', banner: (file) => `Licences: ${file}` },
+      }),
       new CssMinimizerPlugin({ minimizerOptions: { preset: ['default', { calc: false }] } }),
     ],
     splitChunks: {

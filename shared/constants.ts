@@ -62,6 +62,10 @@ export const LOGGED_OUT_COOKIE = 'yj_logged_out';
 export const LOST_PAGE_COOKIE = 'yj_lost_page';
 export const LOST_PAGE_SECONDS = 1800;
 
+/** A cookie that the browser sets to `1` in care mode, and the attribute that `<html>` then has. */
+export const CARE_COOKIE = 'yj_care';
+export const CARE_ATTRIBUTE = 'data-care';
+
 /** Further business codes of our reference API (design: domain and calls). */
 export const BUSINESS_CODES = {
   ok: 0,

@@ -107,6 +107,15 @@ const ROOT_FONT_PX = 16;
 const scale = (name, value) =>
   isScaledVariable(name) ? value.replace(/\b(\d+(?:\.\d+)?)px\b/g, (_, px) => `${Number(px) / ROOT_FONT_PX}rem`) : value;
 
+/** Colours of antdTokens.json that src/styles/tokens.css has too: its variables, so that care mode changes both. */
+const NEUTRALS = {
+  '#465763': 'var(--yj-text-2)',
+  '#5c6b77': 'var(--yj-text-3)',
+  '#e0e6ea': 'var(--yj-border)',
+  '#7c8b97': 'var(--yj-border-strong)',
+};
+const mapNeutral = (value) => value.replace(/#[0-9a-f]{6}\b/g, (hex) => NEUTRALS[hex] ?? hex);
+
 /**
  * Replaces every value that depends on the leading colour by a variable of ours, defined on the root element. antd defines its variables
  * again on each component's root; their values then refer to ours, so that the company's colour applies there too. The dependent values are
@@ -137,7 +146,7 @@ function applyThemeVariables(css, other) {
   let index = 0;
   return css.replace(/(--ant-[\w-]+):([^;}]*)/g, (_, name, value) => {
     const theirValue = theirs[index++][2];
-    return `${name}:${scale(name, value === theirValue ? value : mapValue(name, value))}`;
+    return `${name}:${scale(name, value === theirValue ? mapNeutral(value) : mapValue(name, value))}`;
   });
 }
 

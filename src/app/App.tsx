@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/layout.css';
+import '../styles/care.css';
 import { Provider } from 'react-redux';
 import type { PublicConfig } from '../../shared/publicConfig';
 import { OfflineBanner } from '../components/public/OfflineBanner';

@@ -30,7 +30,7 @@ interface StatusTagProps {
 export function StatusTag({ tone = 'neutral', icon, children }: StatusTagProps) {
   const { color, Icon } = LOOKS[tone];
   return (
-    <Tag color={color} icon={icon ?? <Icon />}>
+    <Tag className="yj-fixed" color={color} icon={icon ?? <Icon />}>
       {children}
     </Tag>
   );

@@ -1,4 +1,11 @@
-import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, LOST_PAGE_COOKIE, LOST_PAGE_SECONDS, STORAGE_KEYS } from '../../shared/constants';
+import {
+  CARE_COOKIE,
+  FORM_LOGIN_COOKIE,
+  LOGGED_OUT_COOKIE,
+  LOST_PAGE_COOKIE,
+  LOST_PAGE_SECONDS,
+  STORAGE_KEYS,
+} from '../../shared/constants';
 import type { UserInfo } from '../../shared/entities';
 import { type LostPage, parseLostPage } from '../../shared/lostPage';
 
@@ -29,6 +36,8 @@ export interface SessionEndpoint {
   /** The page on which the session was lost, if that has just happened. */
   recallLostPage(): LostPage | null;
   forgetLostPage(): void;
+  /** Keeps care mode in a cookie, which the web tier reads for the first paint. */
+  rememberCareMode(isOn: boolean): void;
   /** True once after a login by plain form: the cookie is then newer than the browser's store. */
   takeFormLogin(): boolean;
 }
@@ -96,6 +105,7 @@ export function createSessionEndpoint({ basePath, fetchFn, writeCookie, readCook
     rememberLostPage: (value) => setCookie(LOST_PAGE_COOKIE, encodeURIComponent(value), LOST_PAGE_SECONDS),
     recallLostPage: () => parseLostPage(getCookie(LOST_PAGE_COOKIE)),
     forgetLostPage: () => setCookie(LOST_PAGE_COOKIE, '', 0),
+    rememberCareMode: (isOn) => setCookie(CARE_COOKIE, '1', isOn ? YEAR_SECONDS : 0),
     takeFormLogin: () => {
       const isThere = getCookie(FORM_LOGIN_COOKIE) === '1';
       if (isThere) setCookie(FORM_LOGIN_COOKIE, '', 0);
@@ -116,6 +126,7 @@ export function createServerSessionEndpoint(basePath: string): SessionEndpoint {
     rememberLostPage: () => undefined,
     recallLostPage: () => null,
     forgetLostPage: () => undefined,
+    rememberCareMode: () => undefined,
     takeFormLogin: () => false,
   };
 }

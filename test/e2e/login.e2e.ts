@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { openPage, type TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
+import { findScript } from '../helpers/findScript';
 import { logInAtSandbox } from '../helpers/sandboxSso';
 import { sharePages } from '../helpers/servePages';
 
@@ -117,12 +118,12 @@ test.describe('invalid input', () => {
     const page = await visit('/demo');
     await page.locator('form[novalidate]').waitFor();
     await submit(page).click();
-    await page.getByText('请输入体检卡上的卡号').waitFor();
+    await page.getByText('请输入卡号').waitFor();
     expect(await box(page, '卡号').evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type('D');
-    expect(await page.getByText('请输入体检卡上的卡号').count()).toBe(0);
-    expect(await page.getByText('请输入本人证件号').count()).toBe(1);
+    expect(await page.getByText('请输入卡号').count()).toBe(0);
+    expect(await page.getByText('请输入证件号').count()).toBe(1);
   });
 
   test('a wrong identity number is explained beside its field, and nothing is sent twice', async () => {
@@ -253,7 +254,7 @@ test.describe('pages around the login', () => {
     const oldFailure = page.getByText('账号或密码不正确');
     await oldFailure.waitFor();
     // Its form is loaded on demand; without a network that is reported, and the next click tries again.
-    await page.route('**/*Recovery*.js', (route) => route.abort(), { times: 1 });
+    await page.route(`**/${findScript('parts-Recovery')}`, (route) => route.abort(), { times: 1 });
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByText('重设密码的表单没有打开').waitFor();
     await page.getByRole('link', { name: '忘记密码' }).click();

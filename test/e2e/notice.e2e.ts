@@ -1,5 +1,6 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
+import { findScript } from '../helpers/findScript';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -164,7 +165,7 @@ test('the bell is the same element before and after hydration, so that no click 
   const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/PrivateLayout*.js', async (route) => {
+  await page.route(`**/${findScript('PrivateLayout')}`, async (route) => {
     await held;
     await route.continue();
   });

@@ -55,7 +55,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     const card = page.getByLabel('卡号');
     await expect(card).toBeFocused();
     await expect(card).toHaveAttribute('aria-invalid', 'true');
-    await expect(card).toHaveAccessibleDescription('请输入体检卡上的卡号。');
+    await expect(card).toHaveAccessibleDescription('请输入卡号');
     await logIn(page);
   });
 

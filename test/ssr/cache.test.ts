@@ -44,6 +44,18 @@ describe('a cached page', () => {
     expect(br.headers['cache-control']).toBe('public, no-cache');
   });
 
+  test('has two forms, one in care mode; other values of the cookie change nothing', async () => {
+    const plain = await getRaw('/dhl', {});
+    const care = await getRaw('/dhl', { cookie: 'a=1; yj_care=1' });
+    expect(plain.body.toString()).not.toContain('data-care style');
+    expect(care.body.toString()).toMatch(/^<!doctype html>\n<html lang="zh-CN" data-care style/);
+    expect(care.headers.etag).not.toBe(plain.headers.etag);
+    expect((await getRaw('/dhl', { cookie: 'yj_care=1', 'if-none-match': String(care.headers.etag) })).status).toBe(304);
+    expect((await getRaw('/dhl', { 'if-none-match': String(care.headers.etag) })).status).toBe(200);
+    for (const cookie of ['yj_care=', 'yj_care=2', 'yj_care=11', 'x_yj_care=1', `yj_care=${'1'.repeat(50)}`])
+      expect((await getRaw('/dhl', { cookie })).headers.etag).toBe(plain.headers.etag);
+  });
+
   test('answers 304 without a body to its ETag', async () => {
     const { headers } = await getRaw('/dhl', {});
     const second = await getRaw('/dhl', { 'if-none-match': String(headers.etag) });

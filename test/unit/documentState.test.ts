@@ -9,6 +9,7 @@ test.each(nasty)('%j is unchanged after a round trip through the document', (tex
   const html = createDocument({
     title: text,
     themeStyle: '',
+    inCareMode: false,
     styles: Buffer.alloc(0),
     body: '',
     state: serializeState({ text }),

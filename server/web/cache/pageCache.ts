@@ -40,6 +40,9 @@ export interface PageCache {
   clear(): void;
 }
 
+/** The key of a page, which is kept at most twice: also in care mode. @param name an address or a route's ID, without `#` */
+export const createPageKey = (name: string, inCareMode: boolean): string => (inCareMode ? `${name}#care` : name);
+
 async function createCachedPage({ status, headers, html }: RenderedPage, now: number): Promise<CachedPage> {
   // Addresses that do not exist are unlimited in number, so little time is spent on them.
   const bodies = await encodeBody(html, status === 200 ? 'lasting' : 'passing');

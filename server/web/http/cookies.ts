@@ -1,4 +1,11 @@
-import { FORM_LOGIN_COOKIE, LOGGED_OUT_COOKIE, LOST_PAGE_COOKIE, LOST_PAGE_SECONDS, STORAGE_KEYS } from '../../../shared/constants';
+import {
+  CARE_COOKIE,
+  FORM_LOGIN_COOKIE,
+  LOGGED_OUT_COOKIE,
+  LOST_PAGE_COOKIE,
+  LOST_PAGE_SECONDS,
+  STORAGE_KEYS,
+} from '../../../shared/constants';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
@@ -24,6 +31,8 @@ const COOKIES = {
   loggedOut: { name: LOGGED_OUT_COOKIE, maxAgeSeconds: 365 * DAY_SECONDS, isOurs: false },
   /** Set where the session was refused, by the server or the browser; read by the next login. */
   lostPage: { name: LOST_PAGE_COOKIE, maxAgeSeconds: LOST_PAGE_SECONDS, isOurs: false },
+  /** Set by the browser. */
+  care: { name: CARE_COOKIE, maxAgeSeconds: 365 * DAY_SECONDS, isOurs: false },
 } as const satisfies Record<string, CookieRow>;
 
 type CookieId = keyof typeof COOKIES;
@@ -64,6 +73,11 @@ function find(header: string, name: string): string | null {
   }
   return null;
 }
+
+const CARE_ON = `${CARE_COOKIE}=1`;
+/** Whether a request is made in care mode. Its first test decides nearly all requests: this runs for every cached page. */
+export const isInCareMode = (header: string | undefined): boolean =>
+  Boolean(header?.includes(CARE_ON)) && find(header ?? '', CARE_COOKIE) === '1';
 
 /** The cookies of a server at one address. */
 export function createCookies(scope: CookieScope): Cookies {

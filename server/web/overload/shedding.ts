@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { routes } from '../../../shared/routes';
 import type { Metrics } from '../../metrics/Metrics';
-import { type CachedPage, createPageCache, type RenderedPage } from '../cache/pageCache';
-import { SESSION_COOKIE } from '../http/cookies';
+import { type CachedPage, createPageCache, createPageKey, type RenderedPage } from '../cache/pageCache';
+import { isInCareMode, SESSION_COOKIE } from '../http/cookies';
 import { createErrorDocument } from '../http/errorDocument';
 import { matchRoute, type PageMatch } from '../http/matchRoute';
 import type { LoadGuard } from './overload';
@@ -13,7 +13,7 @@ export interface SheddingOptions {
   metrics: Metrics;
   /** Headers of the 503 page. */
   refusalHeaders: OutgoingHttpHeaders;
-  drawShell(match: PageMatch): RenderedPage;
+  drawShell(match: PageMatch, inCareMode: boolean): RenderedPage;
   sendKept(req: IncomingMessage, res: ServerResponse, page: CachedPage): void;
 }
 
@@ -36,8 +36,8 @@ const seemsLoggedIn = ({ headers }: IncomingMessage) => headers.cookie?.includes
 
 /** Answers requests for which there is no time: with the shell of a private page, as ready bytes, or with 503. */
 export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, drawShell, sendKept }: SheddingOptions): Shedding {
-  // One shell for each route. Shells never become stale: nothing in them changes while the process runs.
-  const shells = createPageCache({ freshMs: Number.POSITIVE_INFINITY, maxPages: routes.length, maxMissing: 1 });
+  // One shell for each route, and one in care mode. Shells never become stale: nothing in them changes while the process runs.
+  const shells = createPageCache({ freshMs: Number.POSITIVE_INFINITY, maxPages: 2 * routes.length, maxMissing: 1 });
 
   function refuse(req: IncomingMessage, res: ServerResponse, url: string): void {
     metrics.rendered('refused', 0);
@@ -50,14 +50,15 @@ export function createShedding({ basePath, loadGuard, metrics, refusalHeaders, d
       metrics.rendered('shell', 0);
       sendKept(req, res, page);
     };
-    const key = match.row?.id ?? '';
+    const inCareMode = isInCareMode(req.headers.cookie);
+    const key = createPageKey(match.row?.id ?? '', inCareMode);
     const kept = shells.get(key);
     if (kept) {
       send(kept);
       return;
     }
     shells
-      .load(key, async () => drawShell(match))
+      .load(key, async () => drawShell(match, inCareMode))
       .then(
         (page) => (page ? send(page) : refuse(req, res, url)),
         () => refuse(req, res, url),

@@ -1,3 +1,4 @@
+import { CARE_ATTRIBUTE } from '../../../shared/constants';
 import { escapeHtml } from '../../../shared/html';
 
 /** The parts of a document. All but `title` and `themeStyle` are HTML; those that many documents share are encoded. */
@@ -5,6 +6,8 @@ export interface DocumentParts {
   title: string;
   /** Value of the style attribute of `<html>`: the theme's variables. */
   themeStyle: string;
+  /** True for a document in care mode. */
+  inCareMode: boolean;
   styles: Buffer;
   body: string;
   state: string;
@@ -18,9 +21,19 @@ const encode = (text: string) => Buffer.from(text);
 const END = encode('\n</body>\n</html>\n');
 
 /** Creates the document around a rendered page, in UTF-8. Long constant parts are copied, which costs far less than encoding them. */
-export function createDocument({ title, themeStyle, styles, body, state, scripts, basePath, paintWhole }: DocumentParts): Buffer {
+export function createDocument({
+  title,
+  themeStyle,
+  inCareMode,
+  styles,
+  body,
+  state,
+  scripts,
+  basePath,
+  paintWhole,
+}: DocumentParts): Buffer {
   const head = `<!doctype html>
-<html lang="zh-CN"${themeStyle ? ` style="${escapeHtml(themeStyle)}"` : ''}>
+<html lang="zh-CN"${inCareMode ? ` ${CARE_ATTRIBUTE}` : ''}${themeStyle ? ` style="${escapeHtml(themeStyle)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,8 +6,8 @@ import { formatLostPage } from '../../../shared/lostPage';
 import { getLoginHref } from '../../../shared/routes';
 import type { Metrics, RenderedAs } from '../../metrics/Metrics';
 import { pickEncoding } from '../cache/encoding';
-import type { CachedPage, PageCache } from '../cache/pageCache';
-import { createCookies } from '../http/cookies';
+import { type CachedPage, createPageKey, type PageCache } from '../cache/pageCache';
+import { createCookies, isInCareMode } from '../http/cookies';
 import type { ErrorStatus } from '../http/errorDocument';
 import { matchRoute, type PageMatch } from '../http/matchRoute';
 import { getRequestId, setRouteId } from '../http/requestContext';
@@ -87,7 +87,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     loadGuard,
     metrics,
     refusalHeaders: answers.errorHeaders,
-    drawShell: (match) => answers.createPage(renderShell(services, match), 'private'),
+    drawShell: (match, inCareMode) => answers.createPage(renderShell(services, match, inCareMode), 'private'),
     sendKept: sendCached,
   });
 
@@ -117,22 +117,23 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   function createInput(req: Request, res: Response, match: PageMatch): RenderInput {
     const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
-    return { match, url: req.originalUrl, client, loginPage: null, session: null };
+    return { match, url: req.originalUrl, client, loginPage: null, session: null, inCareMode: isInCareMode(req.headers.cookie) };
   }
 
   async function decideCacheable(req: Request, input: RenderInput): Promise<Decision> {
-    const key = basePath + getCanonicalPath(input.match);
+    const url = basePath + getCanonicalPath(input.match);
+    const key = createPageKey(url, input.inCareMode);
     const kept = cache.get(key);
     if (kept) return { kind: 'cached', page: kept };
     let own: Promise<RenderOutcome | null> | undefined;
     const page = await cache.load(key, async () => {
-      own = renderInTurn({ ...input, url: key });
+      own = renderInTurn({ ...input, url });
       const outcome = await own;
       return outcome?.kind === 'page' ? answers.createPage(outcome, 'anonymous') : null;
     });
     if (page) return { kind: 'cached', page };
     // A request that waited for the render of another one, which led to no page, renders for itself.
-    return decideByOutcome(req, await (own ?? renderInTurn({ ...input, url: key })));
+    return decideByOutcome(req, await (own ?? renderInTurn({ ...input, url })));
   }
 
   async function decideUncached(req: Request, input: RenderInput): Promise<Decision> {
@@ -157,7 +158,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     sendError,
     shed: shedding.shed,
     serveCached(req, res, url) {
-      const page = cache.get(url);
+      const page = cache.get(createPageKey(url, isInCareMode(req.headers.cookie)));
       if (!page || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
       sendCached(req, res, page);
       return true;

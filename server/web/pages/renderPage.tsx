@@ -42,6 +42,7 @@ export interface RenderInput {
   /** The remembered login page, checked. The frame of private pages shows its company. */
   loginPage: string | null;
   client: ClientInfo;
+  inCareMode: boolean;
 }
 
 export interface PageOutcome {
@@ -141,6 +142,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   const html = createDocument({
     title: options.title,
     themeStyle: services.themeStyles(state.theme),
+    inCareMode: input.inCareMode,
     styles: isPrivate ? tags.links : tags.inline,
     body,
     state: serializeState(pageState),
@@ -184,8 +186,9 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
  * Creates the shell of a private page: a document without a body, which the browser renders. It contains nothing of the visitor, so it
  * serves everybody with a session.
  */
-export function renderShell(services: RenderServices, match: PageMatch): PageOutcome {
-  const input: RenderInput = { match, url: '', session: null, loginPage: null, client: { ip: '', userAgent: '', requestId: '' } };
+export function renderShell(services: RenderServices, match: PageMatch, inCareMode: boolean): PageOutcome {
+  const client = { ip: '', userAgent: '', requestId: '' };
+  const input: RenderInput = { match, url: '', session: null, loginPage: null, client, inCareMode };
   const { store } = createRenderStore(services, input, AbortSignal.abort());
   return drawDocument(services, input, store, { title: getTitle(match), status: 200, draw: false, hasSession: true, isPartial: false });
 }

@@ -1,4 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import FontSizeOutlined from '@ant-design/icons/es/icons/FontSizeOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { PanelButton } from '../../components/PanelButton';
+import { CareSwitch } from '../../features/care/CareSwitch';
 import { endSession } from '../../features/session/session';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -57,6 +59,9 @@ export function UserMenu() {
                 <SafetyCertificateOutlined />
                 账号安全
               </AppLink>
+            </li>
+            <li>
+              <CareSwitch className={styles.item} icon={<FontSizeOutlined />} />
             </li>
             <li>
               <button type="button" className={styles.item} onClick={handleLogout} disabled={leaving}>

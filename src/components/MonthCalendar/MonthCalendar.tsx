@@ -70,7 +70,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { month, range, days, selected, today, loading = false, label, onSelect, onMonthChange } = props;
   const { grid, active, setFocused, handleKeyDown } = useGridFocus(props);
   return (
-    <div>
+    <div className={styles.calendar}>
       <MonthBar month={month} range={range} onMonthChange={onMonthChange} />
       <div
         ref={grid}

@@ -31,7 +31,6 @@ export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 
             className={`yj-bare ${styles.toggle}`}
             aria-label="显示密码"
             aria-pressed={shown}
-            title={shown ? '隐藏密码' : '显示密码'}
             onClick={() => setShown(!shown)}
           >
             <Icon name={shown ? 'eyeOff' : 'eye'} />

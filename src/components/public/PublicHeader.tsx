@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { BrandMark } from '../BrandMark';
 
-/** The header of public pages without a company. */
-export function PublicHeader() {
+/** The header of public pages without a company. @param children at the end of the row */
+export function PublicHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="yj-line yj-middle yj-gap-3 yj-gutter">
       <BrandMark size={32} />
-      <b className="yj-large">约检</b>
+      <b className="yj-large yj-nowrap">约检</b>
       <span className="yj-faint">企业员工体检服务</span>
+      {children}
     </header>
   );
 }

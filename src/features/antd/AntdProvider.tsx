@@ -1,5 +1,6 @@
 import './antd.css';
 import './antd.overrides.css';
+import './antd.care.css';
 import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import zhCN from 'antd/locale/zh_CN';

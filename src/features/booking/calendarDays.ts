@@ -4,6 +4,21 @@ import { isOpenDay, type ScheduleDay } from './nearestFreeDays';
 /** Up to this number, free places are displayed as few. */
 export const FEW_PLACES = 3;
 
+/** Days of a month in words, such as `3、8–10 日`. */
+function formatDays(days: readonly number[]): string {
+  const starts = days.filter((day) => !days.includes(day - 1));
+  const ends = days.filter((day) => !days.includes(day + 1));
+  return `${starts.map((start, index) => (start === ends[index] ? start : `${start}–${ends[index]}`)).join('、')} 日`;
+}
+
+/** Why days of a month are closed, one line per reason, such as `春节休息：8–10 日`. Elsewhere a reason is a tooltip, which needs a steady hand. */
+export function listClosedReasons(days: readonly ScheduleDay[]): string[] {
+  const closed = days.filter(({ state }) => state === 'closed');
+  const reasons = new Set(closed.map(({ reason }) => reason ?? '').filter(Boolean));
+  const listDays = (wanted: string) => closed.filter(({ reason }) => reason === wanted).map(({ date }) => Number(date.slice(8)));
+  return [...reasons].map((reason) => `${reason}：${formatDays(listDays(reason))}`);
+}
+
 /** Converts a day of a store's schedule for the calendar. @param canWait whether a full day can be chosen to wait for a place */
 export function toCalendarDay(day: ScheduleDay, canWait = false): CalendarDay {
   const { date, remaining, reason } = day;

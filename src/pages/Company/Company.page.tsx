@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/public/Button';
 import { PublicHeader } from '../../components/public/PublicHeader';
 import { Bone, EmptyState, FailedState } from '../../components/public/StateView';
 import { TextField } from '../../components/public/TextField';
+import { CareSwitch } from '../../features/care/CareSwitch';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
@@ -74,7 +75,11 @@ export default function CompanyPage() {
   };
   return (
     <>
-      <PublicHeader />
+      <PublicHeader>
+        <div className="yj-push">
+          <CareSwitch />
+        </div>
+      </PublicHeader>
       <main className={`yj-gutter ${styles.page}`}>
         <div className="yj-stack yj-gap-2">
           <h1 tabIndex={-1}>选择您的企业</h1>

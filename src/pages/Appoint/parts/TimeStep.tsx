@@ -7,7 +7,7 @@ import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
 import { getFirstShownDay, getLastDay } from '../../../components/MonthCalendar/monthGrid';
 import { BoneCard, FailedState } from '../../../components/StateView';
 import { chooseDay } from '../../../features/booking/bookingUrl';
-import { toCalendarDay } from '../../../features/booking/calendarDays';
+import { listClosedReasons, toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
 import { useWaits } from '../../../features/waitlist/useWaits';
 import { addMonths, formatDay, formatMonth, getDayOf, getMonthOf } from '../../../lib/day';
@@ -68,6 +68,12 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
           onSelect={(day) => update((current) => chooseDay(current, day))}
           onMonthChange={setMonth}
         />
+        {/* The cells say it to screen readers. */}
+        <ul aria-hidden="true" className={`yj-note yj-mt-3 ${styles.reasons}`}>
+          {listClosedReasons(schedule ?? []).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
         {isMonthFull ? (
           <p className="yj-muted yj-mt-3" role="status">
             {formatMonth(month)}已没有可约的日期。

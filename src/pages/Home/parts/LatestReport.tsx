@@ -36,7 +36,7 @@ export function LatestReport() {
                 {report.abnormalCount > 0 ? (
                   <StatusTag tone="danger">异常 {report.abnormalCount} 项</StatusTag>
                 ) : (
-                  <StatusTag tone="success">没有异常</StatusTag>
+                  <StatusTag tone="success">没有标出异常</StatusTag>
                 )}
                 <span className="yj-muted">共 {report.itemCount} 项结果</span>
               </p>

@@ -3,6 +3,7 @@ import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { BrandMark } from '../../../components/BrandMark';
 import { Icon, type IconName } from '../../../components/public/Icon';
+import { CareSwitch } from '../../../features/care/CareSwitch';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import styles from '../Login.module.css';
 
@@ -59,11 +60,10 @@ export function LoginFrame({ brand, chooseLabel, children }: LoginFrameProps) {
         <p className={styles.product}>约检 · 企业员工体检服务</p>
       </section>
       <section className={styles.side} aria-label="登录">
-        {chooseLabel && (
-          <div className={styles.top}>
-            <AppLink to={getHref('Company')}>{chooseLabel}</AppLink>
-          </div>
-        )}
+        <div className={styles.top}>
+          <CareSwitch />
+          {chooseLabel && <AppLink to={getHref('Company')}>{chooseLabel}</AppLink>}
+        </div>
         <div className={styles.card}>{children}</div>
       </section>
     </main>

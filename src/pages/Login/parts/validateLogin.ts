@@ -3,17 +3,18 @@ import { checkPhone, checkSmsCode, type FieldErrors } from '../../../features/ac
 import { TEXTS } from '../texts';
 import { type FormValues, keepErrors } from './formValues';
 
-const required = (value: string | undefined, text: string) => (value ? undefined : text);
+/** The words are those of antd's forms. */
+const required = (value: string | undefined, label: string) => (value ? undefined : `请输入${label}`);
 
 const CHECKS: Record<LoginMethod, (values: FormValues) => Record<string, string | undefined>> = {
   card: ({ physicalCardId, idNumber }) => ({
-    physicalCardId: required(physicalCardId, '请输入体检卡上的卡号。'),
-    idNumber: required(idNumber, '请输入本人证件号。'),
+    physicalCardId: required(physicalCardId, '卡号'),
+    idNumber: required(idNumber, '证件号'),
   }),
   code: ({ phone, smsCode }) => ({ phone: checkPhone(phone), smsCode: checkSmsCode(smsCode) }),
   password: ({ account, password }) => ({
-    account: required(account, '请输入手机号或账号。'),
-    password: required(password, '请输入密码。'),
+    account: required(account, '手机号或账号'),
+    password: required(password, '密码'),
   }),
   sso: () => ({}),
 };

@@ -10,9 +10,14 @@ export function Findings({ report: { findings, groups, itemCount } }: { report: 
     groups.flatMap(({ observations }) => observations.filter(({ number }) => number !== null).map(({ code }) => code)),
   );
   if (findings.length === 0) {
+    const unjudged = groups.flatMap(({ observations }) => observations.filter(({ flag }) => flag === 'none')).length;
     return (
-      <Card title="先看结果" hint={`没有异常，共 ${itemCount} 项结果`}>
-        <p>全部结果都在参考范围内。继续保持，按计划下次体检。</p>
+      <Card title="先看结果" hint={`没有标出异常，共 ${itemCount} 项结果`}>
+        <p>
+          {unjudged > 0
+            ? `有参考范围的结果都在范围内；另有 ${unjudged} 项没有参考范围，没有判断，请看总检结论或咨询医生。`
+            : '全部结果都在参考范围内。继续保持，按计划下次体检。'}
+        </p>
       </Card>
     );
   }

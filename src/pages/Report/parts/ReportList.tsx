@@ -43,7 +43,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
                 异常 {abnormalCount} 项
               </StatusTag>
             ) : (
-              <StatusTag tone="success">没有异常</StatusTag>
+              <StatusTag tone="success">没有标出异常</StatusTag>
             )}
           </p>
         </div>
