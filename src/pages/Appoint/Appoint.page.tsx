@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, useFailed } from '../../components/StateView';
-import { PhoneLinkButton } from '../../features/phone/PhoneLinkButton';
 import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
 import { OldBooking } from './parts/OldBooking';
@@ -47,7 +46,7 @@ export default function AppointPage() {
   }, [step]);
   return (
     <>
-      <PageHeader title={rebook ? '改约' : '体检预约'} actions={<PhoneLinkButton />} />
+      <PageHeader title={rebook ? '改约' : '体检预约'} />
       <StepBar booking={booking} />
       {rebook ? <OldBooking query={{ ...booking.oldOrder, isError: isLost }} /> : null}
       {isLost ? null : (

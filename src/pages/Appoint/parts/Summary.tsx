@@ -5,6 +5,7 @@ import { Money } from '../../../components/Money';
 import { BoneLines } from '../../../components/StateView';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { useCardObstacle } from '../../../features/cards/useCardObstacle';
+import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
@@ -42,6 +43,9 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
           {choice.rebook ? <p className="yj-muted">改约不另收费用</p> : <Price booking={booking} />}
         </div>
         <Forward booking={booking} confirm={confirm} />
+      </div>
+      <div className="yj-center">
+        <PhoneLinkButton />
       </div>
     </aside>
   );
