@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test';
 /** How a field, its label and its error look: what must be the same in forms with and without antd. */
 export type FieldLook = Record<string, string | number>;
 
-/** Measures a labelled field. @param input found by its label */
-export function measureField(input: Locator): Promise<FieldLook> {
+/** Measures a labelled field, and where its frame is on the screen. @param input found by its label */
+export function measureField(input: Locator): Promise<{ look: FieldLook; place: { x: number; y: number } }> {
   return input.evaluate(async (element) => {
     // Two frames and the transition of colours.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -20,7 +20,7 @@ export function measureField(input: Locator): Promise<FieldLook> {
     const words = error ? [...error.querySelectorAll('*'), error].find((part) => part.children.length === 0) : null;
     const spoken = words && getComputedStyle(words);
     const ring = [around, own].find(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
-    return {
+    const look = {
       height: box.height,
       radius: around.borderTopLeftRadius,
       borderWidth: around.borderTopWidth,
@@ -43,5 +43,6 @@ export function measureField(input: Locator): Promise<FieldLook> {
           errorGap: Math.round(words.getBoundingClientRect().top - box.bottom),
         }),
     };
+    return { look, place: { x: box.x, y: box.y } };
   });
 }
