@@ -71,7 +71,7 @@ export function HealthLayout({ children }: { children: ReactNode }) {
         <Layout className={styles.frame} data-sider={collapsed === undefined ? undefined : collapsed ? 'collapsed' : 'expanded'}>
           <Layout.Header className={`yj-no-print ${styles.top}`}>
             <NavigationProgress routeId={routeId} />
-            <AppLink to={getHref('Home')} className={styles.home}>
+            <AppLink to={getHref('Home')} className={`yj-plain ${styles.home}`}>
               <CompanyMark {...company} />
             </AppLink>
             <div className={styles.trail}>{routeId ? <Breadcrumb routeId={routeId} /> : null}</div>

@@ -1,29 +1,11 @@
-import { Timeline } from 'antd';
-import styles from './HowTo.module.css';
+import { Steps } from 'antd';
 
 interface HowToProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** antd's `Timeline` as numbered instructions. */
+/** antd's `Steps` as numbered instructions. */
 export function HowTo({ steps }: HowToProps) {
-  return (
-    <Timeline
-      className={styles.steps}
-      items={steps.map(({ title, text }, index) => ({
-        key: title,
-        icon: (
-          <b className={`yj-circle ${styles.number}`} aria-hidden="true">
-            {index + 1}
-          </b>
-        ),
-        content: (
-          <>
-            <h3>{title}</h3>
-            <p className="yj-muted">{text}</p>
-          </>
-        ),
-      }))}
-    />
-  );
+  const items = steps.map(({ title, text }) => ({ status: 'process' as const, title: <h3>{title}</h3>, content: text }));
+  return <Steps orientation="vertical" size="small" items={items} />;
 }

@@ -4,7 +4,6 @@ import { Button, Card, Empty, Result, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/classNames';
 import { Loading } from './Loading';
-import styles from './StateView.module.css';
 
 export { Loading } from './Loading';
 
@@ -23,8 +22,8 @@ export function Bone({ width = '100%', height = '14px', round = false }: { width
   return (
     <Skeleton.Node
       active
-      className={`yj-block yj-late ${styles.bone}`}
-      style={{ width, height }}
+      className={'yj-block yj-late'}
+      style={{ width, height, maxWidth: '100%', overflow: 'hidden' }}
       styles={{ content: { width: '100%', height: '100%', borderRadius: round ? '50%' : 6 } }}
     />
   );

@@ -29,7 +29,7 @@ interface CardOptionProps {
 function CardOption({ card, current, today, disabled, onChoose }: CardOptionProps) {
   return (
     <button type="button" className={styles.item} aria-current={current || undefined} disabled={disabled} onClick={onChoose}>
-      <Avatar size={40} aria-hidden="true">
+      <Avatar size={40} className="yj-fixed" aria-hidden="true">
         {card.holderName.slice(-2)}
       </Avatar>
       <span className="yj-column yj-grow">

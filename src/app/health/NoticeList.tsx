@@ -46,7 +46,7 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   return (
     <li>
       <AppLink to={link} className={styles.item} onClick={onOpen}>
-        <Badge dot={!read} className={styles.kind}>
+        <Badge dot={!read} className={`yj-fixed ${styles.kind}`}>
           <Avatar size={36} icon={<Icon />} className={styles.avatar} data-read={read} />
         </Badge>
         <span className="yj-grow">

@@ -6,6 +6,7 @@ import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
 import type { KeyboardEvent } from 'react';
 import { formatDay } from '../../lib/day';
 import type { IconType } from '../../lib/iconType';
+import { Bone } from '../StateView';
 import styles from './MonthCalendar.module.css';
 
 export type DayState = 'open' | 'few' | 'full' | 'closed' | 'past';
@@ -90,7 +91,7 @@ export function DayCell({ date, day, active, chosen, isToday, loading, onFocusDa
           {day.label}
         </span>
       ) : (
-        <span className={loading ? styles.waiting : `yj-small yj-nowrap ${styles.state}`} />
+        <span className={`yj-small ${styles.state}`}>{loading ? <Bone width="24px" height="8px" /> : null}</span>
       )}
       <Hidden>{['', day?.description ?? (loading ? '正在读取' : '暂不开放'), chosen ? '已选' : ''].filter(Boolean).join('，')}</Hidden>
     </div>

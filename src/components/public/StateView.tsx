@@ -22,7 +22,7 @@ interface NoticeProps {
 /** Explains why there is nothing to show, with the next step. */
 export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) {
   return (
-    <div className={`yj-column yj-middle yj-center ${styles.notice}`}>
+    <div className={'yj-column yj-middle yj-center yj-pad-5'}>
       <span className="yj-circle yj-mb-3">
         <Icon name={icon} size={22} />
       </span>
@@ -50,7 +50,7 @@ export function FailedState({ label, onRetry, busy = false, text = '网络可能
     </Button>
   );
   return (
-    <div role="alert">
+    <div role="alert" className={styles.failed}>
       <EmptyState icon="warning" title={`${label}没有加载出来`} text={text} action={retry} />
     </div>
   );

@@ -20,8 +20,8 @@ interface StatusPageProps {
 export function StatusPage({ icon, title, label, text, actions, role, headingRef }: StatusPageProps) {
   return (
     <div className={`yj-column yj-middle yj-center ${styles.page}`} role={role}>
-      <span className={`yj-circle ${styles.badge}`}>
-        <Icon name={icon} size={32} />
+      <span className="yj-circle">
+        <Icon name={icon} size={24} />
       </span>
       {label && <p className="yj-tag yj-soft yj-mt-5">{label}</p>}
       <h1 ref={headingRef} tabIndex={-1} className="yj-mt-5">

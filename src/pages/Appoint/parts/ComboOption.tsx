@@ -4,7 +4,6 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Money } from '../../../components/Money';
-import styles from './PackageStep.module.css';
 
 interface ComboOptionProps {
   combo: CallResponse<'getHomeComboListByCard'>[number];
@@ -27,7 +26,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
       aria-describedby={`${id}-price`}
       onChange={onSelect}
     >
-      <span className={`yj-line yj-between ${styles.row}`}>
+      <span className={'yj-row yj-between'}>
         <Flex component="span" vertical gap={4} align="start">
           <span id={`${id}-name`} className="yj-large yj-strong">
             {combo.name}
@@ -39,7 +38,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
             <span className="yj-visually-hidden">：{combo.name}</span>
           </AppLink>
         </Flex>
-        <span id={`${id}-price`} className={`yj-column yj-fixed ${styles.price}`}>
+        <span id={`${id}-price`} className={'yj-row yj-baseline'}>
           <span className="yj-muted">
             企业支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
           </span>{' '}

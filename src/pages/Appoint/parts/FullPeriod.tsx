@@ -19,7 +19,7 @@ export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
   const { quote } = price;
   return (
     <div className={`yj-row yj-inset ${styles.fullPeriod}`}>
-      <span className="yj-grow yj-nowrap yj-medium">{period.replace('-', ' – ')}</span>
+      <b className="yj-grow yj-nowrap">{period.replace('-', ' – ')}</b>
       {wait ? (
         <>
           <span className="yj-muted">{wait.state === 'offered' ? '已占到名额' : '候补中'}</span>

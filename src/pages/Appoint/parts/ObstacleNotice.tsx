@@ -5,7 +5,6 @@ import { LinkButton } from '../../../components/LinkButton';
 import { formatFen } from '../../../lib/money';
 import type { Booking } from '../useBooking';
 import type { Confirm } from '../useConfirm';
-import styles from './ConfirmStep.module.css';
 import { FreePlaces } from './FreePlaces';
 
 /** Why the order was refused, what that means, and how to go on. Takes the focus when it appears. */
@@ -64,7 +63,7 @@ function Obstacle({ title, children, actions }: { title: string; children: React
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className={styles.obstacle} tabIndex={-1}>
+    <div ref={box} tabIndex={-1}>
       <Alert
         type="warning"
         showIcon

@@ -29,8 +29,8 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   }
   const free = day?.periods.some((period) => period.remaining > 0);
   return (
-    <fieldset className={`yj-stack yj-gap-2 ${styles.periods}`}>
-      <legend className={`yj-large yj-strong ${styles.periodHeading}`}>{formatDay(date)}</legend>
+    <fieldset className={`yj-tiles yj-gap-2 ${styles.periods}`}>
+      <legend className={'yj-large yj-strong yj-mb-3'}>{formatDay(date)}</legend>
       {free ? null : <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>}
       {day?.periods.map(({ slotId, period, remaining }) =>
         canWait && remaining === 0 ? (
@@ -42,7 +42,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
         ) : (
           <Radio
             key={slotId}
-            className={`yj-option ${styles.period}`}
+            className={'yj-option'}
             name="slot"
             value={slotId}
             checked={slotId === choice.slotId}
@@ -50,8 +50,10 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
             // Sets the day as well: another one may have been chosen and not rendered yet.
             onChange={() => update((current) => ({ ...current, date, slotId }))}
           >
-            <span className="yj-grow yj-nowrap yj-medium">{period.replace('-', ' – ')}</span>
-            <span className="yj-muted">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
+            <span className="yj-line yj-between">
+              <b className="yj-nowrap">{period.replace('-', ' – ')}</b>
+              <span className="yj-muted">{remaining === 0 ? '约满' : `余 ${remaining}`}</span>
+            </span>
           </Radio>
         ),
       )}

@@ -38,7 +38,7 @@ export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
             </p>
             <p className="yj-line yj-baseline">
               <ClockCircleOutlined />
-              <span className="yj-row">
+              <span className="yj-row yj-muted">
                 <span>{store.hours}</span>
                 <span>{store.phone}</span>
               </span>

@@ -10,7 +10,6 @@ import { type Position, type Store, sortByDistance } from '../../../features/boo
 import { usePosition } from '../../../features/booking/usePosition';
 import type { Booking } from '../useBooking';
 import { StoreCard } from './StoreCard';
-import styles from './StoreStep.module.css';
 
 /** With antd's tree, which only this step needs. */
 const AreaTree = loadable(() => import('./AreaTree'), {
@@ -61,9 +60,11 @@ export function StoreStep({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <div className={`yj-row yj-gap-3 ${styles.filter}`}>
-        <AreaTree query={areas} selected={area} onSelect={setArea} />
-        <search>
+      <div className="yj-row yj-gap-3">
+        <div className="yj-words">
+          <AreaTree query={areas} selected={area} onSelect={setArea} />
+        </div>
+        <search className="yj-words">
           <SearchInput
             id="appoint-keyword"
             label="搜索门店"
@@ -73,7 +74,7 @@ export function StoreStep({ booking }: { booking: Booking }) {
           />
         </search>
       </div>
-      <div className={`yj-row yj-between ${styles.head}`}>
+      <div className="yj-row yj-between yj-middle yj-mt-3 yj-mb-3">
         <StoreCount stores={found} />
         {found?.list.some((store) => store.location) ? <DistanceButton nearby={nearby} /> : null}
       </div>

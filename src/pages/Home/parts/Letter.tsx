@@ -28,7 +28,7 @@ const claimOpening =
 function LetterBody({ letter }: { letter: HrLetter }) {
   return (
     <>
-      <RichText html={letter.html} className={styles.letter} />
+      <RichText html={letter.html} className="yj-prose yj-measure" />
       <p className={`yj-muted ${styles.sign}`}>
         {letter.signedBy}
         <br />

@@ -32,7 +32,7 @@ export function ToothChart() {
         <p>报告里的“36 龋齿”指左下第六颗牙。第一位数字是区：1 右上、2 左上、3 左下、4 右下；第二位从正中向后数。</p>
         <ul className={`yj-stack yj-gap-2 yj-mt-5 yj-small yj-muted ${styles.legend}`}>
           {KINDS.map((kind) => (
-            <li key={kind} className={styles[kind]}>
+            <li key={kind} className={`yj-line yj-baseline ${styles[kind]}`}>
               <span aria-hidden="true" />
               <b className="yj-ink">{KIND_WORDS[kind].name}</b>
               {KIND_WORDS[kind].text}
