@@ -22,7 +22,7 @@ export function Bone({ width = '100%', height = '14px', round = false }: { width
   return (
     <Skeleton.Node
       active
-      className={'yj-block yj-late'}
+      className="yj-block yj-late"
       style={{ width, height, maxWidth: '100%', overflow: 'hidden' }}
       styles={{ content: { width: '100%', height: '100%', borderRadius: round ? '50%' : 6 } }}
     />

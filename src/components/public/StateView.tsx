@@ -22,7 +22,7 @@ interface NoticeProps {
 /** Explains why there is nothing to show, with the next step. */
 export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) {
   return (
-    <div className={'yj-column yj-middle yj-center yj-pad-5'}>
+    <div className="yj-column yj-middle yj-center yj-pad-5">
       <span className="yj-circle yj-mb-3">
         <Icon name={icon} size={22} />
       </span>

@@ -39,7 +39,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
   const sentences = text.split('。').filter(Boolean);
   return (
     <Flex vertical gap="large">
-      <section className={'yj-surface yj-brand yj-row yj-between yj-gap-5 yj-pad-5'} aria-label={title}>
+      <section className="yj-surface yj-brand yj-row yj-between yj-gap-5 yj-pad-5" aria-label={title}>
         <div className="yj-stack yj-gap-2 yj-measure">
           <h2 className="yj-2xl">{title}</h2>
           <p className="yj-prose">{sentences[0]}。</p>

@@ -47,7 +47,7 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
   if (offered.length === 0) return null;
   return (
     <fieldset className="yj-mt-5">
-      <legend className={'yj-large yj-strong yj-mb-3'}>
+      <legend className="yj-large yj-strong yj-mb-3">
         加项 <span className="yj-faint yj-normal">可不选{selected.length > 0 ? `，已选 ${selected.length} 项` : ''}</span>
       </legend>
       {shown.map(({ category, addOns: members }) => (
@@ -80,7 +80,7 @@ interface AddOnOptionProps {
 function AddOnOption({ addOn, status, onToggle }: AddOnOptionProps) {
   return (
     <Checkbox className="yj-option" checked={status.selected} disabled={status.disabled} onChange={() => onToggle(addOn.addOnId)}>
-      <span className={'yj-line yj-between'}>
+      <span className="yj-line yj-between">
         <Flex component="span" vertical>
           <span>{addOn.name}</span>
           <span className="yj-small yj-muted">{status.hint || addOn.meaning}</span>

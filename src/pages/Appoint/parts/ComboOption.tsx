@@ -26,7 +26,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
       aria-describedby={`${id}-price`}
       onChange={onSelect}
     >
-      <span className={'yj-row yj-between'}>
+      <span className="yj-row yj-between">
         <Flex component="span" vertical gap={4} align="start">
           <span id={`${id}-name`} className="yj-large yj-strong">
             {combo.name}
@@ -38,7 +38,7 @@ export function ComboOption({ combo, selected, onSelect }: ComboOptionProps) {
             <span className="yj-visually-hidden">：{combo.name}</span>
           </AppLink>
         </Flex>
-        <span id={`${id}-price`} className={'yj-row yj-baseline'}>
+        <span id={`${id}-price`} className="yj-row yj-baseline">
           <span className="yj-muted">
             企业支付 <Money fen={Math.min(combo.companyPaysFen, combo.priceFen)} />
           </span>{' '}

@@ -66,7 +66,7 @@ function AskConsent({ read, purposes }: { read: ReactNode; purposes: { code: str
         {read}
       </div>
       {purposes.length > 0 ? (
-        <ul className={'yj-bullets yj-muted yj-mt-1'}>
+        <ul className="yj-bullets yj-muted yj-mt-1">
           {purposes.map((purpose) => (
             <li key={purpose.code}>{purpose.text}</li>
           ))}

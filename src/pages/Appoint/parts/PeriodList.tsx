@@ -30,7 +30,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
   const free = day?.periods.some((period) => period.remaining > 0);
   return (
     <fieldset className={`yj-tiles yj-gap-2 ${styles.periods}`}>
-      <legend className={'yj-large yj-strong yj-mb-3'}>{formatDay(date)}</legend>
+      <legend className="yj-large yj-strong yj-mb-3">{formatDay(date)}</legend>
       {free ? null : <p role="status">{canWait ? '这一天已经约满，可以候补，或换一天。' : '这一天已经没有名额了，请换一天。'}</p>}
       {day?.periods.map(({ slotId, period, remaining }) =>
         canWait && remaining === 0 ? (
@@ -42,7 +42,7 @@ export function PeriodList({ booking, canWait, waits }: PeriodListProps) {
         ) : (
           <Radio
             key={slotId}
-            className={'yj-option'}
+            className="yj-option"
             name="slot"
             value={slotId}
             checked={slotId === choice.slotId}

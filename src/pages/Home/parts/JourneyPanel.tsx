@@ -70,7 +70,7 @@ function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
 function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void }) {
   const { action } = journey;
   return (
-    <div className={'yj-row yj-between yj-gap-5'}>
+    <div className="yj-row yj-between yj-gap-5">
       <div className="yj-words">
         <h2>{journey.title}</h2>
         <p className="yj-muted">{journey.text}</p>
@@ -131,7 +131,7 @@ function JourneySteps({ journey }: { journey: Journey }) {
 
 const skeleton = (
   <>
-    <div className={'yj-row yj-between yj-gap-5'}>
+    <div className="yj-row yj-between yj-gap-5">
       <div className="yj-words">
         <Bone width="260px" height="28px" />
         <Bone width="380px" height="22px" />
