@@ -26,13 +26,7 @@ export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 
       }
       trailing={
         hydrated && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label="显示密码"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
+          <button type="button" className={styles.toggle} aria-label="显示密码" aria-pressed={shown} onClick={() => setShown(!shown)}>
             <Icon name={shown ? 'eyeOff' : 'eye'} />
           </button>
         )
