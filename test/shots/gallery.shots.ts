@@ -68,6 +68,7 @@ async function takeOpened(screen: Screen, state: string): Promise<void> {
   await settle(page);
   // A PDF is rendered only after everything has arrived.
   await waitUntilFull(page);
+  if (screen.name === 'pdf' && state === 'full') await page.locator('article .textLayer span').first().waitFor({ state: 'attached' });
   if (screen.press) await page.getByRole(screen.press.role, { name: screen.press.name }).first().click();
   await takeWidths(page, screen, state);
   if (screen.isPrinted && state === 'full') {
