@@ -9,7 +9,7 @@ import styles from './PhoneLinkButton.module.css';
 const PhoneLinkPanel = loadable(() => import('./PhoneLinkPanel'), {
   resolveComponent: (panel) => panel.PhoneLinkPanel,
   fallback: (
-    <div className={styles.panel}>
+    <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`}>
       <Loading label="二维码">
         <Bone width="216px" height="216px" />
       </Loading>
@@ -28,7 +28,7 @@ export function PhoneLinkButton() {
         panelName="在手机上继续"
         width={PANEL_PX}
         label={
-          <span className={styles.label}>
+          <span className="yj-line yj-middle">
             <MobileOutlined />
             在手机上继续
           </span>

@@ -24,16 +24,16 @@ export function PhoneLinkPanel({ page }: { page: string }) {
   if (error) {
     const isMissing = isCallMissing(error);
     return (
-      <div className={styles.panel} role="alert">
+      <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`} role="alert">
         <p>{isMissing ? '这里暂时不能用二维码转到手机。' : describeFailure(toFailure(error))}</p>
-        <p className={styles.quiet}>{BY_HAND}</p>
+        <p className="yj-muted yj-small">{BY_HAND}</p>
         {isMissing ? null : <Again onPress={ask} busy={isLoading} />}
       </div>
     );
   }
   if (!data)
     return (
-      <div className={styles.panel}>
+      <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`}>
         <Loading label="二维码">
           <Bone width={`${CODE_PX}px`} height={`${CODE_PX}px`} />
         </Loading>
@@ -41,7 +41,7 @@ export function PhoneLinkPanel({ page }: { page: string }) {
     );
   const isOver = secondsLeft === 0 && Date.parse(data.expiresAt) <= Date.now();
   return (
-    <div className={styles.panel}>
+    <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`}>
       {isOver ? (
         <div className={styles.over} role="status">
           <p>二维码已过期</p>
@@ -62,7 +62,7 @@ export function PhoneLinkPanel({ page }: { page: string }) {
         />
       )}
       <p>用手机相机或微信扫一扫</p>
-      <p className={styles.quiet}>
+      <p className="yj-muted yj-small">
         {isOver ? BY_HAND : `在手机上打开这一页，不用再登录。${secondsLeft} 秒内有效，只能用一次，请只用自己的手机扫。`}
       </p>
     </div>

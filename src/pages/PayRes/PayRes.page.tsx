@@ -11,14 +11,13 @@ import { getPayOutcome } from '../../features/payment/payOutcome';
 import { useClockOffset } from '../../features/payment/useClockOffset';
 import { useCountdown } from '../../features/payment/useCountdown';
 import { loadData } from './PayRes.data';
-import styles from './PayRes.module.css';
 import { Cashier } from './parts/Cashier';
 import { HeldPlace } from './parts/HeldPlace';
 import { OrderAside } from './parts/OrderAside';
 import { Result } from './parts/Result';
 
 const skeleton = (
-  <div className={styles.columns}>
+  <div className="yj-columns">
     <BoneCard height={420} />
     <BoneCard height={320} />
   </div>
@@ -62,7 +61,7 @@ function Settlement({ order, refetch }: { order: OrderDetails; refetch: () => vo
   return (
     <>
       <PageHeader title={outcome !== 'due' ? '预约结果' : order.selfFen === 0 ? '确认名额' : '收银台'} />
-      <div className={styles.columns}>
+      <div className="yj-columns">
         {outcome === 'due' && order.selfFen === 0 ? (
           <HeldPlace order={order} secondsLeft={secondsLeft} onSettled={refetch} />
         ) : outcome === 'due' ? (

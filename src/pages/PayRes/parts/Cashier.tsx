@@ -31,32 +31,34 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   const short = secondsLeft !== null && secondsLeft < SHORT;
   return (
     <Card>
-      <div className={styles.cashier}>
+      <div className={`yj-stack ${styles.cashier}`}>
         <div className={styles.words}>
-          <p className={styles.quiet}>个人应付</p>
+          <p className="yj-muted">个人应付</p>
           <p className={styles.amount}>
             <Money fen={order.selfFen} size="xl" />
           </p>
-          <p className={styles.hold} data-short={short}>
-            名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
+          <p className={`yj-row yj-baseline yj-muted yj-mt-3 ${styles.hold}`} data-short={short}>
+            名额保留 <Countdown seconds={secondsLeft} className={`yj-strong ${styles.clock}`} />
             {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
           </p>
           <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
-          <ol className={styles.steps}>
+          <ol className={`yj-stack yj-gap-2 yj-mt-5 yj-muted ${styles.steps}`}>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step} className="yj-line yj-gap-3">
+                {step}
+              </li>
             ))}
           </ol>
-          <p className={styles.wait} role="status">
+          <p className={`yj-note yj-mt-5 yj-mb-1 ${styles.wait}`} role="status">
             {offline ? (
-              <span className={styles.offline}>网络断开了，正在重新连接。已完成的支付不会丢失。</span>
+              <span className="yj-warning">网络断开了，正在重新连接。已完成的支付不会丢失。</span>
             ) : (
               '正在等待支付结果。关掉页面也没关系，可以从“我的订单”回到这里。'
             )}
           </p>
           <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
         </div>
-        <div className={styles.side}>
+        <div className={`yj-stack yj-gap-3 ${styles.side}`}>
           <PayCodeFigure pay={pay} isOver={isOver} />
           <PhoneLinkButton />
         </div>

@@ -13,8 +13,8 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ channels, selected, onSelect }: ChannelChoiceProps) {
   if (channels.length < 2) return null;
   return (
-    <fieldset className={styles.channels}>
-      <legend className={styles.quiet}>支付方式</legend>
+    <fieldset className={`yj-mt-5 ${styles.channels}`}>
+      <legend className="yj-muted">支付方式</legend>
       {channels.map((channel) => (
         <Radio key={channel} name="channel" value={channel} checked={channel === selected} onChange={() => onSelect(channel)}>
           {getPayWallet(channel).name}

@@ -93,7 +93,7 @@ export function CodePicture({ text, label, name, amountFen, canSave, isPhone, ch
           className={isImage ? styles.drawn : undefined}
         />
       </div>
-      <figcaption className={styles.quiet}>{children}</figcaption>
+      <figcaption className="yj-muted">{children}</figcaption>
       {canSave ? (
         <Button
           type={isPhone ? 'default' : 'text'}

@@ -27,11 +27,11 @@ export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
       <Flex vertical align="flex-start" gap={12}>
         <h2>候补到名额了，请确认</h2>
         <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
-        <p className={styles.hold}>
-          名额保留 <Countdown seconds={secondsLeft} className={styles.clock} />
+        <p className={`yj-row yj-baseline yj-muted ${styles.hold}`}>
+          名额保留 <Countdown seconds={secondsLeft} className={`yj-strong ${styles.clock}`} />
           {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
         </p>
-        <p className={styles.quiet}>费用由企业承担，您无需付款。逾期不确认，名额会让给下一位。</p>
+        <p className="yj-muted">费用由企业承担，您无需付款。逾期不确认，名额会让给下一位。</p>
         {failed ? <Alert type="error" showIcon title={failed} /> : null}
         <Button type="primary" size="large" loading={isLoading} onClick={handleConfirm}>
           {isLoading ? '正在确认…' : '确认预约'}

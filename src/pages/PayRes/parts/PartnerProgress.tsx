@@ -38,7 +38,7 @@ export function PartnerProgress({ state, partnerNo, failed }: PartnerProgressPro
           'aria-current': step.status === 'process' ? ('step' as const) : undefined,
         }))}
       />
-      <p className={styles.partner} role="status">
+      <p className={`yj-muted yj-center yj-mt-3 ${styles.text}`} role="status">
         {failed ? '门店暂时没有确认成功，客服会尽快联系您，名额仍为您保留。' : words}
       </p>
     </>

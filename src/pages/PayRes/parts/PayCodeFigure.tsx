@@ -10,6 +10,8 @@ import { CodePicture } from './CodePicture';
 import { PayInApp } from './PayInApp';
 import { PayLink } from './PayLink';
 
+const CODE = `yj-stack yj-gap-3 yj-center yj-balance ${styles.code}`;
+
 interface PayCodeFigureProps {
   pay: ReturnType<typeof usePayCode>;
   /** The payment was closed, although the order still has to be paid. */
@@ -30,7 +32,7 @@ export function PayCodeFigure({ pay, isOver }: PayCodeFigureProps) {
   if (pay.code) return <Means pay={pay} code={pay.code} />;
   if (pay.isError) return <Frame pay={pay} title="二维码没有取到" text="名额还在，请再试一次" action="重新获取" />;
   return (
-    <div className={styles.code}>
+    <div className={CODE}>
       <Loading label="二维码">
         <Bone width="248px" height="248px" />
         <Bone width="248px" height="22px" />
@@ -49,11 +51,11 @@ interface FrameProps {
 /** What stands in place of the code while there is none to show. */
 function Frame({ pay, title, text, action }: FrameProps) {
   return (
-    <div className={styles.code}>
+    <div className={CODE}>
       <div className={styles.frame} role="alert">
-        <div className={styles.framed}>
+        <div className="yj-pad">
           <p>{title}</p>
-          <p className={styles.quiet}>{text}</p>
+          <p className="yj-muted">{text}</p>
         </div>
       </div>
       <Button onClick={pay.retry} icon={<ReloadOutlined />} loading={pay.isLoading}>
@@ -73,7 +75,7 @@ function Means({ pay, code }: { pay: ReturnType<typeof usePayCode>; code: PayCod
       </ScannedCode>
     );
   return (
-    <div className={styles.code}>
+    <div className={CODE}>
       {way === 'link' ? <PayLink link={code.linkUrl} text={wallet.go} /> : <PayInApp pay={pay} code={code} app={wallet.app} />}
       <Button type="link" onClick={showCode}>
         改用二维码
@@ -94,7 +96,7 @@ function ScannedCode({ code, wallet, children }: { code: PayCode; wallet: PayWal
   const { name, app, readsAlbum } = wallet;
   const label = sandbox ? '测试支付二维码' : `${name}二维码，请用${app}扫一扫`;
   return (
-    <figure className={styles.code}>
+    <figure className={CODE}>
       <CodePicture text={codeUrl} label={label} name={name} amountFen={amountFen} canSave={readsAlbum} isPhone={isPhone}>
         {sandbox ? (
           <Button href={codeUrl} target="_blank" rel="noreferrer">

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BridgeResult, openInWallet } from '../../../features/payment/walletBridge';
 import { isWebAddress } from '../../../features/payment/walletReturn';
-import styles from '../PayRes.module.css';
 import type { PayCode, usePayCode } from '../usePayCode';
 
 const RESULTS: Record<BridgeResult, string> = {
@@ -52,7 +51,7 @@ export function PayInApp({ pay, code: { invocation, authorizeUrl }, app }: PayIn
       <Button type="primary" size="large" block loading={busy} disabled={result === 'ok'} onClick={handlePress}>
         立即支付
       </Button>
-      <p className={styles.quiet} role="status">
+      <p className="yj-muted" role="status">
         {result ? RESULTS[result] : `将在${app}里打开支付`}
       </p>
     </>

@@ -78,17 +78,16 @@ export function Result({ order, outcome, refetch }: ResultProps) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const words = (
     <div role="status">
-      <h2 ref={title} tabIndex={-1} className={isLive ? styles.outcome : undefined}>
+      <h2 ref={title} tabIndex={-1} className={isLive ? 'yj-large yj-mt-3' : undefined}>
         {text.title}
       </h2>
-      <p className={styles.text}>{text.text}</p>
+      <p className={`yj-muted yj-mt-1 ${styles.text}`}>{text.text}</p>
     </div>
   );
   return (
-    <Flex vertical gap={24} className={styles.main}>
+    <Flex vertical gap={24}>
       <Card>
         <AntdResult
-          className={styles.result}
           status={STATUSES[text.tone]}
           icon={<text.icon />}
           title={isLive ? <Appointment order={order} /> : words}
@@ -111,8 +110,8 @@ export function Result({ order, outcome, refetch }: ResultProps) {
 function Appointment({ order: { date, period, store } }: { order: OrderDetails }) {
   return (
     <>
-      <p className={styles.when}>{`${formatDay(date)} ${period}`}</p>
-      <p className={styles.where}>{`${store.name}，${formatStoreAddress(store)}`}</p>
+      <p className={`yj-strong ${styles.when}`}>{`${formatDay(date)} ${period}`}</p>
+      <p className="yj-large">{`${store.name}，${formatStoreAddress(store)}`}</p>
     </>
   );
 }
