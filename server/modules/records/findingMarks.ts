@@ -11,6 +11,8 @@ export interface Mark {
   compareTo(after: Mark): number | null;
   /** The quantities behind the comparison. */
   values: readonly number[];
+  /** False for ranges and bounds, which are equal only to themselves. */
+  isOrdered: boolean;
 }
 
 export interface MarkedText {
@@ -27,7 +29,7 @@ export const normalizeText = (text: string): string =>
     .replace(/\s+/g, '')
     .replace(/[*✕✖]|(?<=\d|M|米)X(?=\d)/g, '×');
 
-const PUNCTUATION = /[，,。.；;：:、()（）[\]【】「」"“”'‘’·~\-–—_/]/g;
+const PUNCTUATION = /[\p{P}~]/gu;
 
 type Compare = (before: readonly number[], after: readonly number[]) => number | null;
 
@@ -194,7 +196,8 @@ export function markText(text: string): MarkedText {
         kind,
         text: ownText,
         values,
-        compareTo: (after) => (after.text === ownText ? 0 : compare(values, after.values)),
+        isOrdered: compare !== UNORDERED,
+        compareTo: (after) => (after.text === ownText ? 0 : after.isOrdered ? compare(values, after.values) : null),
       });
       return `${OPEN}${found.length - 1}${CLOSE}`;
     });
