@@ -11,6 +11,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const PACKAGE = '职场活力套餐';
 /** The smallest side of a touch target (WCAG 2.5.5). */
 const TARGET_PX = 44;
+const SETTLED_MS = 3_000;
 
 const pages = servePages();
 
@@ -30,9 +31,18 @@ function createFinger(page: Page) {
     if (wide > PHONE.viewport.width) found.push(`${new URL(page.url()).pathname} is ${wide} px wide`);
   };
   const tap = async (control: Locator) => {
-    await control.waitFor();
-    const { name, width, height } = await measureTarget(control);
-    if (Math.min(width, height) < TARGET_PX) found.push(`“${name}” is ${width} × ${height}`);
+    // What is just being opened or replaced has its size a moment later.
+    const isLarge = async () => {
+      const { width, height } = await measureTarget(control);
+      return Math.min(width, height) >= TARGET_PX;
+    };
+    await expect
+      .poll(isLarge, { timeout: SETTLED_MS })
+      .toBe(true)
+      .catch(async () => {
+        const { name, width, height } = await measureTarget(control);
+        found.push(`“${name}” is ${width} × ${height}`);
+      });
     await look();
     await control.tap();
   };

@@ -57,7 +57,7 @@ async function openFirst({ browser, url, loginUrl = url, options }: Walk, card: 
 
 /** Texts that a screen must or must not show in a state. */
 const LOADING = /正在(加载|检查|读取)/;
-const FAILED = /没有加载出来|没有应答/;
+const FAILED = /没有加载出来|没有应答|没有打开/;
 
 /** Sets the answers and navigates to the screen. */
 async function goTo(page: Page, screen: AnyScreen, { url, state }: Walk): Promise<void> {

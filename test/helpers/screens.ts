@@ -36,6 +36,9 @@ export const publicScreens: readonly PublicScreen[] = [
   { name: 'login-unknown', path: '/nobodyhere', isEmpty: true, isMissing: true },
   { name: 'company', path: '/company' },
   { name: 'company-nothing-found', path: `/company?keyword=${encodeURIComponent('没有这家')}`, isEmpty: true },
+  // With a ticket of the right form that nothing issued. The ready state is looked at in phoneContinue.e2e.ts.
+  { name: 'phone-continue', path: `/phone/continue#${'A'.repeat(43)}` },
+  { name: 'phone-continue-gone', path: `/phone/continue#${'A'.repeat(43)}`, isEmpty: true },
   { name: 'not-found', path: '/no/such/page', isMissing: true },
   { name: 'test', path: '/test' },
 ];

@@ -36,7 +36,7 @@ export function TextField({ label, error, hint, clean = trim, trailing, ...input
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="yj-stack yj-gap-1">
-      <label className="yj-muted yj-mb-1" htmlFor={id}>
+      <label className="yj-mb-1" htmlFor={id}>
         {label}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>

@@ -66,7 +66,7 @@ function Step({ state, check, proceed }: StepProps): ReactNode {
       title="在手机上继续"
       text={
         <>
-          <span role="status">正在核对链接…</span>
+          <span role="status">正在检查链接…</span>
           <noscript>这一步需要浏览器的 JavaScript。请打开它，或直接在手机上登录。</noscript>
         </>
       }
