@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
+import { useOnceOpen } from '../../lib/useOnceOpen';
 import styles from './BottomBar.module.css';
 import { BAR, getActiveEntry, SIDEBAR, type SidebarEntry } from './navigation';
 
@@ -25,6 +26,7 @@ function Entry({ entry: { id, label, icon: Icon }, active, onClick }: { entry: S
 /** The navigation of a phone: four entries, and the others behind 更多. CSS shows it below 768 px. */
 export function BottomBar({ routeId }: { routeId: PrivateId | null }) {
   const [open, setOpen] = useState(false);
+  const wasOpen = useOnceOpen(open);
   const active = getActiveEntry(routeId);
   const entries = SIDEBAR.flat();
   const others = entries.filter(({ id }) => !BAR.includes(id));
@@ -50,13 +52,15 @@ export function BottomBar({ routeId }: { routeId: PrivateId | null }) {
           </Button>
         </li>
       </ul>
-      <Drawer open={open} placement="bottom" size="auto" title="更多" onClose={() => setOpen(false)} destroyOnHidden>
-        <ul className={`yj-stack yj-gap-2 ${styles.others}`}>
-          {others.map((entry) => (
-            <Entry key={entry.id} entry={entry} active={entry.id === active} onClick={() => setOpen(false)} />
-          ))}
-        </ul>
-      </Drawer>
+      {wasOpen ? (
+        <Drawer open={open} placement="bottom" size="auto" title="更多" onClose={() => setOpen(false)} destroyOnHidden>
+          <ul className={`yj-stack yj-gap-2 ${styles.others}`}>
+            {others.map((entry) => (
+              <Entry key={entry.id} entry={entry} active={entry.id === active} onClick={() => setOpen(false)} />
+            ))}
+          </ul>
+        </Drawer>
+      ) : null}
     </nav>
   );
 }

@@ -1,9 +1,16 @@
 import { StatusTag } from '../../components/StatusTag';
-import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag, URGENCY_LOOKS, type Urgency } from './reportTexts';
+import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag, isAbnormal, URGENCY_LOOKS, type Urgency } from './reportTexts';
 
-/** A value's flag as icon and text. */
+/** A value's flag as icon and text. Only what needs attention is a tag: a report has 60 values that are normal. */
 export function FlagTag({ flag }: { flag: Flag }) {
   const { label, tone, icon: Icon } = FLAG_LOOKS[flag];
+  if (!isAbnormal(flag)) {
+    return (
+      <span className="yj-small yj-muted yj-nowrap">
+        <Icon /> {label}
+      </span>
+    );
+  }
   return (
     <StatusTag tone={tone} icon={<Icon />}>
       {label}

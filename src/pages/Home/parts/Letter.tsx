@@ -7,6 +7,7 @@ import { Card } from '../../../components/Card';
 import { RichText } from '../../../components/RichText';
 import { Bone, StateView } from '../../../components/StateView';
 import { formatDay } from '../../../lib/day';
+import { useOnceOpen } from '../../../lib/useOnceOpen';
 import { type AppThunk, useAppDispatch } from '../../../store/hooks';
 import styles from './Letter.module.css';
 
@@ -41,6 +42,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
 function LetterCard({ letter }: { letter: HrLetter }) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);
+  const wasOpen = useOnceOpen(open);
   const [markRead] = contentApi.useMarkHrLetterReadMutation();
   const handleOpen = () => {
     setOpen(true);
@@ -65,20 +67,22 @@ function LetterCard({ letter }: { letter: HrLetter }) {
       <noscript>
         <LetterBody letter={letter} />
       </noscript>
-      <Modal
-        open={open}
-        title={letter.title}
-        width={720}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
-        footer={
-          <Button type="primary" onClick={() => setOpen(false)}>
-            我知道了
-          </Button>
-        }
-      >
-        <LetterBody letter={letter} />
-      </Modal>
+      {wasOpen ? (
+        <Modal
+          open={open}
+          title={letter.title}
+          width={720}
+          onCancel={() => setOpen(false)}
+          destroyOnHidden
+          footer={
+            <Button type="primary" onClick={() => setOpen(false)}>
+              我知道了
+            </Button>
+          }
+        >
+          <LetterBody letter={letter} />
+        </Modal>
+      ) : null}
     </Card>
   );
 }

@@ -4,44 +4,40 @@ import { Flex } from 'antd';
 import { isOrderIn } from '../../../../shared/orderStates';
 import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
-import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import type { OrderSummary } from '../../../features/booking/orderTexts';
-import { classNames } from '../../../lib/classNames';
 import { formatClock, formatDay } from '../../../lib/day';
 
 /** One order: time, store, amount, and the action of its state. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
   return (
-    <li>
-      <Card>
-        <div className="yj-split">
-          <div className="yj-stack yj-gap-1">
-            <h2 className="yj-row yj-large">
-              <AppLink to={details} className="yj-plain">
-                {order.comboName}
-              </AppLink>
-              <OrderStateTag state={order.state} />
-            </h2>
-            <p className="yj-line yj-baseline">
-              <CalendarOutlined />
-              {`${formatDay(order.date, { year: true })} ${order.period}`}
-            </p>
-            <p className={classNames('yj-line yj-baseline', 'yj-muted')}>
-              <ShopOutlined />
-              {order.storeName}
-            </p>
-            <p className="yj-note">订单号 {order.orderNo}</p>
-          </div>
-          <div>
-            <Amount order={order} />
-            <FittingAction order={order} details={details} />
-          </div>
+    <li className="yj-surface yj-pad-5">
+      <div className="yj-split">
+        <div className="yj-stack yj-gap-1">
+          <h2 className="yj-row yj-large">
+            <AppLink to={details} className="yj-plain">
+              {order.comboName}
+            </AppLink>
+            <OrderStateTag state={order.state} />
+          </h2>
+          <p className="yj-line yj-baseline">
+            <CalendarOutlined />
+            {`${formatDay(order.date, { year: true })} ${order.period}`}
+          </p>
+          <p className="yj-line yj-baseline yj-muted">
+            <ShopOutlined />
+            {order.storeName}
+          </p>
+          <p className="yj-note">订单号 {order.orderNo}</p>
         </div>
-      </Card>
+        <div>
+          <Amount order={order} />
+          <FittingAction order={order} details={details} />
+        </div>
+      </div>
     </li>
   );
 }
