@@ -1,7 +1,7 @@
 import type { HealthTicketProducer } from '../../calls/files/TicketFile';
 import { queryFile, queryFilePerson } from './files.repo';
 
-/** The bytes of an uploaded file while it still belongs to the account. Uploads are health records of the person whom they are about. */
+/** The bytes of an uploaded file while it still belongs to the account. Uploads are health records of their subject. */
 export const openStoredFile: HealthTicketProducer = async ({ db, storage }, { subject, accountId }, reads) => {
   const file = await queryFile(db, subject);
   if (!file || file.accountId !== accountId) return null;

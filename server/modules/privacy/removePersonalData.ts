@@ -90,7 +90,7 @@ async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: Fiel
 }
 
 /**
- * Deletes what nobody has to keep, in the caller's transaction.
+ * Deletes everything that no law or contract requires to keep, in the caller's transaction.
  * @returns the IDs of the files whose bytes are to be deleted after the commit
  */
 export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCrypto: FieldCrypto): Promise<string[]> {

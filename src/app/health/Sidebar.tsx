@@ -29,7 +29,7 @@ const createItem = ({ id, label, icon: Icon }: SidebarEntry, active: PrivateId |
 const WIDTH = 'var(--yj-sider-width)';
 
 /**
- * The sidebar. Collapsed, it is a narrow rail with labels below the icons, so that nobody has to hover to read them. The markup is the same;
+ * The sidebar. Collapsed, it is a narrow rail with the labels below the icons, readable without hovering. The markup is the same;
  * the look follows from the width.
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { packagesApi } from '../../api/endpoints/packages';
 
-/** A quote is renewed this long before it expires, so that nobody books with an expired one. */
+/** A quote is renewed this long before it expires, so that a booking never uses an expired one. */
 const RENEW_BEFORE_MS = 5_000;
 const SHORTEST_WAIT_MS = 5_000;
 /** Browsers fire longer timers immediately. */

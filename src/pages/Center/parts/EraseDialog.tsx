@@ -3,7 +3,7 @@ import { accountApi } from '../../../api/endpoints/account';
 import { CallForm } from '../../../features/form/CallForm';
 import { asRule, type Texts, useCallForm } from '../../../features/form/useCallForm';
 
-/** The words to type, so that nobody erases an account by accident. */
+/** The words to type, which prevents an accidental erasure. */
 const WORDS = '确认删除';
 const MAX_REASON = 200;
 const wordsRule = asRule((words) => (words.trim() === WORDS ? undefined : `请输入“${WORDS}”四个字。`));
