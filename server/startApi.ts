@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createSandboxPartner } from './adapters/partner/createSandboxPartner';
+import { createInvoiceIssuer } from './adapters/invoice/createInvoiceIssuer';
+import { createPartner } from './adapters/partner/createPartner';
 import { createPaymentProviders } from './adapters/payment/createPaymentProviders';
 import { createLocalStorage } from './adapters/storage/createLocalStorage';
 import { createS3Storage } from './adapters/storage/createS3Storage';
@@ -52,11 +53,12 @@ async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
 }
 
 /** Logs the accepted sandboxes and risks at each start, because a sandbox looks real to people. */
-function warnOfAccepted({ isProduction, paymentChannels, sms, allowedSandboxes, allowedRisks }: Env, logger: Logger): void {
+function warnOfAccepted({ isProduction, paymentChannels, sms, mail, allowedSandboxes, allowedRisks }: Env, logger: Logger): void {
   if (!isProduction) return;
   if (paymentChannels.includes('sandbox'))
     logger.warn({ event: 'sandbox_payment' }, 'PAYMENT includes the sandbox: anybody can mark an order as paid without paying');
   if (sms === 'outbox') logger.warn({ event: 'sandbox_sms' }, 'SMS=outbox: no text message is sent, so nobody gets a login code');
+  if (mail === 'outbox') logger.warn({ event: 'sandbox_mail' }, 'MAILER=outbox: no e-mail is sent, so no address can be confirmed');
   if (allowedSandboxes.length > 0 || allowedRisks.length > 0)
     logger.warn(
       { event: 'risks_accepted', sandboxes: allowedSandboxes, risks: allowedRisks },
@@ -110,13 +112,17 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
       sample: env.sample,
       redisUrl: env.redisUrl,
       sms: env.sms,
+      mail: env.mail,
+      quietHours: env.quietHours,
       sso: env.sso,
       smsHttp: env.adapters.smsHttp,
+      smtp: env.adapters.smtp,
       ssoHttp: env.adapters.ssoHttp,
       uploads: env.uploads,
     },
     payments: createPaymentProviders({ env, db: database.db, logger, now }),
-    partner: createSandboxPartner({ now }),
+    partner: createPartner(env.adapters.partnerHttp, now),
+    issuer: createInvoiceIssuer(env.adapters.invoiceHttp, now),
     pdf,
     storage,
     uploadDir: join(env.dataDir, 'uploads'),
@@ -130,7 +136,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
   const jobs = hasJobs ? await database.runExclusively(() => startJobs(api.services, database, { sample: env.sample })) : null;
   watchPool(metrics, database.pool);
   watchDisk(metrics, readFree);
-  if (jobs) watchBacklog(metrics, database.db, now);
+  if (jobs) watchBacklog(metrics, api.services);
   return {
     api,
     async close() {

@@ -17,6 +17,7 @@ export type CallGroup =
   | 'invoice'
   | 'privacy'
   | 'notices'
+  | 'contact'
   | 'waitlist';
 
 export interface CallRow {
@@ -103,6 +104,7 @@ export const calls = {
   outsideReportRemove: { ...staff('project_report/remove', 'files'), extension: true },
   queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
+  acceptRelocation: { ...staff('order/acceptRelocation', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },
   getArrivalSlip: { ...staffGet('order/getArrivalSlip', 'orders'), extension: true },
   waitlistJoin: { ...staff('waitlist/join', 'waitlist'), extension: true },
@@ -136,6 +138,10 @@ export const calls = {
   updateUserInfo: { ...staff('user/updateUserInfo', 'login'), extension: true },
   noticeList: { ...staff('notice/list', 'notices'), extension: true },
   noticeRead: { ...staff('notice/read', 'notices'), extension: true },
+  messagePreferences: { ...staff('notice/preferences', 'contact'), extension: true },
+  messageSavePreferences: { ...staff('notice/savePreferences', 'contact'), extension: true },
+  emailSendCode: { ...staff('notice/emailSendCode', 'contact'), extension: true },
+  emailSave: { ...staff('notice/emailSave', 'contact'), extension: true },
   queryConsents: { ...staff('privacy/queryConsents', 'privacy'), extension: true },
   withdrawConsent: { ...staff('privacy/withdraw', 'privacy'), extension: true },
   exportData: { ...staff('privacy/exportData', 'privacy'), extension: true },

@@ -18,12 +18,11 @@ export const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 /**
- * The catalogue text of a status.
- * @param status HTTP status
- * @param statusText what the server called it; used when the catalogue has no entry
+ * The text of an HTTP status; a general one with the number when the catalogue has no entry. Always Chinese: the reason phrase of a status
+ * is English.
  */
-export function getStatusText(status: number, statusText = ''): string {
-  return STATUS_TEXTS[status] ?? (statusText || `请求失败（${status}）`);
+export function getStatusText(status: number): string {
+  return STATUS_TEXTS[status] ?? `请求失败（${status}）`;
 }
 
 /** True for the statuses whose failure is not logged: 401, 403, 500–504 and 404–421 (spec §8). */

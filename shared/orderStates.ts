@@ -15,6 +15,9 @@ export const ORDER_STATES = [
   'no_show',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+/** An order's state in an answer: `unknown` stands for a word of another back end, is in no group, and is never answered by our own. */
+export const ANSWERED_ORDER_STATES = [...ORDER_STATES, 'unknown'] as const;
+export type AnsweredOrderState = (typeof ANSWERED_ORDER_STATES)[number];
 
 export const orderGroups = {
   /** A place is held until the person pays, or accepts an offer of the waiting list. The only state that can be paid. */
@@ -39,7 +42,7 @@ export const orderGroups = {
 export type OrderGroup = keyof typeof orderGroups;
 
 /** True for a state of the group. */
-export function isOrderIn<G extends OrderGroup>(state: OrderState, group: G): state is (typeof orderGroups)[G][number] {
-  const states: readonly OrderState[] = orderGroups[group];
+export function isOrderIn<G extends OrderGroup>(state: AnsweredOrderState, group: G): state is (typeof orderGroups)[G][number] {
+  const states: readonly AnsweredOrderState[] = orderGroups[group];
   return states.includes(state);
 }

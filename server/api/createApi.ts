@@ -4,6 +4,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
+import { createMailSender } from '../adapters/mail/createMailSender';
+import type { MailSender } from '../adapters/mail/MailSender';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentRegistry } from '../adapters/payment/PaymentRegistry';
 import { createSmsSender } from '../adapters/sms/createSmsSender';
@@ -63,6 +65,8 @@ export interface ApiDeps {
   now?: () => Date;
   /** For tests: replaces the sender that the settings choose. */
   sms?: SmsSender;
+  /** As `sms`; null for MAILER=off. */
+  mail?: MailSender | null;
   /** For tests: replaces the folder of `uploadDir`. */
   files?: UploadFolder;
   /** Compares every answer with the contract. For tests only, because it takes time. */
@@ -153,6 +157,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     fieldCrypto,
     tokens,
     sms,
+    mail: deps.mail === undefined ? createMailSender(settings, { db, fieldCrypto, now }) : deps.mail,
     sso,
     payments,
     partner,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CallName } from '../../shared/calls';
 import type { Envelope } from '../../shared/entities';
 import type { InvoiceIssuer } from '../adapters/invoice/InvoiceIssuer';
+import type { MailSender } from '../adapters/mail/MailSender';
 import type { PartnerProvider } from '../adapters/partner/PartnerProvider';
 import type { PaymentRegistry } from '../adapters/payment/PaymentRegistry';
 import type { SmsSender } from '../adapters/sms/SmsSender';
@@ -82,6 +83,8 @@ export interface ApiServices {
   /** Records single-use keys. */
   once: OnceStore;
   sms: SmsSender;
+  /** Null when no e-mail is sent (MAILER=off). */
+  mail: MailSender | null;
   /** Null when no company can log in through its own system (SSO=off). */
   sso: SsoProvider | null;
   /** Receives uploads. */

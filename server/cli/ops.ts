@@ -1,10 +1,10 @@
-import { createSandboxIssuer } from '../adapters/invoice/createSandboxIssuer';
-import { createSandboxPartner } from '../adapters/partner/createSandboxPartner';
+import { createInvoiceIssuer } from '../adapters/invoice/createInvoiceIssuer';
+import { createPartner } from '../adapters/partner/createPartner';
 import { createPaymentProviders } from '../adapters/payment/createPaymentProviders';
-import { createSmsSender } from '../adapters/sms/createSmsSender';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
 import { createPlaceFreed } from '../modules/waitlist/offerPlaces';
+import { createSharedLimits } from '../security/createSharedLimits';
 import { CommandError } from './common/CommandError';
 import { createProgress } from './common/createProgress';
 import { runCommand } from './common/runCommand';
@@ -24,11 +24,11 @@ async function main(): Promise<void> {
   readOpsCall(args);
   await runCommand(async ({ env, database: { db }, fieldCrypto }) => {
     const payments = createPaymentProviders({ env, db, logger, now });
-    const partner = createSandboxPartner({ now });
-    const sms = createSmsSender(env, { db, fieldCrypto, now });
+    const partner = createPartner(env.adapters.partnerHttp, now);
     const placeFreed = createPlaceFreed({ logger, now });
-    const issuer = createSandboxIssuer();
-    const services = { db, sms, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed };
+    const issuer = createInvoiceIssuer(env.adapters.invoiceHttp, now);
+    const sharedLimits = env.redisUrl ? createSharedLimits(env.redisUrl) : null;
+    const services = { db, sharedLimits, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed };
     console.log(await runOps(services, args, createProgress('')));
     return 0;
   });

@@ -31,6 +31,25 @@ function readSmsHttp(values: Settings, report: Report) {
   };
 }
 
+function readPartnerHttp(values: Settings, report: Report) {
+  const { pick } = requireAll('PARTNER=http', values, ['PARTNER_URL', 'PARTNER_SECRET'] as const, report);
+  return {
+    url: pick('PARTNER_URL'),
+    /** Shared with the partner; signs requests and answers. */
+    secret: pick('PARTNER_SECRET'),
+  };
+}
+
+function readSmtp(values: Settings, report: Report) {
+  const { pick } = requireAll('MAILER=smtp', values, ['SMTP_URL', 'SMTP_FROM'] as const, report);
+  return {
+    /** `smtps://user:password@host:465`; `smtp:` changes to TLS with STARTTLS. */
+    url: pick('SMTP_URL'),
+    /** The sender, an address with or without a name. */
+    from: pick('SMTP_FROM'),
+  };
+}
+
 function readSsoHttp(values: Settings, report: Report) {
   const names = ['SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'] as const;
   const { pick } = requireAll('SSO=http', values, names, report);
@@ -42,11 +61,35 @@ function readSsoHttp(values: Settings, report: Report) {
   };
 }
 
+function readInvoiceHttp(values: Settings, report: Report) {
+  const names = ['INVOICE_ISSUER_URL', 'INVOICE_ISSUER_SECRET'] as const;
+  const { pick } = requireAll('INVOICE_ISSUER=http', values, names, report);
+  const url = pick('INVOICE_ISSUER_URL');
+  if (values.NODE_ENV === 'production' && url.startsWith('http:')) {
+    report({ names: ['INVOICE_ISSUER_URL'], text: 'INVOICE_ISSUER_URL must be an https address in production.' });
+  }
+  return {
+    /** Without a trailing slash. */
+    url,
+    /** Shared with the issuer; signs every request. */
+    secret: pick('INVOICE_ISSUER_SECRET'),
+  };
+}
+
 /** The file storage behind `STORAGE=s3`; its keys are never logged. */
 export type S3Settings = ReturnType<typeof readS3>;
 
 /** The receiver of text messages. */
 export type SmsHttpSettings = ReturnType<typeof readSmsHttp>;
+
+/** The examination centre's system. */
+export type PartnerHttpSettings = ReturnType<typeof readPartnerHttp>;
+
+/** The mail server. */
+export type SmtpSettings = ReturnType<typeof readSmtp>;
+
+/** The issuer of invoices. */
+export type InvoiceHttpSettings = ReturnType<typeof readInvoiceHttp>;
 
 /** A company's own login. */
 export type SsoHttpSettings = ReturnType<typeof readSsoHttp>;
@@ -59,7 +102,10 @@ export function readAdapterSettings(values: Settings, publicUrl: string, report:
   const isProduction = values.NODE_ENV === 'production';
   return {
     smsHttp: values.SMS === 'http' ? readSmsHttp(values, report) : undefined,
+    partnerHttp: values.PARTNER === 'http' ? readPartnerHttp(values, report) : undefined,
+    smtp: values.MAILER === 'smtp' ? readSmtp(values, report) : undefined,
     ssoHttp: values.SSO === 'http' ? readSsoHttp(values, report) : undefined,
+    invoiceHttp: values.INVOICE_ISSUER === 'http' ? readInvoiceHttp(values, report) : undefined,
     // A provider that is no longer offered keeps its settings until its payments are settled.
     wechat: readWechat(values, { publicUrl, isChosen: values.PAYMENT.includes('wechat') }, report),
     alipay: readAlipay(values, { publicUrl, isChosen: values.PAYMENT.includes('alipay'), isProduction }, report),

@@ -7,7 +7,7 @@ import { findUnknownSettings } from './findUnknownSettings';
 import { type Environment, readSecretFiles } from './readSecretFiles';
 import { loadSecrets } from './secrets';
 import { type Settings, settingsSchema } from './settingsSchema';
-import { isBlank } from './settingTypes';
+import { isBlank, readQuietHours } from './settingTypes';
 
 const MB = 1024 * 1024;
 
@@ -87,6 +87,8 @@ function createEnv(settings: Settings, { basePath, publicUrl, adapters }: Derive
     /** The payment providers on offer, the default first. */
     paymentChannels: settings.PAYMENT,
     sms: settings.SMS,
+    mail: settings.MAILER,
+    quietHours: readQuietHours(settings.QUIET_HOURS),
     storage: settings.STORAGE,
     sso: getSso(settings),
     role: settings.ROLE,

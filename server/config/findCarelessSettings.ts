@@ -11,8 +11,6 @@ interface CarelessSetting {
   /** What is wrong and what to do about it, without the full stop. */
   text: string;
   allow: { by: 'ALLOW_RISK'; name: Risk } | { by: 'ALLOW_SANDBOX'; name: Sandbox };
-  /** True while no alternative exists. */
-  isOnlyWay?: boolean;
 }
 
 /** The sandbox vouches for an employee of the sample data, so it is the default only with that. */
@@ -27,7 +25,7 @@ function createSandbox(setting: string, name: Sandbox, text: string): CarelessSe
 }
 
 function findSandboxes(settings: Settings): CarelessSetting[] {
-  const { PAYMENT, SMS } = settings;
+  const { PAYMENT, SMS, MAILER, PARTNER, INVOICE_ISSUER } = settings;
   return [
     ...(PAYMENT.includes('sandbox')
       ? [
@@ -39,12 +37,18 @@ function findSandboxes(settings: Settings): CarelessSetting[] {
         ]
       : []),
     ...(SMS === 'outbox' ? [createSandbox('SMS', 'sms', 'the outbox sends nothing, so nobody gets a login code; set SMS=http')] : []),
+    ...(MAILER === 'outbox'
+      ? [createSandbox('MAILER', 'mail', 'the outbox sends no e-mail; set MAILER=smtp, or MAILER=off to offer text messages only')]
+      : []),
     ...(getSso(settings) === 'sandbox'
       ? [createSandbox('SSO', 'sso', 'in the sandbox anybody can log in as its employee; set SSO=off or SSO=http')]
       : []),
-    // No real adapter exists yet, so operators must acknowledge the sandbox.
-    { ...createSandbox('ALLOW_SANDBOX', 'partner', 'no examination centre is told of bookings; tell them yourself'), isOnlyWay: true },
-    { ...createSandbox('ALLOW_SANDBOX', 'invoice', 'invoices get invented numbers; issue them yourself'), isOnlyWay: true },
+    ...(PARTNER === 'sandbox'
+      ? [createSandbox('PARTNER', 'partner', 'no examination centre is told of bookings; set PARTNER=http, or tell them yourself')]
+      : []),
+    ...(INVOICE_ISSUER === 'sandbox'
+      ? [createSandbox('INVOICE_ISSUER', 'invoice', 'in the sandbox invoices get invented numbers; set INVOICE_ISSUER=http')]
+      : []),
   ];
 }
 
@@ -84,9 +88,9 @@ function findCarelessProduction(settings: Settings): SettingsIssue[] {
   const refused = [...findCarelessWeb(settings), ...weak, ...findCarelessApi(settings)].filter(({ allow }) =>
     allow.by === 'ALLOW_RISK' ? !settings.ALLOW_RISK.includes(allow.name) : !settings.ALLOW_SANDBOX.includes(allow.name),
   );
-  const issues = refused.map(({ names, text, allow, isOnlyWay }) => ({
+  const issues = refused.map(({ names, text, allow }) => ({
     names: [...names, allow.by],
-    text: `${text}${isOnlyWay ? ' and' : ', or'} accept it with ${allow.by}=${allow.name}.`,
+    text: `${text}, or accept it with ${allow.by}=${allow.name}.`,
   }));
   return [...findForbidden(settings), ...issues];
 }

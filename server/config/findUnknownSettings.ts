@@ -8,7 +8,7 @@ const SECRET_FILES = SECRET_SETTINGS.map((name) => `${name}_FILE`);
 const KNOWN = new Set([...SETTINGS, ...SECRET_FILES]);
 
 /** Prefixes of this project's settings. An unknown variable with one of them is reported as mistyped. */
-const OWN_PREFIXES = /^(ALIPAY|ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SSO|WECHAT)_/;
+const OWN_PREFIXES = /^(ALIPAY|ALLOW|FIELD_KEY|METRICS|S3|SESSION_SECRET|SMS|SMTP|SSO|WECHAT)_/;
 /** Variables that other programs commonly set: proxies, npm, and the service variables of Kubernetes and Docker. */
 const ORDINARY = [
   /^(ALL|FTP|HTTP|HTTPS|NO|RSYNC|SOCKS)_PROXY$/,

@@ -30,7 +30,7 @@ function findWeakness(secret: string): string | undefined {
 const MAKE_ONE = 'make one with `openssl rand -hex 32`';
 
 /** Secrets that the operator chooses; providers issue the others. */
-const OWN_SECRETS = ['SESSION_SECRET', 'FIELD_KEY', 'METRICS_TOKEN', 'SMS_HTTP_SECRET'] as const;
+const OWN_SECRETS = ['SESSION_SECRET', 'FIELD_KEY', 'METRICS_TOKEN', 'SMS_HTTP_SECRET', 'PARTNER_SECRET', 'INVOICE_ISSUER_SECRET'] as const;
 const ALL_SECRETS = [...OWN_SECRETS, 'SSO_CLIENT_SECRET', 'WECHAT_API_V3_KEY', 'S3_SECRET_ACCESS_KEY'] as const;
 
 function findEqualSecrets(settings: Settings): SettingsIssue[] {

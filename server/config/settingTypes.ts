@@ -48,3 +48,29 @@ export function someOf<const T extends readonly string[]>(values: T, fallback: T
 }
 
 export const nameList = withDefault(z.string().transform(splitList), '');
+
+/** A sender such as `约检 <notice@example.com>`, or an address alone. */
+export const mailFrom = z.string().regex(/^([^<>\r\n"]+ )?<?[^\s<>@"]+@[^\s<>@"]+\.[^\s<>@"]+>?$/, 'must look like notice@example.com');
+
+/** Hours of a day, from the first to the second; they may contain midnight. */
+export interface QuietHours {
+  from: number;
+  to: number;
+}
+
+const HOURS_MESSAGE = 'must be two different hours such as 21-8, or off';
+
+/** The hours of a setting such as `21-8`; null for `off`. */
+export function readQuietHours(value: string): QuietHours | null {
+  const [from = 0, to = 0] = value.split('-').map(Number);
+  return value === 'off' ? null : { from, to };
+}
+
+const isHours = (value: string) => {
+  const hours = readQuietHours(value);
+  return hours === null || (hours.from !== hours.to && hours.from < 24 && hours.to < 24);
+};
+export const quietHours = z
+  .string()
+  .regex(/^(off|\d{1,2}-\d{1,2})$/, HOURS_MESSAGE)
+  .refine(isHours, HOURS_MESSAGE);

@@ -2,10 +2,24 @@ import { z } from 'zod';
 import { PAY_CHANNELS } from '../../shared/payChannels';
 import { alipaySchema } from './readAlipay';
 import { wechatSchema } from './readWechat';
-import { choice, choiceList, flag, httpUrl, integer, nameList, optional, secret, secretList, someOf, withDefault } from './settingTypes';
+import {
+  choice,
+  choiceList,
+  flag,
+  httpUrl,
+  integer,
+  mailFrom,
+  nameList,
+  optional,
+  quietHours,
+  secret,
+  secretList,
+  someOf,
+  withDefault,
+} from './settingTypes';
 
 /** Sandboxes that replace outside services. Production uses one only if ALLOW_SANDBOX names it. */
-export const SANDBOXES = ['payment', 'sms', 'sso', 'partner', 'invoice'] as const;
+export const SANDBOXES = ['payment', 'sms', 'mail', 'sso', 'partner', 'invoice'] as const;
 export type Sandbox = (typeof SANDBOXES)[number];
 
 /** Risks that stop a production server unless ALLOW_RISK names them. */
@@ -37,9 +51,15 @@ export const settingsSchema = z.object({
   /** The payment providers on offer, the default first. */
   PAYMENT: someOf(PAY_CHANNELS, 'sandbox'),
   SMS: withDefault(choice(['outbox', 'http']), 'outbox'),
+  /** The examination centre's booking system. */
+  PARTNER: withDefault(choice(['sandbox', 'http']), 'sandbox'),
+  MAILER: withDefault(choice(['off', 'outbox', 'smtp']), 'outbox'),
+  /** Hours in which only security messages and those about a hold are sent. */
+  QUIET_HOURS: withDefault(quietHours, '21-8'),
   STORAGE: withDefault(choice(['local', 's3']), 'local'),
   /** Defaults to the sandbox with the sample data, which contains the sandbox's employee, and otherwise to `off`. */
   SSO: optional(choice(['off', 'sandbox', 'http'])),
+  INVOICE_ISSUER: withDefault(choice(['sandbox', 'http']), 'sandbox'),
   ROLE: withDefault(choice(['all', 'web', 'api', 'worker']), 'all'),
   WORKERS: withDefault(integer(1, 64), 1),
   LOG_LEVEL: withDefault(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -55,6 +75,12 @@ export const settingsSchema = z.object({
   // The adapters' own settings; each group counts only while its adapter is chosen.
   SMS_HTTP_URL: optional(httpUrl),
   SMS_HTTP_SECRET: optional(secret),
+  PARTNER_URL: optional(httpUrl),
+  PARTNER_SECRET: optional(secret),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtps:// or smtp:// address' })),
+  SMTP_FROM: optional(mailFrom),
+  INVOICE_ISSUER_URL: optional(httpUrl),
+  INVOICE_ISSUER_SECRET: optional(secret),
   SSO_AUTHORIZE_URL: optional(httpUrl),
   SSO_TOKEN_URL: optional(httpUrl),
   SSO_CLIENT_ID: optional(z.string().max(200)),
@@ -82,6 +108,9 @@ export const SECRET_SETTINGS = [
   'FIELD_KEY_OLD',
   'METRICS_TOKEN',
   'SMS_HTTP_SECRET',
+  'PARTNER_SECRET',
+  'SMTP_URL',
+  'INVOICE_ISSUER_SECRET',
   'SSO_CLIENT_SECRET',
   'WECHAT_PRIVATE_KEY',
   'WECHAT_API_V3_KEY',

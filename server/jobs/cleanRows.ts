@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { emailCode, mailOutbox, message } from '../db/schema/messages';
 import { notice } from '../db/schema/notices';
 import { usedKey } from '../db/schema/operations';
 import { idempotency } from '../db/schema/orders';
@@ -8,7 +9,7 @@ import type { OrderServices } from '../modules/orders/OrderServices';
 
 const DAY_MS = 86_400_000;
 /** How long rows are kept after their purpose has ended. */
-const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, session: 30, readNotice: 180, phoneChange: 180 };
+const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, message: 30, session: 30, readNotice: 180, phoneChange: 180 };
 
 /** Removes rows that are no longer needed: answers to repeated writes, SMS codes, sessions that ended long ago, and old notices. */
 export async function cleanRows({ db, now, logger }: OrderServices): Promise<void> {
@@ -17,6 +18,10 @@ export async function cleanRows({ db, now, logger }: OrderServices): Promise<voi
     [idempotency, lt(idempotency.createdAt, before(KEEP_DAYS.idempotency))],
     [smsCode, lt(smsCode.expiresAt, before(KEEP_DAYS.smsCode))],
     [smsOutbox, lt(smsOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
+    [mailOutbox, lt(mailOutbox.createdAt, before(KEEP_DAYS.smsOutbox))],
+    [emailCode, lt(emailCode.expiresAt, before(KEEP_DAYS.smsCode))],
+    // Also dead ones, which nobody revived.
+    [message, lt(message.endedAt, before(KEEP_DAYS.message))],
     [session, lt(session.expiresAt, before(KEEP_DAYS.session))],
     [usedKey, lt(usedKey.expiresAt, now())],
     [phoneLink, lt(phoneLink.expiresAt, now())],

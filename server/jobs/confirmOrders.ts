@@ -6,6 +6,7 @@ import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
+import { toPartnerBooking } from './toPartnerBooking';
 
 const BATCH = 100;
 /** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
@@ -38,8 +39,7 @@ async function confirm(services: OrderServices, orderId: string, answer: Partner
 
 async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   const { partner, db, now } = services;
-  const { orderNo, storeId, slotId, comboId } = order;
-  const answer = await partner.submit({ orderNo, storeId, slotId, comboId });
+  const answer = await partner.submit(toPartnerBooking(order));
   if (answer.state === 'refused') return failOrder(services, order);
   const { partnerNo } = answer;
   const version = await moveOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });

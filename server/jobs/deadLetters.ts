@@ -1,8 +1,11 @@
 import { and, eq, gte, isNotNull, ne, or } from 'drizzle-orm';
+import { MESSAGE_CHANNELS } from '../../shared/messageKinds';
 import type { Db } from '../db/Db';
 import { isStateIn } from '../db/orderStateSql';
+import { message } from '../db/schema/messages';
 import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
+import { reviveMessages } from '../modules/messages/messages.repo';
 import { PARTNER_TRIES } from './confirmOrders';
 
 /** Work that no job retries any more. An operator has to look at it, and may have it retried. */
@@ -41,6 +44,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
     .select({ orderNo: examOrder.orderNo, state: examOrder.state, updatedAt: examOrder.updatedAt, tries: examOrder.partnerTries })
     .from(examOrder)
     .where(isStuckOrder);
+  const messages = await db.select().from(message).where(eq(message.state, 'dead'));
   const letters = [
     ...failures.map(({ queue, item, tries, lastError, deadAt, lastFailedAt }) => ({
       queue,
@@ -56,6 +60,13 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
       reason: `The provider refused the refund (${reason})`,
       since: createdAt,
     })),
+    ...messages.map(({ channel, id, tries, lastError, endedAt, createdAt }) => ({
+      queue: channel,
+      item: id,
+      tries,
+      reason: lastError ?? '',
+      since: endedAt ?? createdAt,
+    })),
     ...orders.map(({ orderNo, state, updatedAt, tries }) => ({
       queue: REFUSED_ORDER,
       item: orderNo,
@@ -70,7 +81,9 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
 }
 
 /** Makes the work due again for the job's next run. Refunds and partner bookings keep their numbers, so nothing happens twice. */
-async function revive(db: Db, queue: string, item: string): Promise<unknown[]> {
+async function revive(db: Db, queue: string, item: string, at: Date): Promise<unknown[]> {
+  const channel = MESSAGE_CHANNELS.find((each) => each === queue);
+  if (channel) return reviveMessages(db, channel, at, item);
   if (queue === REFUSED_REFUND) {
     const isRefused = and(eq(refund.outRefundNo, item), eq(refund.state, 'failed'));
     return db.update(refund).set({ state: 'created' }).where(isRefused).returning({ id: refund.id });
@@ -90,7 +103,7 @@ async function revive(db: Db, queue: string, item: string): Promise<unknown[]> {
  * @param id as returned by `listDeadLetters`
  * @returns false if the letter no longer exists
  */
-export async function retryDeadLetter(db: Db, id: string): Promise<boolean> {
+export async function retryDeadLetter(db: Db, id: string, at: Date): Promise<boolean> {
   const [queue = '', ...rest] = id.split(':');
-  return (await revive(db, queue, rest.join(':'))).length > 0;
+  return (await revive(db, queue, rest.join(':'), at)).length > 0;
 }

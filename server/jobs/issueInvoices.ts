@@ -1,10 +1,21 @@
 import { InvoiceRefused } from '../adapters/invoice/InvoiceIssuer';
 import type { ApiServices } from '../calls/handler';
 import { addInvoiceNotice } from '../modules/invoice/addInvoiceNotice';
-import { moveInvoice, queryInvoice, queryWaitingInvoices, recallRefunded } from '../modules/invoice/invoice.repo';
+import {
+  claimInvoice,
+  moveInvoice,
+  queryInvoice,
+  queryIsPaid,
+  queryWaitingInvoices,
+  recallRefunded,
+} from '../modules/invoice/invoice.repo';
 import { runEach } from './runEach';
 
-const BATCH = 20;
+/** An issuer that hangs takes ten seconds for each, and a run must end within two minutes. */
+const BATCH = 10;
+/** Longer than the two requests about one invoice can take. */
+const MIN_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 600_000;
 
 type InvoiceServices = Pick<ApiServices, 'db' | 'issuer' | 'now' | 'logger'>;
 type InvoiceEnd = { state: 'issued'; invoiceNo: string; issuedAt: Date } | { state: 'failed'; failReason: string };
@@ -13,22 +24,31 @@ type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
 /** Ends an application and notifies its person, in one transaction. */
 async function finish(row: Waiting, db: InvoiceServices['db'], at: Date, to: InvoiceEnd): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await moveInvoice(tx, row.id, 'issuing', to)) await addInvoiceNotice(tx, row, to.state, at);
+    if (await moveInvoice(tx, row.id, 'issuing', { ...to, askAt: null })) await addInvoiceNotice(tx, row, to.state, at);
   });
 }
 
+/** Pauses grow with the age of an application: an issuer answers soon, or after somebody there has acted. */
+function getNextAsk({ createdAt }: Waiting, at: Date): Date {
+  const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, (at.getTime() - createdAt.getTime()) / 4));
+  return new Date(at.getTime() + pause);
+}
+
+async function reverse({ db, issuer, now }: InvoiceServices, { id, amountFen }: Waiting, invoiceNo: string): Promise<void> {
+  const reason = (await queryIsPaid(db, id)) ? 'wrong_title' : 'refunded';
+  const red = await issuer.issueRed({ invoiceId: id, invoiceNo, amountFen, reason });
+  if (red) await moveInvoice(db, id, 'red_applied', { state: 'red_issued', redInvoiceNo: red.redInvoiceNo, redAt: now(), askAt: null });
+}
+
 /** The issuer recognizes our ID, so that a retry after a lost answer gets the same number. */
-async function workOn({ db, issuer, now }: InvoiceServices, row: Waiting): Promise<void> {
+async function workOn(services: InvoiceServices, row: Waiting): Promise<void> {
+  const { db, issuer, now } = services;
   const { id, state, invoiceNo, titleType, title, taxNo, amountFen } = row;
-  if (state === 'red_applied' && invoiceNo) {
-    await issuer.issueRed(invoiceNo);
-    await moveInvoice(db, id, 'red_applied', { state: 'red_issued', redAt: now() });
-    return;
-  }
+  if (state === 'red_applied' && invoiceNo) return reverse(services, row, invoiceNo);
   if (state === 'applied' && !(await moveInvoice(db, id, 'applied', { state: 'issuing' }))) return;
   try {
     const issued = await issuer.issue({ invoiceId: id, titleType, title, taxNo, amountFen });
-    await finish(row, db, now(), { state: 'issued', invoiceNo: issued.invoiceNo, issuedAt: now() });
+    if (issued) await finish(row, db, now(), { state: 'issued', invoiceNo: issued.invoiceNo, issuedAt: now() });
   } catch (error) {
     if (!(error instanceof InvoiceRefused)) throw error;
     await finish(row, db, now(), { state: 'failed', failReason: error.message });
@@ -47,14 +67,18 @@ export async function issueInvoice(services: InvoiceServices, invoiceId: string)
   return (await queryInvoice(services.db, invoiceId))?.invoice.state ?? null;
 }
 
-/** Submits applications to the issuer, and revokes invoices that were refunded or exchanged. The next run retries failures. */
+/** Submits applications to the issuer, and revokes invoices that were refunded or exchanged. What fails or stays undecided is asked again after a pause. */
 export async function issueInvoices(services: InvoiceServices): Promise<number> {
   await recallRefunded(services.db);
-  const waiting = await queryWaitingInvoices(services.db, BATCH);
+  const { db, now } = services;
+  const waiting = await queryWaitingInvoices(db, now(), BATCH);
   return runEach(
     waiting,
     services.logger,
     ({ id }) => ({ event: 'invoice_failed', invoiceId: id }),
-    (row) => workOn(services, row),
+    async (row) => {
+      const at = now();
+      if (await claimInvoice(db, row.id, { at, until: getNextAsk(row, at) })) await workOn(services, row);
+    },
   );
 }

@@ -7,6 +7,7 @@ import { moveOrderAlone } from '../modules/orders/moveOrder';
 import { movePlace } from '../modules/orders/movePlace';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
+import { toPartnerBooking } from './toPartnerBooking';
 
 /**
  * Returns an order whose new time the partner refused to its old place, if that is still free and in the future. The refused
@@ -46,6 +47,5 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
 /** Submits the rebooking of a confirmed order to the partner and processes its answer. Rejects if the partner is unreachable. */
 export async function movePartnerBooking(services: OrderServices, order: OrderRow): Promise<void> {
   if (!order.partnerNo) return;
-  const { orderNo, storeId, slotId, comboId } = order;
-  await takeAnswer(services, order, await services.partner.move(order.partnerNo, { orderNo, storeId, slotId, comboId }));
+  await takeAnswer(services, order, await services.partner.move(order.partnerNo, toPartnerBooking(order)));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addDays, getDayOf } from '../../shared/businessDay';
+import { addDays, getDayOf, getInstantOf } from '../../shared/businessDay';
 import { isStateIn } from '../db/orderStateSql';
 import { queryRows } from '../db/queryRows';
 import { addNotices } from '../modules/notices/addNotice';
@@ -16,34 +16,45 @@ const bookingRow = z.object({
   period: z.string(),
 });
 
-/** Sends reminders for one batch of bookings without one. @returns how many */
-async function remindBatch({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<number> {
+/** The reminders: how many days before, the notice, and the prefix of its `dedupe`. */
+const REMINDERS = [
+  { days: 1, type: 'exam_tomorrow', prefix: 'tomorrow' },
+  { days: 3, type: 'exam_soon', prefix: 'soon' },
+] as const;
+type Reminder = (typeof REMINDERS)[number];
+type Services = Pick<OrderServices, 'db' | 'now'>;
+
+/** Writes reminders for one batch of bookings without one. @returns how many */
+async function remindBatch({ db, now }: Services, { days, type, prefix }: Reminder): Promise<number> {
   const at = now();
-  const tomorrow = addDays(getDayOf(at), 1);
+  const today = getDayOf(at);
+  // Who booked today needs no early reminder, but one on the eve.
+  const isDue = days === 1 ? sql`` : sql`and exam_order.created_at < ${getInstantOf(today, '00:00').toISOString()}::timestamptz`;
   const bookings = await queryRows(
     db,
     sql`select exam_order.id, exam_order.order_no as "orderNo", account.person_id as "personId", store.name as "storeName",
       slot_day.date::text as date, slot_day.period
     from exam_order join account on account.id = exam_order.account_id
       join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
-    where slot_day.date = ${tomorrow}::date and ${isStateIn(sql`exam_order.state`, 'expected')}
-      and not exists (select 1 from notice where dedupe = format('tomorrow:%s:%s', exam_order.id, slot_day.date))
+    where slot_day.date = ${addDays(today, days)}::date and ${isStateIn(sql`exam_order.state`, 'expected')} ${isDue}
+      and slot_day.closed_reason is null
+      and not exists (select 1 from notice where dedupe = format('%s:%s:%s', ${prefix}::text, exam_order.id, slot_day.date))
     order by exam_order.id limit ${BATCH}`,
     bookingRow,
   );
   const notices = bookings.map(({ id, personId, ...params }) => ({
     personId,
-    fact: { type: 'exam_tomorrow', params } as const,
-    dedupe: `tomorrow:${id}:${params.date}`,
+    fact: { type, params },
+    dedupe: `${prefix}:${id}:${params.date}`,
   }));
-  await addNotices(db, notices, at);
+  await db.transaction((tx) => addNotices(tx, notices, at));
   return bookings.length;
 }
 
 /**
- * Sends reminders of the next day's examinations, once for each order and day: a rebooked order gets one for its new day.
- * Runs several times a day, so that late bookings are reminded as well.
+ * Writes reminders of examinations on the day before and three days before, once for each order and day: a rebooked order gets those of its
+ * new day. Runs several times a day, so that late bookings are reminded as well.
  */
-export async function remindBookings(services: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
-  while ((await remindBatch(services)) === BATCH);
+export async function remindBookings(services: Services): Promise<void> {
+  for (const reminder of REMINDERS) while ((await remindBatch(services, reminder)) === BATCH);
 }

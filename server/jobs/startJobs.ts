@@ -14,12 +14,15 @@ import { confirmOrders } from './confirmOrders';
 import { expireHolds } from './expireHolds';
 import { issueInvoices } from './issueInvoices';
 import { offerPlaces } from './offerPlaces';
+import { relocateOrders } from './relocateOrders';
 import { remindBookings } from './remindBookings';
+import { remindHolds } from './remindHolds';
 import { runErasures } from './runErasures';
 import { runRefunds } from './runRefunds';
+import { sendMessages } from './sendMessages';
 
 /** What the jobs work with. */
-export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto'>;
+export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto' | 'sms' | 'mail' | 'settings'>;
 
 export interface Jobs {
   /** Stops after the current runs have finished. */
@@ -37,6 +40,7 @@ interface Sweep {
 const allSweeps: readonly Sweep[] = [
   { queue: 'holds', every: 3, run: expireHolds },
   { queue: 'waitlist', every: 5, run: offerPlaces },
+  { queue: 'relocations', every: 5, run: relocateOrders },
   { queue: 'notices', every: 1, run: receiveNotices },
   { queue: 'partners', every: 1, run: confirmOrders },
   {
@@ -52,6 +56,9 @@ const allSweeps: readonly Sweep[] = [
   { queue: 'cleaning', every: 3_600, run: cleanRows },
   { queue: 'invoices', every: 3, run: issueInvoices },
   { queue: 'reminders', every: 1_800, run: remindBookings },
+  { queue: 'hold_reminders', every: 30, run: remindHolds },
+  { queue: 'sms', every: 5, run: (services) => sendMessages(services, 'sms') },
+  { queue: 'email', every: 5, run: (services) => sendMessages(services, 'email') },
   { queue: 'erasures', every: 60, run: runErasures },
   { queue: 'files', every: 3_600, run: cleanFiles },
 ];

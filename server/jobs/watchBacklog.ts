@@ -3,7 +3,9 @@ import type { Db } from '../db/Db';
 import { paymentDifference } from '../db/schema/operations';
 import { payment, paymentNotice } from '../db/schema/orders';
 import type { MetricsRegistry } from '../metrics/createMetrics';
+import { queryOldestWaits } from '../modules/messages/queryOldestWaits';
 import { listDeadLetters } from './deadLetters';
+import type { JobServices } from './startJobs';
 
 const DAY_MS = 86_400_000;
 /** The database is queried at most this often, regardless of the scrape interval. */
@@ -43,11 +45,14 @@ async function countPayments(db: Db, since: Date): Promise<Record<string, number
  * Exposes what is waiting for the jobs or for operators. Every process that runs jobs reads it from the database and reports the
  * same values, so use the maximum over processes.
  */
-export function watchBacklog(metrics: MetricsRegistry, db: Db, now: () => Date): void {
+export function watchBacklog(metrics: MetricsRegistry, { db, now, settings }: Pick<JobServices, 'db' | 'now' | 'settings'>): void {
   const watch = (name: string, help: string, label: string | undefined, read: () => Promise<Record<string, number>>) =>
     metrics.watch({ name, help, type: 'gauge', ...(label ? { label } : {}), read: remember(read, now) });
   watch('yuejian_dead_letters', 'Things that no job tries any more and a person has to look at', 'queue', async () =>
     countBy((await listDeadLetters(db)).map(({ queue }) => queue)),
+  );
+  watch('yuejian_message_wait_seconds', 'How long the oldest text message or e-mail that may be sent has been waiting', 'channel', () =>
+    queryOldestWaits(db, now(), settings.quietHours ?? null),
   );
   watch('yuejian_payments', 'Payments begun within the last 24 hours by their present state', 'state', () =>
     countPayments(db, new Date(now().getTime() - DAY_MS)),

@@ -27,6 +27,8 @@ export interface Metrics {
   jobRan(queue: string, outcome: 'ok' | 'failed', seconds: number): void;
   /** A job failed for one item; `isDead` if it is not retried any more. */
   jobItemFailed(queue: string, isDead: boolean): void;
+  /** A message was sent or dropped, or a try failed. @param outcome `sent`, `failed`, `dead`, or why it was dropped */
+  messageEnded(channel: string, outcome: string): void;
 }
 
 const ignore = () => undefined;
@@ -41,4 +43,5 @@ export const noMetrics: Metrics = {
   storageFull: ignore,
   jobRan: ignore,
   jobItemFailed: ignore,
+  messageEnded: ignore,
 };

@@ -100,6 +100,12 @@ function createInstruments(registry: Registry) {
       aggregator: 'max',
       registers,
     }),
+    messages: new Counter({
+      name: 'yuejian_messages_total',
+      help: 'Text messages and e-mails: sent, dropped by reason, and failed tries',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
     jobItemFailures: new Counter({
       name: 'yuejian_job_item_failures_total',
       help: 'Single things of jobs that failed; dead=1 when they are not tried any more',
@@ -176,6 +182,7 @@ export function createMetrics(registry = new Registry()): MetricsRegistry {
       to.jobLastRun.set({ queue }, Date.now() / 1000);
     },
     jobItemFailed: (queue, isDead) => to.jobItemFailures.inc({ queue, dead: isDead ? '1' : '0' }),
+    messageEnded: (channel, outcome) => to.messages.inc({ channel, outcome }),
     watch: (reading) => watch(registry, reading),
     print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

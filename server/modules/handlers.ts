@@ -1,4 +1,8 @@
 import type { AnyHandler } from '../calls/defineHandler';
+import { emailSave } from './contact/emailSave';
+import { emailSendCode } from './contact/emailSendCode';
+import { messagePreferences } from './contact/messagePreferences';
+import { messageSavePreferences } from './contact/messageSavePreferences';
 import { agreement } from './content/agreement';
 import { contentGet } from './content/contentGet';
 import { getPrivacyAgreement } from './content/getPrivacyAgreement';
@@ -49,6 +53,7 @@ import { undoPhoneSendCode } from './login/undoPhoneSendCode';
 import { updateUserInfo } from './login/updateUserInfo';
 import { noticeList } from './notices/noticeList';
 import { noticeRead } from './notices/noticeRead';
+import { acceptRelocation } from './orders/acceptRelocation';
 import { cancelOrder } from './orders/cancelOrder';
 import { getArrivalSlip } from './orders/getArrivalSlip';
 import { getIcs } from './orders/getIcs';
@@ -136,6 +141,7 @@ export const handlers: readonly AnyHandler[] = [
   queryOrderDetails,
   queryOrderList,
   cancelOrder,
+  acceptRelocation,
   getThirdOrderResult,
   getReSaveOrder,
   reSaveOrderCheck,
@@ -170,6 +176,11 @@ export const handlers: readonly AnyHandler[] = [
   // notice
   noticeList,
   noticeRead,
+  // contact
+  messagePreferences,
+  messageSavePreferences,
+  emailSendCode,
+  emailSave,
   // privacy
   queryConsents,
   withdrawConsent,

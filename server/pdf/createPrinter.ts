@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { type FontFiles, getFontIndex, type Weight } from './fontFiles';
+import type { FontBook, Weight } from './fontFiles';
+import { type Run, splitRuns } from './splitRuns';
 
 /** The typography of a piece of text. Sizes are in points. */
 export interface TextStyle {
@@ -14,21 +15,14 @@ export interface Printer {
   measure(text: string, style: TextStyle): number;
   /** One line, without wrapping. @param y top of the line */
   printLine(text: string, x: number, y: number, style: TextStyle): void;
+  /** Whether a printed character is in none of the fonts. */
+  hasMissing(): boolean;
   /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>;
 }
 
-/** Splits a text where the font changes. */
-function splitRuns(text: string): { font: number; text: string }[] {
-  const runs: { font: number; text: string }[] = [];
-  for (const character of text) {
-    const font = getFontIndex(character);
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs;
-}
+/** The size of a raised character. */
+const RAISED_SHARE = 0.62;
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -40,7 +34,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** @param title the document's title in its properties */
-export function createPrinter(files: FontFiles, options: { title: string; margin: number }): Printer {
+export function createPrinter(fonts: FontBook, options: { title: string; margin: number }): Printer {
   const doc = new PDFDocument({
     size: 'A4',
     margin: options.margin,
@@ -52,17 +46,24 @@ export function createPrinter(files: FontFiles, options: { title: string; margin
     info: { Title: options.title, Creator: '约检', Producer: '约检' },
   });
   const done = collect(doc);
-  for (const weight of ['regular', 'bold'] as const) {
-    for (const [index, file] of files[weight].entries()) doc.registerFont(`${weight}-${index}`, file);
-  }
-  const setFont = (font: number, { weight, size }: TextStyle) => doc.font(`${weight}-${font}`).fontSize(size);
-  const measureRun = (run: { font: number; text: string }, style: TextStyle) => setFont(run.font, style).widthOfString(run.text);
+  const registered = new Set<string>();
+  const setFont = ({ font, isRaised }: Run, { weight, size }: TextStyle) => {
+    const name = `${font.name} ${weight}`;
+    if (!registered.has(name)) doc.registerFont(name, font.files[weight]);
+    registered.add(name);
+    return doc.font(name).fontSize(isRaised ? size * RAISED_SHARE : size);
+  };
+  const measureRun = (run: Run, style: TextStyle) => setFont(run, style).widthOfString(run.text);
+  let hasMissing = false;
   return {
     doc,
-    measure: (text, style) => splitRuns(text).reduce((width, run) => width + measureRun(run, style), 0),
+    hasMissing: () => hasMissing,
+    measure: (text, style) => splitRuns(text, fonts).runs.reduce((width, run) => width + measureRun(run, style), 0),
     printLine(text, x, y, style) {
       let left = x;
-      for (const run of splitRuns(text)) {
+      const { runs, missing } = splitRuns(text, fonts);
+      hasMissing ||= missing;
+      for (const run of runs) {
         const width = measureRun(run, style);
         doc.fillColor(style.color).text(run.text, left, y, { lineBreak: false });
         left += width;

@@ -1,35 +1,54 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCharacters } from './readCharacters';
 import { woffToSfnt } from './woffToSfnt';
 
-/** The fonts by character range; the first is for all other characters. */
-const FONTS = [
-  { name: 'noto-sans-sc-chinese-simplified', characters: null },
-  { name: 'noto-sans-sc-100', characters: /≤/ },
-  { name: 'noto-sans-sc-102', characters: /≥/ },
-  { name: 'noto-sans-sc-107', characters: /℃/ },
-  { name: 'noto-sans-greek', characters: /\p{Script=Greek}/u },
-] as const;
 const WEIGHTS = { regular: 400, bold: 700 } as const;
-
 export type Weight = keyof typeof WEIGHTS;
-export type FontFiles = Record<Weight, readonly Buffer[]>;
 
-/** Reads the fonts. @param folders with the WOFF files: one folder in the build, the packages in tests */
-export function readFontFiles(folders: readonly string[]): FontFiles {
-  const read = (name: string): Buffer => {
-    const folder = folders.find((each) => existsSync(join(each, name)));
-    if (!folder) throw new Error(`The font ${name} is in none of ${folders.join(', ')}`);
-    return woffToSfnt(readFileSync(join(folder, name)));
-  };
-  const readAll = (weight: number) => FONTS.map(({ name }) => read(`${name}-${weight}-normal.woff`));
-  return { regular: readAll(WEIGHTS.regular), bold: readAll(WEIGHTS.bold) };
+/** The font of nearly all characters. */
+const BASE = 'noto-sans-sc-chinese-simplified';
+/** The other files of the same design: symbols, Greek, and characters that are rare outside names. */
+const OTHERS = /^(?:noto-sans-sc-\d+|noto-sans-greek)$/;
+
+interface Font {
+  name: string;
+  characters: ReadonlySet<number>;
+  files: Record<Weight, Buffer>;
 }
 
-/** The index of the font that has a character. */
-export function getFontIndex(character: string): number {
-  return Math.max(
-    0,
-    FONTS.findIndex(({ characters }) => characters?.test(character)),
-  );
+export interface FontBook {
+  /** The font that has a character, or null when none has. */
+  find(character: string): Font | null;
+}
+
+/**
+ * Opens the fonts of documents. The base font is read at once, the others when a character is not in it.
+ * @param folders with the WOFF files: one folder in the build, the packages in tests
+ */
+export function openFonts(folders: readonly string[]): FontBook {
+  const locate = (file: string) => folders.map((folder) => join(folder, file)).find((path) => existsSync(path));
+  const open = (name: string): Font => {
+    const [regular, bold] = [WEIGHTS.regular, WEIGHTS.bold].map((weight) => {
+      const path = locate(`${name}-${weight}-normal.woff`);
+      if (!path) throw new Error(`The font ${name} is in none of ${folders.join(', ')}`);
+      return woffToSfnt(readFileSync(path));
+    });
+    if (!regular || !bold) throw new Error(`The font ${name} is incomplete`);
+    return { name, characters: readCharacters(regular), files: { regular, bold } };
+  };
+  const base = open(BASE);
+  let others: Font[] | undefined;
+  const openOthers = () => {
+    const names = folders.flatMap((folder) => readdirSync(folder)).map((file) => file.replace(/-400-normal\.woff$/, ''));
+    return names.filter((name) => OTHERS.test(name)).map(open);
+  };
+  return {
+    find(character) {
+      const code = character.codePointAt(0) ?? 0;
+      if (base.characters.has(code)) return base;
+      others ??= openOthers();
+      return others.find(({ characters }) => characters.has(code)) ?? null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readFontFiles } from './fontFiles';
+import { openFonts } from './fontFiles';
 import type { PdfDoc } from './PdfDoc';
 import { renderPdf } from './renderPdf';
 
@@ -19,7 +19,7 @@ export interface PdfResponse {
 
 const port = parentPort;
 if (!port) throw new Error('pdfWorker runs as a worker thread only');
-const fonts = readFontFiles([String(workerData.fontFolder)]);
+const fonts = openFonts([String(workerData.fontFolder)]);
 
 async function answer({ id, doc }: PdfRequest): Promise<PdfResponse> {
   try {

@@ -1,6 +1,7 @@
 import { createPrinter, type Printer, type TextStyle } from './createPrinter';
-import type { FontFiles } from './fontFiles';
+import type { FontBook } from './fontFiles';
 import type { PdfBlock, PdfColumn, PdfDoc, PdfRow } from './PdfDoc';
+import { MISSING } from './splitRuns';
 import { wrapText } from './wrapText';
 
 const MARGIN = 48;
@@ -141,7 +142,7 @@ function printFooters(printer: Printer, { width }: Cursor, footer: string): void
 }
 
 /** Prints a document on A4. */
-export function renderPdf(doc: PdfDoc, fonts: FontFiles): Promise<Buffer> {
+export function renderPdf(doc: PdfDoc, fonts: FontBook): Promise<Buffer> {
   const printer = createPrinter(fonts, { title: doc.title, margin: MARGIN });
   const { width, height } = printer.doc.page;
   const cursor: Cursor = { y: MARGIN, width: width - 2 * MARGIN, bottom: height - MARGIN };
@@ -149,6 +150,7 @@ export function renderPdf(doc: PdfDoc, fonts: FontFiles): Promise<Buffer> {
   printText(printer, cursor, doc.subtitle, SMALL);
   cursor.y += GAP;
   for (const block of doc.blocks) printBlock(printer, cursor, block);
+  if (printer.hasMissing()) printText(printer, cursor, `${MISSING} 处是字库中没有的字，请以网页上显示的为准。`, SMALL);
   printFooters(printer, cursor, doc.footer);
   return printer.finish();
 }

@@ -20,6 +20,9 @@ const LIMITS = {
   smsDay: { points: 10, seconds: 24 * HOUR },
   /** Codes requested from one address. */
   smsAddress: { points: 60, seconds: HOUR },
+  /** Codes sent by e-mail, for one account a minute, and for one account or address a day. */
+  mailMinute: { points: 1, seconds: MINUTE },
+  mailDay: { points: 10, seconds: 24 * HOUR },
   /** One-time links to a phone that one account creates. */
   phoneLink: { points: 30, seconds: HOUR },
   /** Unknown one-time links from one address. */
@@ -31,6 +34,13 @@ const LIMITS = {
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** The settings of a limit's counters; their prefix is part of the keys in Redis. */
+export const getLimiterOptions = (name: LimitName) => ({
+  keyPrefix: `yj:${name}`,
+  points: LIMITS[name].points,
+  duration: LIMITS[name].seconds,
+});
 
 /** Retry-after for an attempt that is rejected because too many attempts of its address are waiting. */
 const BUSY_SECONDS = 5;
@@ -73,7 +83,7 @@ export function tooManyError(seconds: number): ApiError {
  */
 export function createRateLimits(redis?: Redis): RateLimits {
   const create = (name: LimitName): RateLimiterAbstract => {
-    const options = { keyPrefix: `yj:${name}`, points: LIMITS[name].points, duration: LIMITS[name].seconds };
+    const options = getLimiterOptions(name);
     const memory = new BoundedLimiter(options);
     return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
   };
@@ -84,6 +94,8 @@ export function createRateLimits(redis?: Redis): RateLimits {
     smsMinute: create('smsMinute'),
     smsDay: create('smsDay'),
     smsAddress: create('smsAddress'),
+    mailMinute: create('mailMinute'),
+    mailDay: create('mailDay'),
     phoneLink: create('phoneLink'),
     phoneLinkAddress: create('phoneLinkAddress'),
     dataExport: create('dataExport'),

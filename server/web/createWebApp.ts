@@ -86,6 +86,7 @@ function createParts(options: WebAppOptions) {
   const securityHeaders = createSecurityHeaders({ isHttps });
   const sessionCookie = createSessionCookie({ secret: env.sessionSecret, basePath: env.basePath, secure: isHttps });
   const bases = getServerBases(env);
+  const onError = (error: unknown, requestId: string) => logger.warn({ event: 'page_data_failed', requestId, err: error });
   const pages = createPageHandler({
     services: {
       config,
@@ -94,7 +95,7 @@ function createParts(options: WebAppOptions) {
       createTransport,
       ...bases,
       budgetMs: env.renderBudgetMs,
-      onError: (error, requestId) => logger.warn({ event: 'page_data_failed', requestId, err: error }),
+      onError,
     },
     cache: options.cache,
     sessionCookie,
@@ -105,7 +106,7 @@ function createParts(options: WebAppOptions) {
     logger,
     metrics: options.metrics,
   });
-  const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps });
+  const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, onError });
   return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ sessionCookie, formLogin }) };
 }
 

@@ -36,6 +36,24 @@ export const color = z.string().regex(/^#?[0-9a-fA-F]{6}$/);
 export const ticket = z.object({ url: z.string().startsWith('/staff/v1/file/ticket/'), name: z.string(), expiresAt: instant });
 export const empty = z.object({});
 
+/**
+ * How the client reads what another back end answers, where it is not simply refused (decision 161). The server does not use it: its own
+ * answers follow the contract to the letter.
+ */
+export const tolerances = z.registry<{ substitute?: unknown; skipsRows?: true; isUnread?: true }>();
+/** A list of which the client leaves out the rows that it cannot read. Only where a missing row misleads nobody. */
+export const someOf = <Row extends z.ZodType>(row: Row) => z.array(row).register(tolerances, { skipsRows: true });
+/** An answer of which the client reads nothing but the code. A page that needs a field makes it an ordinary object. */
+export const unread = <Fields extends z.ZodType>(fields: Fields): Fields => {
+  tolerances.add(fields, { isUnread: true });
+  return fields;
+};
+/** A value in whose place the client reads the substitute if it does not know it, such as a word of another back end. */
+export const orElse = <Value extends z.ZodType>(value: Value, substitute: z.output<Value>): Value => {
+  tolerances.add(value, { ...tolerances.get(value), substitute });
+  return value;
+};
+
 /** The shapes of one call: what the client sends (besides `clentType` and the headers) and what `data` contains on code 0. */
 export interface ContractEntry {
   /** What the call does, in one or two sentences; printed in the API reference. */

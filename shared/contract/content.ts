@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, text } from './common';
+import { day, id, instant, someOf, text, unread } from './common';
 
 export const agreementType = z.enum(['login', 'health', 'share', 'outside_report']);
 
@@ -8,9 +8,9 @@ export const projectConfig = z.object({
   holdMinutes: z.int(),
   rebookDeadlineHours: z.int(),
   rebookMax: z.int(),
-  features: z.array(z.string()),
+  features: someOf(z.string()),
   earlyBird: z.object({ title: z.string(), text: z.string(), endsAt: instant }).nullable(),
-  bulletins: z.array(z.object({ title: z.string(), text: z.string(), date: day })),
+  bulletins: someOf(z.object({ title: z.string(), text: z.string(), date: day })),
   servicePhone: z.string().describe("The company's service phone, shown where a person needs help."),
 });
 
@@ -66,6 +66,6 @@ export const contentContract = {
     summary: 'Record the consent to an agreement, or the refusal.',
     codes: [4040, 4096],
     request: z.object({ type: agreementType, version: z.int().min(1), purposes: z.array(z.string().max(64)).max(20), agree: z.boolean() }),
-    response: z.object({ consentId: id }),
+    response: unread(z.object({ consentId: id.optional().describe('Always there in our answers.') })),
   },
 } as const;

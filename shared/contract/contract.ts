@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from '../calls';
+import { contactContract } from './contact';
 import { contentContract } from './content';
 import { filesContract } from './files';
 import { interpretContract } from './interpret';
@@ -27,6 +28,7 @@ export const contract = {
   ...interpretContract,
   ...invoiceContract,
   ...noticeContract,
+  ...contactContract,
   ...privacyContract,
   ...recordsContract,
 } as const;

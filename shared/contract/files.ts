@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idempotencyKey, instant, requiredText, ticket } from './common';
+import { day, id, idempotencyKey, instant, requiredText, someOf, ticket } from './common';
 import { comboSummary } from './packages';
 
 /** The input of an upload call after the server has received the form; a browser sends the form itself. */
@@ -14,7 +14,13 @@ const received = z.object({
   }),
 });
 
-export const uploadedFile = z.object({ fileId: id, name: z.string(), size: z.int().min(1), sha256: z.string().length(64) });
+/** Of an upload the client needs the file's ID only; the rest is always there in our answers. */
+export const uploadedFile = z.object({
+  fileId: id,
+  name: z.string().optional(),
+  size: z.int().min(1).optional(),
+  sha256: z.string().length(64).optional(),
+});
 
 export const outsideReport = z.object({
   outsideReportId: id,
@@ -45,7 +51,7 @@ export const filesContract = {
   projectComboList: {
     summary: "List the packages of the card's project, to name the one that an outside report belongs to.",
     request: z.object({}),
-    response: z.array(comboSummary),
+    response: someOf(comboSummary),
   },
   projectReportCreate: {
     summary: 'Submit a report of another institution, made of uploaded files.',

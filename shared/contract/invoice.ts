@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTaxNumber, normalizeTaxNumber } from '../taxNumber';
-import { fen, id, idempotencyKey, instant, requiredText, text, ticket } from './common';
+import { fen, id, idempotencyKey, instant, requiredText, someOf, text, ticket } from './common';
 
 export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
 
@@ -44,9 +44,9 @@ export const invoiceContract = {
       orders: z
         .array(z.object({ orderNo: z.string(), comboName: z.string(), amountFen: fen, paidAt: instant }))
         .describe('Paid orders that have no invoice yet.'),
-      titles: z
-        .array(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() }))
-        .describe('Titles of earlier applications, the last used first, then those of the companies whose orders can be invoiced.'),
+      titles: someOf(z.object({ titleType: z.enum(['personal', 'company']), title: z.string(), taxNo: z.string() })).describe(
+        'Titles of earlier applications, the last used first, then those of the companies whose orders can be invoiced.',
+      ),
     }),
   },
   invoiceDetails: {

@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { type ContractEntry, color, day, empty, id, instant, page, pageSize, phone, requiredText, smsCode, text } from './common';
+import {
+  type ContractEntry,
+  color,
+  day,
+  empty,
+  id,
+  instant,
+  orElse,
+  page,
+  pageSize,
+  phone,
+  requiredText,
+  smsCode,
+  someOf,
+  text,
+  unread,
+} from './common';
 
 export const loginMethod = z.enum(['card', 'code', 'password', 'sso']);
 export const companySuffix = z.string().trim().min(1).max(64);
@@ -9,8 +25,8 @@ export const userInfo = z.object({ cardId: id, projectId: id, companyId: id });
 
 /** The answer of every login call; `userInfo` is null while the account has no card. */
 export const loginResult = z.object({
-  token: z.string(),
-  expiresAt: instant,
+  token: z.string().min(1),
+  expiresAt: instant.optional().describe('Always there in our answers; the client does without.'),
   userInfo: userInfo.nullable(),
 });
 
@@ -23,13 +39,11 @@ export const companyStyle = z.object({
   pryColor: color,
   bgColor: color,
   fontColor: color,
-  loginMethods: z.array(loginMethod),
+  loginMethods: someOf(loginMethod),
   /** Accounts to try, present only when the sample data is loaded. */
-  demoAccounts: z
-    .array(
-      z.object({ physicalCardId: z.string(), idNumber: z.string(), phone: z.string(), password: z.string().nullable(), note: z.string() }),
-    )
-    .optional(),
+  demoAccounts: someOf(
+    z.object({ physicalCardId: z.string(), idNumber: z.string(), phone: z.string(), password: z.string().nullable(), note: z.string() }),
+  ).optional(),
 });
 
 export const companyListItem = z.object({ companyId: id, companyName: z.string(), loginUrlSuffix: companySuffix, logoUrl: z.string() });
@@ -41,7 +55,7 @@ export interface OrgNode {
   children: OrgNode[];
 }
 export const orgNode: z.ZodType<OrgNode> = z.lazy(() =>
-  z.object({ id, name: z.string(), memberCount: z.int().min(0).optional(), children: z.array(orgNode) }),
+  z.object({ id, name: z.string(), memberCount: z.int().min(0).optional(), children: orElse(someOf(orgNode), []) }),
 );
 
 export const card = z.object({
@@ -52,7 +66,7 @@ export const card = z.object({
   companyId: id,
   companyName: z.string(),
   holderName: z.string(),
-  relation: z.enum(['self', 'spouse', 'parent', 'child', 'other']),
+  relation: orElse(z.enum(['self', 'spouse', 'parent', 'child', 'other']), 'other'),
   status: z.enum(['active', 'expired', 'disabled']),
   expiresOn: day,
   entitlement: z.object({ total: z.int().min(0), used: z.int().min(0) }),
@@ -70,7 +84,7 @@ export const loginSession = z.object({
 });
 
 export const sex = z.enum(['male', 'female']);
-export const marital = z.enum(['single', 'married', 'unknown']);
+export const marital = orElse(z.enum(['single', 'married', 'unknown']), 'unknown');
 
 export const cardUserInfo = z.object({
   cardId: id,
@@ -79,7 +93,7 @@ export const cardUserInfo = z.object({
   birthDate: day,
   age: z.int().min(0).max(150),
   marital,
-  idType: z.enum(['id_card', 'passport', 'other']),
+  idType: orElse(z.enum(['id_card', 'passport', 'other']), 'other'),
   idNumberMasked: z.string(),
   phoneMasked: z.string(),
   department: z.string(),
@@ -97,7 +111,8 @@ export const confirmNeeded = z.object({
   codeFrom: instant.nullable().describe('When a code to the phone is accepted again, if the phone was changed within the last seven days.'),
 });
 export type ConfirmNeeded = z.infer<typeof confirmNeeded>;
-export const codeSent = z.object({ ttlSeconds: z.int(), nextAt: instant });
+/** Both are always there in our answers. */
+export const codeSent = unread(z.object({ ttlSeconds: z.int().optional(), nextAt: instant.optional() }));
 
 /** A call that sends a code to the given phone. */
 const sendsCode = (summary: string) =>
@@ -116,7 +131,7 @@ export const loginContract = {
   getCompanyList: {
     summary: 'Search the companies that have a login page, by name, pinyin, initials or suffix.',
     request: z.object({ keyword: text(50).optional(), page, pageSize }),
-    response: z.object({ list: z.array(companyListItem), total: z.int().min(0) }),
+    response: z.object({ list: someOf(companyListItem), total: z.int().min(0) }),
   },
   cardLogin: {
     summary: "Log in with an exam card number and the holder's ID number. With a session, bind the card to its account.",
@@ -179,9 +194,9 @@ export const loginContract = {
     summary: "Get a company's departments as a tree, with or without the number of people in each.",
     codes: [4030],
     request: z.object({ companyId: id, noMember: z.union([z.literal(1), z.literal('1'), z.boolean()]).optional() }),
-    response: z.array(orgNode),
+    response: someOf(orgNode),
   },
-  getCardListByToken: { summary: "List the account's exam cards.", request: empty, response: z.array(card) },
+  getCardListByToken: { summary: "List the account's exam cards.", request: empty, response: someOf(card) },
   getCardUserInfo: {
     summary: 'Get the personal data of the person who is examined with a card; numbers are masked.',
     codes: [4030],
@@ -202,10 +217,14 @@ export const loginContract = {
     response: z.object({ cardId: id }),
   },
   updateUserInfo: {
-    summary: 'Change the phone, with the code that was sent to the new one, or the marital status.',
-    codes: [4032, 4290],
-    /** One of the two; a new phone needs the code that was sent to it. */
-    request: z.union([z.object({ phone, code: smsCode }), z.object({ marital })]),
+    summary: 'Change the phone, with the code that was sent to the new one, the marital status, or the department of an own card.',
+    codes: [4030, 4032, 4290],
+    /** One of the three; a new phone needs the code that was sent to it. */
+    request: z.union([
+      z.object({ phone, code: smsCode }),
+      z.object({ marital }),
+      z.object({ cardId: id, departmentId: id.describe('A department of the company that the card belongs to (`getCompanyOrgInfo`).') }),
+    ]),
     response: z.object({ phoneMasked: z.string(), marital }),
   },
 

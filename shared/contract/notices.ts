@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { id, instant, page, pageSize } from './common';
+import { id, instant, orElse, page, pageSize, someOf } from './common';
 
 /** The subject of a notice, which selects its icon. */
-export const noticeKind = z.enum(['order', 'payment', 'waitlist', 'report', 'interpretation', 'invoice', 'reminder', 'account']);
+export const noticeKind = orElse(
+  z.enum(['order', 'payment', 'waitlist', 'report', 'interpretation', 'invoice', 'reminder', 'account']),
+  'account',
+);
 
 /** A message about something that others did with the person's orders, reports or account. */
 export const notice = z.object({
@@ -23,7 +26,7 @@ export const noticeContract = {
     summary: "List the account's notices, the newest first.",
     request: z.object({ page, pageSize, unreadOnly: z.boolean().default(false) }),
     /** `total` counts what the filter leaves, `unread` all that is unread. */
-    response: z.object({ list: z.array(notice), total: z.int().min(0), unread: z.int().min(0) }),
+    response: z.object({ list: someOf(notice), total: z.int().min(0), unread: z.int().min(0) }),
   },
   noticeRead: {
     summary: 'Mark notices as read.',

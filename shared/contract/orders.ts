@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ORDER_STATES } from '../orderStates';
-import { day, fen, id, idempotencyKey, instant, page, pageSize, phone, text, ticket } from './common';
+import { ANSWERED_ORDER_STATES } from '../orderStates';
+import { day, fen, id, idempotencyKey, instant, orElse, page, pageSize, phone, someOf, text, ticket } from './common';
 import { amountLine, comboSummary } from './packages';
 import { store } from './stores';
 
-export const orderState = z.enum(ORDER_STATES);
+export const orderState = orElse(z.enum(ANSWERED_ORDER_STATES), 'unknown');
 
 export const orderAction = z.enum(['pay', 'cancel', 'rebook', 'invoice', 'report', 'slip']);
 export const paymentState = z.enum(['created', 'notpay', 'success', 'closing', 'closed', 'refunding', 'refunded']);
@@ -25,8 +25,9 @@ export const orderSummary = z.object({
   ...money,
   holdExpiresAt: instant.nullable(),
   createdAt: instant,
+  closedReason: z.string().optional().describe('Why the slot of a live order was closed; left out while it is open.'),
   refundedFen: fen.optional().describe('What was paid back to the person; left out where nothing was.'),
-  actions: z.array(orderAction),
+  actions: someOf(orderAction),
 });
 
 export const payment = z.object({
@@ -53,6 +54,16 @@ export const orderDetails = orderSummary.extend({
   partner: z.object({ state: z.enum(['none', 'pending', 'confirmed', 'failed']), partnerNo: z.string().nullable() }),
   rebook: z.object({ allowed: z.boolean(), reason: z.string(), deadline: instant, left: z.int().min(0) }),
   cancel: z.object({ allowed: z.boolean(), reason: z.string() }),
+  relocation: z
+    .object({
+      reason: z.string().describe('Why the slot was closed.'),
+      answerBy: instant.nullable().describe('Until when the places are held; null when none is held any more.'),
+      places: z.array(z.object({ slotId: id, storeId: id, storeName: z.string(), date: day, period: z.string() })),
+    })
+    .nullish()
+    .describe(
+      "The order's slot was closed after it had been booked. The person chooses one of the places, rebooks or cancels, free of charge.",
+    ),
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   timeline: z.array(orderEvent),
 });
@@ -120,6 +131,13 @@ export const ordersContract = {
     summary: 'Move an order to another slot or store. Package, add-ons and price stay the same.',
     codes: [4005, 4031, 4040, 4091, 4094, 4096],
     request: z.object({ orderNo: id, storeId: id, slotId: id, version: z.int().min(0), idempotencyKey }),
+    response: orderDetails,
+  },
+
+  acceptRelocation: {
+    summary: 'Move an order out of its closed slot into one of the places that are held for it.',
+    codes: [4040, 4094],
+    request: z.object({ orderNo: id, slotId: id }),
     response: orderDetails,
   },
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { fen, id, instant } from './common';
+import { fen, id, instant, someOf } from './common';
 
 export const comboSummary = z.object({
   comboId: id,
   name: z.string(),
   cover: z.string().describe('Name of a file in `public/covers`, without its extension.'),
-  tags: z.array(z.string()),
+  tags: someOf(z.string()),
   priceFen: fen,
   companyPaysFen: fen,
   itemCount: z.int().min(0),
@@ -31,7 +31,7 @@ export const comboDetails = comboSummary.extend({
   description: z.string(),
   groups: z.array(z.object({ category: z.string(), items: z.array(examItem) })),
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
-  addOns: z.array(addOn),
+  addOns: someOf(addOn),
 });
 
 const comboIdList = z.array(id).min(2).max(4);
@@ -51,7 +51,7 @@ export const packagesContract = {
     summary:
       "List the packages that the card's project offers, each checked for suitability. Packages for the other sex or another marital status are left out.",
     request: z.object({}),
-    response: z.array(comboSummary),
+    response: someOf(comboSummary),
   },
   queryComboDetails: {
     summary: 'Get a package with its items, its preparation and the add-ons that can be booked with it.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANY_CHANNEL, PAY_CHANNELS, PAY_WAYS } from '../payChannels';
-import { fen, id, idempotencyKey, instant } from './common';
+import { fen, id, idempotencyKey, instant, someOf } from './common';
 import { orderState, paymentState } from './orders';
 
 export const paymentContract = {
@@ -29,7 +29,7 @@ export const paymentContract = {
       /** The provider of the code; left out when NATIVE is unambiguous and there is no choice. */
       channel: z.enum(PAY_CHANNELS).optional(),
       /** The available providers in display order; left out when there is only one. */
-      channels: z.array(z.enum(PAY_CHANNELS)).max(PAY_CHANNELS.length).optional(),
+      channels: someOf(z.enum(PAY_CHANNELS)).max(PAY_CHANNELS.length).optional(),
       /** The way of this answer; left out for `code`. */
       way: z.enum(PAY_WAYS).optional(),
       /** Way `link`: the address to follow. Valid for a few minutes; repeating the call renews it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, month, page, pageSize, text } from './common';
+import { day, id, month, orElse, page, pageSize, someOf, text } from './common';
 import { comboSummary } from './packages';
 
 export const store = z.object({
@@ -11,7 +11,7 @@ export const store = z.object({
   address: z.string(),
   hours: z.string(),
   phone: z.string(),
-  services: z.array(z.string()),
+  services: someOf(z.string()),
 });
 
 /** A store that can be chosen. Another back end may know neither station nor position. */
@@ -35,7 +35,7 @@ export const scheduleDay = z.object({
   state: z.enum(['open', 'full', 'closed', 'past']),
   reason: z.string().optional().describe('Why a day is closed.'),
   remaining: z.int().min(0),
-  periods: z.array(period),
+  periods: someOf(period),
 });
 
 export interface AreaNode {
@@ -46,7 +46,7 @@ export interface AreaNode {
   children: AreaNode[];
 }
 export const areaNode: z.ZodType<AreaNode> = z.lazy(() =>
-  z.object({ key: z.string(), name: z.string(), count: z.int().min(0), children: z.array(areaNode) }),
+  z.object({ key: z.string(), name: z.string(), count: z.int().min(0), children: orElse(someOf(areaNode), []) }),
 );
 
 export const storesContract = {
@@ -54,7 +54,7 @@ export const storesContract = {
     summary: 'Get the areas that have stores for a package, as a tree of province, city and district.',
     codes: [4040],
     request: z.object({ comboId: id }),
-    response: z.array(areaNode),
+    response: someOf(areaNode),
   },
   queryStoreListBycombo: {
     summary:
@@ -62,19 +62,19 @@ export const storesContract = {
     codes: [4040],
     request: z.object({ comboId: id, area: text(200).optional(), keyword: text(50).optional(), page, pageSize }),
     response: z.object({
-      list: z.array(storeChoice),
+      list: someOf(storeChoice),
       total: z.int().min(0),
     }),
   },
   queryComboByStore: {
     summary: 'List the packages that a store offers to this card.',
     request: z.object({ storeId: id }),
-    response: z.array(comboSummary),
+    response: someOf(comboSummary),
   },
   queryStoreSchedule: {
     summary: 'Get the places left at a store, day by day, for one month.',
     codes: [4040],
     request: z.object({ storeId: id, comboId: id, month }),
-    response: z.object({ days: z.array(scheduleDay) }),
+    response: z.object({ days: someOf(scheduleDay) }),
   },
 } as const;

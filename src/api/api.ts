@@ -49,6 +49,7 @@ export const api = createApi({
     'Record',
     'Notice',
     'Erasure',
+    'Message',
   ],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),

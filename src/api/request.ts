@@ -1,4 +1,4 @@
-import { type CallName, type CallRow, getCall } from '../../shared/calls';
+import type { CallName, CallRow } from '../../shared/calls';
 import {
   CLIENT_TYPE,
   CLIENT_TYPE_FIELD,
@@ -13,6 +13,7 @@ import type { Envelope, RequestFailure, UserInfo } from '../../shared/entities';
 import { getStatusText, isSilentStatus } from '../../shared/errorCatalogue';
 import type { Intercept } from '../lib/Interceptor';
 import type { Transport, WireRequest, WireResponse } from './transport';
+import { type Answer, readAnswer, readText, type WireCalls } from './wire/readAnswer';
 
 /** The identity of a request: the stored token and `userInfo`. */
 export interface Identity {
@@ -36,6 +37,8 @@ export interface RequestConfig {
   staffBase: string;
   generalBase: string;
   transport: Transport;
+  /** The calls that can be made. */
+  calls: WireCalls;
   getIdentity(): Identity;
   effects: RequestEffects;
 }
@@ -146,24 +149,31 @@ export function createWireRequest(
 
 /** Thrown inside the wrapper for a status outside 200–299; callers get a result instead. */
 class HttpError extends Error {
-  constructor(
-    readonly status: number,
-    statusText: string,
-  ) {
-    super(getStatusText(status, statusText));
+  constructor(readonly status: number) {
+    super(getStatusText(status));
   }
 }
 
-/** A DELETE or a 204 answer is read as text, every other as JSON; a status outside 200–299 raises an error (spec §7, §8). */
-export async function readBody(method: string, response: WireResponse): Promise<unknown> {
-  if (response.status < 200 || response.status > 299) throw new HttpError(response.status, response.statusText);
-  return method === 'DELETE' || response.status === 204 ? response.readText() : response.readJson();
+/**
+ * Reads the body of an answer: a DELETE or a 204 as text, every other as the JSON of an envelope; a status outside 200–299 raises an error
+ * (spec §7, §8).
+ * @throws SyntaxError when the answer is not what the call's shape says
+ */
+export async function readBody(method: string, response: WireResponse, answer: Answer): Promise<Envelope | string> {
+  if (response.status < 200 || response.status > 299) throw new HttpError(response.status);
+  if (method === 'DELETE' || response.status === 204) return readText(answer, await response.readText());
+  return readAnswer(answer, await response.readJson());
 }
 
 function describeFailure(error: unknown): RequestFailure {
   if (error instanceof HttpError) return { success: false, status: error.status, message: error.message };
   const message = error instanceof SyntaxError ? '服务器的回答无法识别，请稍后再试。' : '网络连接失败，请检查网络后重试。';
   return { success: false, message };
+}
+
+/** A page loads the calls that it makes; anything else is a mistake of the program. */
+function fail(name: CallName): never {
+  throw new Error(`${name} is not loaded`);
 }
 
 /** @param config base addresses, transport, identity and effects of this side */
@@ -185,12 +195,14 @@ export function createRequest(config: RequestConfig): Request {
 
   return async <T>(name: CallName, payload: object | FormData = {}, options: RequestOptions = {}) => {
     const identity = getIdentity();
-    const wire = { call: name, ...createWireRequest(getCall(name), payload, options, { ...config, identity }) };
-    const send = async () => readBody(wire.method, await transport(wire));
+    const { shape, ...row } = config.calls[name] ?? fail(name);
+    const wire = { call: name, ...createWireRequest(row, payload, options, { ...config, identity }) };
+    const answer = { name, shape, report: effects.logError };
+    const send = async () => readBody(wire.method, await transport(wire), answer);
     try {
       const first = await send();
       const { result, isSilent } = (await effects.intercept?.(first, send)) ?? { result: first };
-      if (!isSilent && typeof result === 'object' && result !== null) handleCode(result as Envelope, identity);
+      if (!isSilent && typeof result === 'object') handleCode(result, identity);
       return result as Envelope<T>;
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -17,7 +17,6 @@ export interface WireRequest {
 /** One answer as received. Its body can be read once, as JSON or as text. */
 export interface WireResponse {
   status: number;
-  statusText: string;
   readJson(): Promise<unknown>;
   readText(): Promise<string>;
 }
@@ -36,8 +35,8 @@ const sendWithProgress: Transport = ({ method, url, headers, body, signal, onPro
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onload = () => {
-      const { status, statusText, responseText } = xhr;
-      resolve({ status, statusText, readJson: async () => JSON.parse(responseText), readText: async () => responseText });
+      const { status, responseText } = xhr;
+      resolve({ status, readJson: async () => JSON.parse(responseText), readText: async () => responseText });
     };
     xhr.onerror = () => reject(new TypeError('The request failed'));
     xhr.onabort = () => reject(new DOMException('The request was aborted', 'AbortError'));
@@ -55,7 +54,6 @@ export const fetchTransport: Transport = async (request) => {
   const response = await fetch(url, init);
   return {
     status: response.status,
-    statusText: response.statusText,
     readJson: () => response.json(),
     readText: () => response.text(),
   };

@@ -33,8 +33,11 @@ export function selectCompanyStyle(state: RootState): CompanyStyle | null {
   return findLatest(state, 'getCompanyStyleConfigBySuffix') ?? null;
 }
 
-const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getState) =>
-  getState().center.cardUserInfo.cardId ? undefined : dispatch(loadCards());
+/** An empty list may be the answer or a failure of the server's load. The browser loads it again; an answer then replaces the local copy. */
+const loadCardsOnce = (): AppThunk<Promise<unknown>> => async (dispatch, getState) => {
+  const { cardInfoList, cardUserInfo } = getState().center;
+  return cardUserInfo.cardId && cardInfoList.length > 0 ? undefined : dispatch(loadCards());
+};
 
 /** Loads what the frame of every private page shows, once: cards and person, the company's style, the bulletins. */
 export const loadHealthLayout = async ({ dispatch }: LoadContext): Promise<void> => {

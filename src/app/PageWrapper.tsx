@@ -17,8 +17,8 @@ interface PageWrapperProps {
 const FIRST_KEY = 'default';
 
 /**
- * Surrounds every page (spec §2): fetches the page's data, sets the document title from the route table or from the data, and after a
- * navigation scrolls to the top and focuses the heading.
+ * Surrounds every page (spec §2): fetches the page's data, sets the document title from the route table, and after a navigation scrolls
+ * to the top and focuses the heading.
  */
 export function PageWrapper({ row, title, loadData, children }: PageWrapperProps) {
   const dispatch = useAppDispatch();
@@ -34,9 +34,7 @@ export function PageWrapper({ row, title, loadData, children }: PageWrapperProps
     // On the first page, this fetches only what the server had no time for; the rest is in the store.
     const params = readParams(current.current.row, current.current.pathname) ?? {};
     void loadData?.({ dispatch: createPassingDispatch(dispatch), params, query: new URLSearchParams(search) }).then((result) => {
-      if (!isShown || !result) return;
-      if (result.title) document.title = result.title;
-      if (result.redirect) navigate(result.redirect, { replace: true });
+      if (isShown && result?.redirect) navigate(result.redirect, { replace: true });
     });
     return () => {
       isShown = false;

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { api } from '../api/api';
+import { privateWire } from '../api/wire/privateWire';
 import { AntdProvider } from '../features/antd/AntdProvider';
 import { ConfirmHost } from '../features/confirm/ConfirmHost';
 import { createLostPageKeeper } from '../features/session/createLostPageKeeper';
 import { HealthLayout } from './HealthLayout';
 import { loadHealthLayout } from './HealthLayout.data';
 
-// RTK Query comes with this chunk, for the store of a private page, the data of the frame, and what keeps the page of a lost session.
-export { api, createLostPageKeeper, loadHealthLayout };
+// With this chunk come RTK Query and the call table, for the store and the calls of a private page, the data of the frame, and what
+// keeps the page of a lost session.
+export { api, createLostPageKeeper, loadHealthLayout, privateWire };
 
 /** Surrounds every private page with antd and the frame, in one chunk that public pages do not load. */
 export function PrivateLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,8 @@
 import type { PublicConfig } from '../../shared/publicConfig';
 import { createRequest } from '../api/request';
 import { fetchTransport } from '../api/transport';
+import { publicWire } from '../api/wire/publicWire';
+import type { WireCalls } from '../api/wire/readAnswer';
 import { createDomTarget } from '../features/notify/domTarget';
 import { createNotifier, type Notifier } from '../features/notify/notifier';
 import type { LostPageKeeper } from '../features/session/createLostPageKeeper';
@@ -16,6 +18,8 @@ export interface BrowserCore {
   /** What thunks and queries get injected. */
   extra: ThunkExtra;
   notifier: Notifier;
+  /** The calls that the page can make. Private pages add theirs, which public pages do not load. */
+  calls: WireCalls;
   /** Keeps the page and what is typed when the session is lost. Empty on public pages, which do not load its code. */
   lostPageKeeper: { current?: LostPageKeeper };
   /** Starts listening to the window: sessions of other tabs, uncaught errors. */
@@ -26,7 +30,7 @@ export interface BrowserCore {
 export function createBrowserCore(config: PublicConfig, window: Window & typeof globalThis): BrowserCore {
   const { document, location } = window;
   const log = (message: string) => console.log(message);
-  const storage = createStorage(getBrowserStore('localStorage'));
+  const storage = createStorage(getBrowserStore('localStorage'), location.origin);
   const lostPageKeeper: BrowserCore['lostPageKeeper'] = {};
   const notifier = createNotifier(createDomTarget(document));
   const session = createSessionEndpoint({
@@ -47,10 +51,12 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
     goTo: (address) => location.assign(address),
   });
   const interceptor: Interceptor = {};
+  const calls = { ...publicWire };
   const request = createRequest({
     staffBase: config.staffApiBase,
     generalBase: config.generalApiBase,
     transport: fetchTransport,
+    calls,
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
     effects: {
       showError: notifier.showError,
@@ -62,6 +68,7 @@ export function createBrowserCore(config: PublicConfig, window: Window & typeof 
   return {
     extra: { request, storage, session, interceptor },
     notifier,
+    calls,
     lostPageKeeper,
     listen: () => {
       installErrorHandler(window, log);

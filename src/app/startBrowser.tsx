@@ -28,9 +28,10 @@ async function start(clicks: EarlyClicks): Promise<void> {
   const root = document.getElementById('root');
   if (!state || !root) return;
   const { config } = state;
-  const { extra, notifier, lostPageKeeper, listen } = createBrowserCore(config, window);
+  const { extra, notifier, lostPageKeeper, calls, listen } = createBrowserCore(config, window);
   // No extra request: the page's layout is in this chunk, which is loaded already.
   const privateCode = 'api' in state.store ? await privateFrame.load() : null;
+  Object.assign(calls, privateCode?.privateWire);
   const store = createAppStore({ extra, queries: privateCode?.api, preloadedState: state.store });
   listen();
   // A login without JavaScript left only the cookie; the page's first call needs the token in local storage.

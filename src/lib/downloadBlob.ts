@@ -9,7 +9,7 @@ export function downloadBlob(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Downloads a text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
+/** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type: string): void {
-  downloadBlob(name, new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }

@@ -18,7 +18,7 @@ export interface AppStorage {
   setToken(token: string): void;
   getUserInfo(): Partial<UserInfo> | null;
   setUserInfo(userInfo: Partial<UserInfo> | null): void;
-  /** The remembered login page, or null. */
+  /** The remembered login page, without this page's own origin; or null. It is not validated yet (`shared/loginPage.ts`). */
   getLoginPage(): string | null;
   setLoginPage(address: string): void;
   /** `'1'` in settlement mode. */
@@ -50,8 +50,12 @@ function parseUserInfo(value: unknown): Partial<UserInfo> | null {
   return userInfo;
 }
 
-/** Creates the access to a store. @param store local storage, or null on the server */
-export function createStorage(store: Storage | null): AppStorage {
+/**
+ * Creates the access to a store.
+ * @param store local storage, or null on the server
+ * @param origin of the page. A stored login page may be a complete address of it (decision 165)
+ */
+export function createStorage(store: Storage | null, origin = ''): AppStorage {
   const read = (key: string) => {
     try {
       return store?.getItem(key) ?? null;
@@ -101,7 +105,10 @@ export function createStorage(store: Storage | null): AppStorage {
     setToken: (token) => write(STORAGE_KEYS.token, token),
     getUserInfo: () => parseUserInfo(getJson(STORAGE_KEYS.userInfo)),
     setUserInfo: (userInfo) => (userInfo ? setJson(STORAGE_KEYS.userInfo, userInfo) : remove(STORAGE_KEYS.userInfo)),
-    getLoginPage: () => read(STORAGE_KEYS.loginPage),
+    getLoginPage: () => {
+      const address = read(STORAGE_KEYS.loginPage);
+      return origin && address?.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+    },
     setLoginPage: (address) => write(STORAGE_KEYS.loginPage, address),
     getSettleFlag: () => read(STORAGE_KEYS.settleFlag),
     setSettleFlag: (flag) => write(STORAGE_KEYS.settleFlag, flag),

@@ -17,8 +17,6 @@ export interface LoadResult {
   status?: number;
   /** Address to redirect to, without the base path. */
   redirect?: string;
-  /** Replaces the title of the route table. */
-  title?: string;
 }
 
 /** Prefetches a page's data into the store. Never rejects for a failed call: the page then shows its failed state. */

@@ -5,6 +5,7 @@ import { createFields } from './createFields';
 export interface CommonState {
   /** Organisation info of the company: what `get_company_orgInfo` answered. */
   companyOrgInfo: object;
+  /** The departments in it, one after another. */
   companyOrgList: unknown[];
   companyId: string;
   /** Whether the sidebar is collapsed; initially true when the window is 1440 px wide or less. */
@@ -27,5 +28,6 @@ const fields = createFields('common', () => createInitialCommonState());
 
 export const commonReducer = fields.reducer;
 export const setCompanyOrgInfo = (companyOrgInfo: object) => fields.set('companyOrgInfo', companyOrgInfo);
+export const setCompanyOrgList = (companyOrgList: unknown[]) => fields.set('companyOrgList', companyOrgList);
 export const setCompanyId = (companyId: string) => fields.set('companyId', companyId);
 export const setCollapsed = (collapsed: boolean) => fields.set('collapsed', collapsed);

@@ -6,12 +6,13 @@ import supertest from 'supertest';
 import { createAuthorize } from '../../server/api/authorize';
 import { createExecute } from '../../server/api/execute';
 import { ticketKinds } from '../../server/api/files/ticketKinds';
-import { opsCommands, runOps } from '../../server/cli/ops/runOps';
+import { opsCommands } from '../../server/cli/ops/runOps';
 import { account, auditLog, outsideReport, report } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { answerInterpretation } from '../../server/modules/interpret/answerInterpretation';
 import { type CallName, getCall } from '../../shared/calls';
 import { type BuiltCall, type CallRequest, contract, type HealthCall } from '../../shared/contract/contract';
+import { askOps } from '../helpers/askOps';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { followTicket } from '../helpers/followTicket';
@@ -256,7 +257,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   describe('access by staff', () => {
     const askDoctor = () =>
       t.ask('interpretFollowUp', { interpretationId: ids.interpretationId ?? '', text: CANARY, idempotencyKey: crypto.randomUUID() }, me);
-    const ops = (...args: string[]) => runOps(t.api.services, args, { show: () => undefined, clear: () => undefined });
+    const ops = (...args: string[]) => askOps(t, ...args);
 
     test('is in the log of the person, who sees the reader', async () => {
       const file = path.join(folder, 'answer.txt');

@@ -100,6 +100,29 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
     });
   });
 
+  describe('the department', () => {
+    const choose = (departmentId: string, person = me) =>
+      t.callRaw('updateUserInfo', { cardId: me.userInfo?.cardId ?? '', departmentId }, person);
+
+    test('is chosen from the tree of the company, for an own card', async () => {
+      const companyId = me.userInfo?.companyId ?? '';
+      const [first] = await t.ask('getCompanyOrgInfo', { companyId, noMember: 1 }, me);
+      const chosen = first?.children[0] ?? first;
+      expect(await choose(chosen?.id ?? '')).toMatchObject({ code: 0 });
+      expect(await t.ask('getCardUserInfo', { cardId: me.userInfo?.cardId ?? '' }, me)).toMatchObject({ department: chosen?.name });
+    });
+
+    test("of another company, or on another person's card, is refused and changes nothing", async () => {
+      const before = await t.ask('getCardUserInfo', { cardId: me.userInfo?.cardId ?? '' }, me);
+      const stranger = await loginAs(t, 'dhl');
+      const [foreign] = await t.ask('getCompanyOrgInfo', { companyId: stranger.userInfo?.companyId ?? '' }, stranger);
+      expect(await choose(foreign?.id ?? '')).toMatchObject({ code: 4030 });
+      expect(await choose(foreign?.id ?? '', stranger)).toMatchObject({ code: 4030 });
+      expect(await choose('nothing')).toMatchObject({ code: 4030 });
+      expect(await t.ask('getCardUserInfo', { cardId: me.userInfo?.cardId ?? '' }, me)).toEqual(before);
+    });
+  });
+
   describe('consents', () => {
     const find = async (type: string) => (await t.ask('queryConsents', {}, me)).list.find((each) => each.type === type);
 

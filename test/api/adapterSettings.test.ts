@@ -157,6 +157,40 @@ test.each([
   expect(readEnv({ ...s3, S3_PATH_STYLE: '0' }).adapters.s3?.pathStyle).toBe(false);
 });
 
+const smtp = {
+  ...base,
+  MAILER: 'smtp',
+  SMTP_URL: 'smtps://user:super-secret-text@mail.example:465',
+  SMTP_FROM: '约检 <notice@example.com>',
+};
+
+const invoiceHttp = {
+  ...base,
+  INVOICE_ISSUER: 'http',
+  INVOICE_ISSUER_URL: 'https://invoices.example/api/',
+  INVOICE_ISSUER_SECRET: '5e4d3c2b1a6f70819203948576ace0f5',
+};
+
+test('an issuer of invoices has an address and a secret, and https in production', () => {
+  const { INVOICE_ISSUER_SECRET: secret } = invoiceHttp;
+  expect(readEnv(invoiceHttp).adapters.invoiceHttp).toEqual({ url: 'https://invoices.example/api', secret });
+  const plain = { ...invoiceHttp, INVOICE_ISSUER_URL: 'http://invoices.example' };
+  expect(getMessage({ ...plain, NODE_ENV: 'production' })).toContain('INVOICE_ISSUER_URL must be an https address in production.');
+  expect(readEnv({ ...plain, NODE_ENV: 'test' }).adapters.invoiceHttp?.url).toBe('http://invoices.example');
+});
+
+test('a mail server has an address with its login, and a sender', () => {
+  expect(readEnv(smtp).adapters.smtp).toEqual({ url: smtp.SMTP_URL, from: smtp.SMTP_FROM });
+});
+
+test.each([
+  [undefined, { from: 21, to: 8 }],
+  ['22-7', { from: 22, to: 7 }],
+  ['off', null],
+])('the quiet hours %j become %j', (QUIET_HOURS, hours) => {
+  expect(readEnv({ ...base, QUIET_HOURS }).quietHours).toEqual(hours);
+});
+
 test.each([
   [
     'PAYMENT',
@@ -184,10 +218,18 @@ test.each([
   ['an invalid key of Alipay', { ...alipay, ALIPAY_PRIVATE_KEY: 'super-secret-text' }, 'ALIPAY_PRIVATE_KEY'],
   ['a seller that is an e-mail address', { ...alipay, ALIPAY_SELLER_ID: 'super-secret-text@example.com' }, 'ALIPAY_SELLER_ID'],
   ['SMS', { ...base, SMS: 'http', SMS_HTTP_URL: 'https://sms.example' }, 'SMS_HTTP_SECRET'],
+  ['PARTNER', { ...base, PARTNER: 'http' }, ['PARTNER_URL', 'PARTNER_SECRET']],
+  ['MAILER', { ...base, MAILER: 'smtp' }, ['SMTP_URL', 'SMTP_FROM']],
+  ['a mail server that is a web address', { ...smtp, SMTP_URL: 'https://super-secret-text' }, 'SMTP_URL'],
+  ['a sender with a line feed', { ...smtp, SMTP_FROM: 'super-secret-text <a@example.com>\nBcc: b@example.com' }, 'SMTP_FROM'],
+  ['hours that do not exist', { ...base, QUIET_HOURS: '21-24' }, 'QUIET_HOURS'],
+  ['quiet hours without end', { ...base, QUIET_HOURS: '8-8' }, 'QUIET_HOURS'],
   ['STORAGE', { ...base, STORAGE: 's3', S3_BUCKET: 'health' }, ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['a bucket that is an address', { ...s3, S3_BUCKET: 'https://super-secret-text' }, 'S3_BUCKET'],
   ['a prefix that leads elsewhere', { ...s3, S3_PREFIX: '../super-secret-text' }, 'S3_PREFIX'],
   ['an unknown S3 encryption', { ...s3, S3_ENCRYPTION: 'super-secret-text' }, 'S3_ENCRYPTION'],
+  ['INVOICE_ISSUER', { ...base, INVOICE_ISSUER: 'http' }, ['INVOICE_ISSUER_URL', 'INVOICE_ISSUER_SECRET']],
+  ['an invoice secret that is short', { ...invoiceHttp, INVOICE_ISSUER_SECRET: 'super-secret-text' }, 'INVOICE_ISSUER_SECRET'],
   ['SSO', { ...base, SSO: 'http' }, ['SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET']],
 ])('%s is refused with one line per setting, without its value', (_name, env: Record<string, string | undefined>, named) => {
   const message = getMessage(env);

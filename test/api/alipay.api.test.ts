@@ -136,7 +136,7 @@ describe.each(databaseKinds)('Alipay on $kind', ({ serverUrl }) => {
     const outRefundNo = await alipay.getRefundNo(outTradeNo);
     expect(await listDeadLetters(alipay.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
     alipay.sim.books.getTrade(outTradeNo).state = 'TRADE_SUCCESS';
-    expect(await retryDeadLetter(alipay.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
+    expect(await retryDeadLetter(alipay.database.db, `refund_refused:${outRefundNo}`, alipay.now())).toBe(true);
     await alipay.payBack();
     expect(await listDeadLetters(alipay.database.db)).toEqual([]);
     expect((await alipay.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);

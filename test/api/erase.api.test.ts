@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { queryMailOutbox } from '../../server/adapters/mail/createOutboxMail';
 import {
   account,
   auditLog,
@@ -19,6 +20,7 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { runErasures } from '../../server/jobs/runErasures';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { sendMessages } from '../../server/jobs/sendMessages';
 import { moveOrderAlone } from '../../server/modules/orders/moveOrder';
 import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
 import { saveReport } from '../../server/modules/records/saveReport';
@@ -37,6 +39,7 @@ const PASSWORD = 'Yuejian#2026';
 const NAME = '诸葛云舟';
 const BIRTH_DATE = '1987-06-05';
 const PHONE = '13900000001';
+const EMAIL = 'zhuge@example.com';
 const ID_NUMBER = '110101199000000001';
 const CODES = { notNow: 4094, wrong: 4001, unconfirmed: 4032 };
 const world = { people: 3, companyPaysFen: PRICE_FEN - 100, entitlementTotal: 6, slots: 4 };
@@ -84,6 +87,8 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
       account: 'w-account-1',
       person: 'w-person-1',
       words: '因为我是',
+      email: EMAIL,
+      'masked email': 'z***@example.com',
     };
   };
   const findAll = () => findTraces(t.database.db, t.api.services.fieldCrypto, getCanaries());
@@ -102,6 +107,17 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     await db.insert(outsideReport).values({ id, accountId, personId: `w-person-${personNo}`, ...report, ...at });
     await db.insert(outsideReportFile).values({ reportId: id, fileId: id, sort: 0 });
     return id;
+  }
+
+  /** Registers an address by its code, and gets a message there. */
+  async function registerEmail(): Promise<void> {
+    const { db, fieldCrypto } = t.api.services;
+    await confirmAs(t, me(), PASSWORD);
+    await t.ask('emailSendCode', { address: EMAIL }, me());
+    const [mail] = await queryMailOutbox(db, fieldCrypto);
+    await t.ask('emailSave', { code: /验证码是 (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '' }, me());
+    await t.ask('messageSavePreferences', { choices: [{ kind: 'report', sms: false, email: true }] }, me());
+    for (const channel of ['sms', 'email'] as const) await sendMessages(t.api.services, channel);
   }
 
   /** Creates a person with rows in every table that refers to persons. @returns the number of the examined order */
@@ -132,6 +148,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     await addUpload(1, 1);
     await addUpload(2, 1);
     await t.ask('hrAletter', { markRead: true }, me());
+    await registerEmail();
     await t.ask('queryReportDetails', { reportId }, me());
     return orderNo;
   }
@@ -142,7 +159,18 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     await t.ask('confirmIdentity', { code: await readCode(t, PHONE) }, me());
     expect(await t.call('eraseRequest', { confirm: true, reason: `因为我是${NAME}` }, me())).toMatchObject({ code: 0 });
     const before = await findAll();
-    for (const trace of ['person: name', 'exam_order: phone', 'invoice: name', 'stored_file: name', 'sms_outbox: phone', 'erasure: words'])
+    for (const trace of [
+      'email_address: email',
+      'email_code: email',
+      'mail_outbox: email',
+      'message_preference: person',
+      'person: name',
+      'exam_order: phone',
+      'invoice: name',
+      'stored_file: name',
+      'sms_outbox: phone',
+      'erasure: words',
+    ])
       expect(before).toContain(trace);
     expect(new Set(before.map((trace) => trace.split(':')[0])).size).toBeGreaterThan(12);
 

@@ -53,6 +53,40 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
   const countPeople = async () => (await query('select count(*)::int as n from person'))[0].n;
   const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 
+  describe('bulletins', () => {
+    const HEAD = 'projectId,date,title,text,status';
+    const listBulletins = async () => {
+      const { idNumber, card } = samplePeople.demo1;
+      const config = await testApi.ask('projectConfigGet', {}, await testApi.login(card, idNumber, 'demo'));
+      return config.bulletins ?? [];
+    };
+
+    it('are shown to the employees, corrected by day and title, and withdrawn', async () => {
+      const before = await listBulletins();
+      const row = 'project-demo,2099-01-02,停电通知';
+      expect(await take('bulletins.csv', lines(HEAD, `${row},周五停电。,`))).toMatchObject({ isWritten: true, inserted: 1 });
+      expect(await listBulletins()).toEqual([{ date: '2099-01-02', title: '停电通知', text: '周五停电。' }, ...before]);
+      expect(await take('公告.csv', lines(HEAD, `${row},改到周六停电。,发布`))).toMatchObject({ updated: 1 });
+      expect(await listBulletins()).toEqual([{ date: '2099-01-02', title: '停电通知', text: '改到周六停电。' }, ...before]);
+      // The project's own import leaves them alone.
+      await take(
+        'projects.csv',
+        lines('projectId,company,name,startsOn,endsOn,settleMode', 'project-demo,demo,新名称,2026-01-01,2099-12-31,混合'),
+      );
+      expect(await listBulletins()).toHaveLength(before.length + 1);
+      expect(await take('bulletins.csv', lines(HEAD, `${row},改到周六停电。,撤下`))).toMatchObject({ updated: 1 });
+      expect(await listBulletins()).toEqual(before);
+      expect(await take('bulletins.csv', lines(HEAD, `${row},改到周六停电。,撤下`))).toMatchObject({ unchanged: 1 });
+    });
+
+    it('of an unknown project are an error, and nothing of the file is written', async () => {
+      const before = await listBulletins();
+      const summary = await take('bulletins.csv', lines(HEAD, 'project-demo,2099-01-02,甲,正文,', 'project-none,2099-01-02,乙,正文,'));
+      expect(summary.errors.sentences).toEqual(['第 3 行“项目编号”：没有项目“project-none”，请先导入。']);
+      expect(await listBulletins()).toEqual(before);
+    });
+  });
+
   describe('a roster', () => {
     it('reports the place of every invalid cell, and then writes nothing of the file', async () => {
       const before = await countPeople();

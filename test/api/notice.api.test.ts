@@ -133,7 +133,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     const { orderNo } = await t.bookAndAct(9, 'pay', getSlotId(2));
     const apply = () =>
       t.ask('invoiceApply', { orderNo, titleType: 'personal', title: '员工九', idempotencyKey: crypto.randomUUID() }, t.getPerson(9));
-    const refusing: InvoiceIssuer = { issue: () => Promise.reject(new InvoiceRefused('抬头有误')), issueRed: async () => {} };
+    const refusing: InvoiceIssuer = { issue: () => Promise.reject(new InvoiceRefused('抬头有误')), issueRed: async () => null };
     await apply();
     await issueInvoices({ ...services(), issuer: refusing });
     await apply();
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
   test('an event is announced once, and only together with its change of state', async () => {
     const row = { personId: 'w-person-11', fact: { type: 'share_agreed', params: {} }, dedupe: 'once' } as const;
     const { db } = t.database;
-    await Promise.all([1, 2, 3].map(() => addNotice(db, row, t.now())));
+    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => addNotice(tx, row, t.now()))));
     expect(await titles(11)).toEqual(['已同意对外共享信息']);
     const failing = db.transaction(async (tx) => {
       await addNotice(tx, { ...row, dedupe: 'twice' }, t.now());
@@ -173,12 +173,14 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     });
     await expect(failing).rejects.toThrow('a later step failed');
     const wrong = { ...row.fact, params: { name: '程一帆' } } as never;
-    await expect(addNotice(db, { ...row, fact: wrong, dedupe: 'wrong' }, t.now())).rejects.toThrow('unrecognized_keys');
+    await expect(db.transaction((tx) => addNotice(tx, { ...row, fact: wrong, dedupe: 'wrong' }, t.now()))).rejects.toThrow(
+      'unrecognized_keys',
+    );
     expect(await titles(11)).toEqual(['已同意对外共享信息']);
     // A fact contains no address, so a notice can only link to pages of this product.
     for (const link of ['//evil.example', 'https://evil.example', 'javascript:1']) {
       const fact = { ...row.fact, params: { link } } as never;
-      await expect(addNotice(db, { ...row, fact, dedupe: link }, t.now())).rejects.toThrow('unrecognized_keys');
+      await expect(db.transaction((tx) => addNotice(tx, { ...row, fact, dedupe: link }, t.now()))).rejects.toThrow('unrecognized_keys');
     }
     expect((await list(11)).every(({ link }) => /^\/(?!\/)/.test(link))).toBe(true);
   });
@@ -187,7 +189,8 @@ describe.each(databaseKinds)('notices on $kind', ({ serverUrl }) => {
     const { db } = t.database;
     const row = (no: number) =>
       ({ personId: 'w-person-12', fact: { type: 'invoice_ended', params: { orderNo: `YJ${no}`, state: 'issued' } } }) as const;
-    for (const no of [1, 2, 3]) await addNotice(db, { ...row(no), dedupe: `mine:${no}` }, new Date(t.now().getTime() + no));
+    for (const no of [1, 2, 3])
+      await db.transaction((tx) => addNotice(tx, { ...row(no), dedupe: `mine:${no}` }, new Date(t.now().getTime() + no)));
     const [newest, ...older] = await list(12);
     expect(newest?.body).toContain('YJ3');
     const ask = (payload: object, no = 12) => t.ask('noticeRead', payload as { all: true }, t.getPerson(no));

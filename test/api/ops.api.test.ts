@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { OPS_HELP, readOpsCall, runOps } from '../../server/cli/ops/runOps';
+import { eq } from 'drizzle-orm';
+import { OPS_HELP, readOpsCall } from '../../server/cli/ops/runOps';
 import { jobFailure } from '../../server/db/schema/operations';
+import { card, outsideReport } from '../../server/db/schema/schema';
 import { comparePayments } from '../../server/jobs/comparePayments';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { runRefunds } from '../../server/jobs/runRefunds';
+import { askOps } from '../helpers/askOps';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
-import { createTestApi, type TestApi } from '../helpers/createTestApi';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { createWechatApi, type WechatApi } from '../helpers/createWechatApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
@@ -17,8 +20,7 @@ import { loginAs, samplePeople } from '../helpers/samplePeople';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const progress = { show: () => undefined, clear: () => undefined };
-const ops = ({ api }: Pick<TestApi, 'api'>, ...args: string[]) => runOps(api.services, args, progress);
+const ops = askOps;
 
 describe('wrong usage', () => {
   test.each([
@@ -34,7 +36,7 @@ describe('wrong usage', () => {
     '%s requires --yes',
     (...args) => {
       expect(() => readOpsCall(args)).toThrow('--yes');
-      expect(readOpsCall([...args, '--yes']).command.name).toBe(args[0]);
+      expect(readOpsCall([...args, '--yes', '--by', '客服07', '--reason', '电话核实']).command.name).toBe(args[0]);
     },
   );
 });
@@ -232,6 +234,43 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
     await testApi.database.pool.query("update interpretation set state = 'closed'");
     expect(await ops(testApi, 'interpretations')).toBe('没有等待答复的解读。');
     await expect(ops(testApi, 'answer-interpretation', interpretationId, '--text-file', file)).rejects.toThrow('已经结束');
+  });
+
+  describe('an outside report', () => {
+    const NEW = { id: 'outside-new', institution: '仁济外院', examDate: '2026-05-06', state: 'submitted', createdAt: new Date() } as const;
+    const submit = async (me: TestIdentity) => {
+      const { db } = testApi.database;
+      const [row] = await db
+        .select({ personId: card.personId, accountId: card.accountId })
+        .from(card)
+        .where(eq(card.id, me.userInfo?.cardId ?? ''));
+      await db.delete(outsideReport).where(eq(outsideReport.id, NEW.id));
+      await db.insert(outsideReport).values({ ...NEW, personId: row?.personId ?? '', accountId: row?.accountId ?? '' });
+    };
+    const find = async (me: TestIdentity) =>
+      (await testApi.ask('outsideReportList', {}, me)).list.find(({ outsideReportId }) => outsideReportId === NEW.id);
+
+    it.each([
+      [['--accept'], 'accepted', ''],
+      [['--reject', '照片太模糊，请重拍'], 'rejected', '照片太模糊，请重拍'],
+    ])('is judged once, and the person sees the verdict, a notice and the access (%j)', async (options, state, note) => {
+      const me = await loginAs(testApi, 'demo1');
+      await testApi.database.pool.query("delete from notice where type = 'outside_report_judged'");
+      await submit(me);
+      expect(await ops(testApi, 'outside-reports')).toContain(`${NEW.id}  自 `);
+      await expect(ops(testApi, 'judge-outside-report', NEW.id)).rejects.toThrow('二者选一');
+      await expect(ops(testApi, 'judge-outside-report', NEW.id, '--accept', '--reject', 'x')).rejects.toThrow('二者选一');
+      await expect(ops(testApi, 'judge-outside-report', 'none', '--accept')).rejects.toThrow('没有找到');
+      expect(await find(me)).toMatchObject({ state: 'submitted' });
+      await ops(testApi, 'judge-outside-report', NEW.id, ...options);
+      expect(await find(me)).toMatchObject({ state, note });
+      const notices = (await testApi.ask('noticeList', {}, me)).list.filter(({ body }) => body.includes(NEW.institution));
+      expect(notices).toMatchObject([{ link: '/health/collectReport' }]);
+      const { list } = await testApi.ask('queryAccessLog', { page: 1, pageSize: 20 }, me);
+      expect(list.map(({ action }) => action)).toEqual(expect.arrayContaining(['查看等待核对的外部报告', '核对外部报告']));
+      await expect(ops(testApi, 'judge-outside-report', NEW.id, '--accept')).rejects.toThrow('已经核对过');
+      expect(await find(me)).toMatchObject({ state, note });
+    });
   });
 
   it('sends one application to the issuer', async () => {

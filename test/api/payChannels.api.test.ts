@@ -4,7 +4,6 @@ import { createPaymentRegistry } from '../../server/adapters/payment/createPayme
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import { createApi } from '../../server/api/createApi';
 import type { Api } from '../../server/calls/handler';
-import { runOps } from '../../server/cli/ops/runOps';
 import { payment } from '../../server/db/schema/orders';
 import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
@@ -15,6 +14,7 @@ import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
 import { queryFormerProviders, reportMissingProviders } from '../../server/modules/payment/formerProviders';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { type AlipaySimulator, startAlipaySimulator } from '../helpers/alipaySimulator';
+import { askOps } from '../helpers/askOps';
 import { alipayKind } from '../helpers/createAlipayApi';
 import { SELF_FEN } from '../helpers/createProviderApi';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
@@ -71,7 +71,6 @@ async function book() {
   const read = () => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   return { no, orderNo, pay, read };
 }
-const progress = { show: () => undefined, clear: () => undefined };
 const listNos = (payments: { outTradeNo: string; state: string; channel: string }[]) =>
   payments.map(({ state, channel }) => `${channel} ${state}`).sort();
 
@@ -209,7 +208,7 @@ describe('a provider that is no longer offered', () => {
     expect(await queryFormerProviders(sandbox.api.services)).toEqual([]);
     const [former] = await queryFormerProviders(api.services);
     expect(former).toMatchObject({ provider: 'wechat', isMissing: false, refundable: expect.any(Number) });
-    expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 不再用于新的支付');
+    expect(await askOps({ api }, 'payments')).toContain('支付渠道 wechat 不再用于新的支付');
     await reportMissingProviders({ ...api.services, logger: pino({}, { write: (line: string) => expect(line).toBe('') }) });
     await api.close();
   });
@@ -256,7 +255,7 @@ describe('a provider that is no longer offered', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 50, event: 'payment_provider_missing', provider: 'wechat', open: expect.any(Number), refundable: expect.any(Number) },
     ]);
-    expect(await runOps(api.services, ['payments'], progress)).toContain('支付渠道 wechat 没有配置');
+    expect(await askOps({ api }, 'payments')).toContain('支付渠道 wechat 没有配置');
     sandbox.moveTime(MINUTE_MS);
     expect(await queryPayments(watched)).toBe(0);
     expect(lines.at(-1)).toContain('has no settings here');

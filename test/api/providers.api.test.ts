@@ -70,8 +70,8 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     expect(letters).toMatchObject([{ queue: 'payment_close', item: outTradeNo, tries: 20, reason: expect.stringContaining('success') }]);
     // Somebody refunds it in the merchant's console, and the closing is tried again.
     stage.setTrade(outTradeNo, 'refunded');
-    expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '')).toBe(true);
-    expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '')).toBe(false);
+    expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '', api.now())).toBe(true);
+    expect(await retryDeadLetter(api.database.db, letters[0]?.id ?? '', api.now())).toBe(false);
     await closePayments(api.api.services);
     expect(await listDeadLetters(api.database.db)).toEqual([]);
     expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'closed', payments: [{ state: 'closed' }] });

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readOpsCall, runOps } from '../../server/cli/ops/runOps';
+import { readOpsCall } from '../../server/cli/ops/runOps';
 import { account, erasure, operatorAction, person } from '../../server/db/schema/schema';
+import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -12,7 +13,6 @@ import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople'
 const OWNER = samplePeople.landi;
 const NEW_PHONE = '13911112222';
 const REASON = '本人持身份证到场核实';
-const progress = { show: () => undefined, clear: () => undefined };
 
 describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   let t: TestApi;
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   };
   const replace = (phone: string, ...more: string[]) => {
     const args = ['replace-phone', OWNER.card, '--phone-file', write(`${phone}\n`), '--by', '客服07', '--reason', REASON, ...more];
-    return runOps(t.api.services, args, progress);
+    return askOps(t, ...args);
   };
   const code = (name: Parameters<TestApi['callRaw']>[0], payload: object, identity?: TestIdentity) =>
     t.callRaw(name, payload, identity).then((answer) => answer.code);
@@ -46,14 +46,16 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   test('requires --yes, an operator, a reason, and a file with the number', async () => {
     expect(() => readOpsCall(['replace-phone', OWNER.card])).toThrow('--yes');
     expect(() => readOpsCall(['orders', 'YJ1', '--dry-run'])).toThrow('不能试运行');
-    const run = (...args: string[]) => runOps(t.api.services, ['replace-phone', OWNER.card, '--yes', ...args], progress);
-    await expect(run('--reason', REASON)).rejects.toThrow('--by');
-    await expect(run('--by', '客服07')).rejects.toThrow('--reason');
-    await expect(run('--by', '客服07', '--reason', REASON)).rejects.toThrow('--phone-file');
+    const args = ['replace-phone', OWNER.card, '--yes'];
+    expect(() => readOpsCall([...args, '--reason', REASON])).toThrow('--by');
+    expect(() => readOpsCall([...args, '--by', '客服07'])).toThrow('--reason');
+    await expect(askOps(t, ...args, '--reason', REASON)).rejects.toThrow('--phone-file');
     await expect(replace('12345', '--yes')).rejects.toThrow('11 位');
     await expect(replace(samplePeople.demo1.phone, '--yes')).rejects.toThrow('另一个账号');
     await expect(replace(OWNER.phone, '--yes')).rejects.toThrow('现在登记');
-    expect(await t.database.db.select().from(operatorAction)).toEqual([]);
+    const rows = await t.database.db.select().from(operatorAction);
+    expect(rows.map(({ outcome, personId }) => ({ outcome, personId }))).toEqual(rows.map(() => ({ outcome: 'failed', personId: null })));
+    expect(rows).toHaveLength(4);
   });
 
   test('--dry-run describes the effect with masked numbers, and changes nothing', async () => {
@@ -112,8 +114,8 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   });
 
   test('reports an unknown card', async () => {
-    await expect(
-      runOps(t.api.services, ['replace-phone', 'NONE', '--phone-file', write(NEW_PHONE), '--by', 'x', '--reason', 'y', '--yes'], progress),
-    ).rejects.toThrow('没有这张体检卡');
+    await expect(askOps(t, 'replace-phone', 'NONE', '--phone-file', write(NEW_PHONE), '--reason', 'y', '--yes')).rejects.toThrow(
+      '没有这张体检卡',
+    );
   });
 });

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('WeChat Pay on $kind', ({ serverUrl }) => {
     await wechat.settle();
     expect(await listDeadLetters(wechat.database.db)).toMatchObject([{ queue: 'refund_refused', item: outRefundNo }]);
     wechat.sim.books.getRefund(outRefundNo).status = 'SUCCESS';
-    expect(await retryDeadLetter(wechat.database.db, `refund_refused:${outRefundNo}`)).toBe(true);
+    expect(await retryDeadLetter(wechat.database.db, `refund_refused:${outRefundNo}`, wechat.now())).toBe(true);
     await wechat.payBack();
     expect(await listDeadLetters(wechat.database.db)).toEqual([]);
     expect((await wechat.askOrder(no, orderNo)).payments).toMatchObject([{ state: 'refunded' }]);

@@ -85,7 +85,10 @@ test('two cards: one becomes the default after a login, the other the current on
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('卡号', { exact: true }).fill('NONE-1');
   await page.getByLabel('持卡人证件号').fill('1');
+  // The company of the current card is chosen already; its suffix is the login code.
+  const bound = page.waitForRequest('**/login/cardLogin');
   await page.getByRole('button', { name: '绑定', exact: true }).click();
+  expect((await bound).postDataJSON()).toMatchObject({ physicalCardId: 'NONE1', cardId: 'NONE1', code: 'zyhy' });
   await page.getByText('卡号或证件号不正确').first().waitFor();
   await other.getByRole('button', { name: '使用这张卡' }).click();
   await page.waitForURL('**/health');
@@ -104,6 +107,22 @@ test('sessions that fail to load can be retried, and the rest of the page stays'
   await page.unroute('**/member/sessionList');
   await alert.getByRole('button', { name: '重新加载' }).click();
   await page.getByText('本机', { exact: true }).waitFor();
+  await close();
+});
+
+test('the department is chosen from those of the company, and kept', async () => {
+  const { page, complaints, close } = await pages.openAs('DEMO0001', '/health/center');
+  const field = page.getByRole('combobox', { name: '部门' });
+  await field.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await field.click();
+  await page.getByRole('treeitem').last().locator('.ant-select-tree-node-content-wrapper').click();
+  await page.getByText('部门已保存。').waitFor();
+  const chosen = await page.locator('.ant-select').filter({ has: field }).textContent();
+  await page.reload();
+  await field.waitFor();
+  expect(await page.locator('.ant-select').filter({ has: field }).textContent()).toBe(chosen);
+  expect(complaints.list).toEqual([]);
   await close();
 });
 

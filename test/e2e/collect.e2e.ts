@@ -55,7 +55,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
     { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
   ]);
   await page.getByText('已上传', { exact: true }).waitFor();
-  await page.getByText(/只能上传 PDF、JPG、PNG、WebP 文件/).waitFor();
+  await page.getByText('只能上传 JPG、PNG、WebP 文件').waitFor();
   await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
   await page.getByRole('status').filter({ hasText: '已上传 1 个文件，2 个没有传完' }).waitFor({ state: 'attached' });
   await page.getByLabel('体检机构').fill('示例医院');
@@ -105,14 +105,14 @@ test('a refused file and the error about it disappear when another file is chose
 
 test('a failed upload can be retried, and a running one cancelled', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/collectReport');
-  await page.route('**/file/upload_file', (route) => route.abort());
+  await page.route('**/file/upload', (route) => route.abort());
   await page.locator('input[type=file]').setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: createPng() }]);
   await page.getByRole('button', { name: '重试' }).waitFor();
-  await page.unroute('**/file/upload_file');
+  await page.unroute('**/file/upload');
   await page.getByRole('button', { name: '重试' }).click();
   await page.getByText('已上传', { exact: true }).waitFor();
   let release: () => void = () => undefined;
-  await page.route('**/file/upload_file', async (route) => {
+  await page.route('**/file/upload', async (route) => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });

@@ -65,6 +65,28 @@ test('it is printed only after every page is rendered, and can be downloaded', a
   await close();
 });
 
+test('each page of the document fills one printed page, whatever its size on the screen', async () => {
+  const { page, close } = await openReader();
+  const pages = page.getByRole('article');
+  await pages.first().locator('canvas').waitFor();
+  const count = await pages.count();
+  await page.getByLabel('PDF 内容').focus();
+  await page.keyboard.press('+');
+  for (let no = 0; no < count; no++) {
+    await pages.nth(no).scrollIntoViewIfNeeded();
+    await pages.nth(no).locator('canvas').waitFor();
+  }
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(count);
+  await page.emulateMedia({ media: 'print' });
+  const widths = await page
+    .locator('article canvas')
+    .evaluateAll((all) => all.map((canvas) => Math.round(canvas.getBoundingClientRect().width)));
+  // A4 without two margins of 10 mm, in CSS pixels.
+  expect(widths).toEqual(Array(count).fill(718));
+  await close();
+});
+
 test('failures are reported with a next step: no answer, a broken file, an unknown report, a back end without documents', async () => {
   const { page, complaints, close } = await openReader();
   const alert = page.getByRole('alert').filter({ hasText: 'PDF没有加载出来' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
+import { chooseLateDay, chooseStore } from '../helpers/bookInBrowser';
 import { type TestPage, withPage as withPageOf } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
@@ -13,22 +14,6 @@ const logIn = (page: Page, card: SampleCard) => logInByForm(page, pages.server.u
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 const withPage = (work: (test: TestPage) => Promise<void>) => withPageOf(pages.browser, work);
-
-/** Goes from the store step to the calendar. */
-async function chooseStore(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^选这家/ })
-    .and(page.locator(':enabled'))
-    .first()
-    .click();
-  await heading(page, '选择日期和时段').waitFor();
-}
-
-/** Chooses a day of the next month: the deadline for changes may have passed for nearer days. */
-async function chooseLateDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '下个月' }).click();
-  await page.getByRole('gridcell', { name: /可约/ }).last().click();
-}
 
 async function choosePackage(page: Page): Promise<void> {
   await page.goto(`${pages.server.url}/health/appoint`);

@@ -109,7 +109,8 @@ test('a logout without a network takes effect when it is back, and a new login w
   await waitForPage(page);
   await context.setOffline(true);
   await logOut(page);
-  await page.waitForURL(/chrome-error|\/demo$/);
+  // Not waitForURL, which rejects when it sees the navigation fail for want of a network.
+  await expect.poll(() => page.url()).toMatch(/chrome-error|\/demo$/);
   await context.setOffline(false);
   const after = await context.newPage();
   await after.goto(`${pages.server.url}/health/center`);

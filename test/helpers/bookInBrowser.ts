@@ -13,14 +13,25 @@ export async function choosePackage(page: Page, url: string, name?: string): Pro
   await heading(page, '选择门店').waitFor();
 }
 
-/** Steps two and three: chooses the first store and the first free period. */
-export async function choosePlace(page: Page): Promise<void> {
+/** Step two: chooses the first store and goes to its calendar. */
+export async function chooseStore(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^选这家/ })
     .and(page.locator(':enabled'))
     .first()
     .click();
   await heading(page, '选择日期和时段').waitFor();
+}
+
+/** Chooses a day of the next month: the deadline for changes may have passed for nearer days. */
+export async function chooseLateDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '下个月' }).click();
+  await page.getByRole('gridcell', { name: /可约/ }).last().click();
+}
+
+/** Steps two and three: chooses the first store and the first free period. */
+export async function choosePlace(page: Page): Promise<void> {
+  await chooseStore(page);
   await page.locator('input[name="slot"]:enabled').first().click();
   await page.getByRole('button', { name: '下一步：确认' }).click();
   await heading(page, '确认预约').waitFor();

@@ -1,3 +1,4 @@
+import { allWire } from '../../server/web/backend/allWire';
 import { api } from '../../src/api/api';
 import { createRequest, type RequestEffects } from '../../src/api/request';
 import { createAppStore } from '../../src/app/createAppStore';
@@ -42,6 +43,7 @@ export function createTestCore({ answers, entries = {}, basePath = '', webTier, 
     staffBase: 'http://staff',
     generalBase: 'http://general',
     transport: fake.transport,
+    calls: allWire,
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
     effects,
   });

@@ -72,6 +72,7 @@ export const testSettings: ApiSettings = {
   publicUrl: 'http://localhost:3000',
   sample: true,
   sms: 'outbox',
+  mail: 'outbox',
   sso: 'sandbox',
 };
 

@@ -25,7 +25,7 @@ export interface FakeReply {
   text?: string;
   delayMs?: number;
 }
-export type FakeReplier = FakeReply | ((call: RecordedCall) => FakeReply);
+export type FakeReplier = FakeReply | ((call: RecordedCall) => FakeReply | Promise<FakeReply>);
 
 export interface FakeBackend {
   staffBase: string;
@@ -36,9 +36,9 @@ export interface FakeBackend {
   reply(name: CallName, reply: FakeReplier): void;
   /** Forgets recorded requests and changed answers. */
   reset(): void;
-  /** The browser's requests of one call. */
+  /** The requests of one call, by the browser and by the web tier during rendering. */
   list(name: CallName): RecordedCall[];
-  /** Waits until the browser has made a call this often. */
+  /** Waits until a call was made this often. */
   waitFor(name: CallName, count?: number, isWanted?: (call: RecordedCall) => boolean): Promise<RecordedCall[]>;
   stop(): Promise<void>;
 }
@@ -103,13 +103,13 @@ export async function startFakeBackend(): Promise<FakeBackend> {
       return;
     }
     const replier = replies.get(call.name) ?? { json: { code: 0, msg: '', data: FAKE_DATA[call.name] } };
-    const reply = typeof replier === 'function' ? replier(call) : replier;
+    const reply = typeof replier === 'function' ? await replier(call) : replier;
     if (reply.delayMs) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
     send(res, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const list = (name: CallName) => recorded.filter((call) => call.name === name && call.fromBrowser);
+  const list = (name: CallName) => recorded.filter((call) => call.name === name);
   return {
     staffBase: `${origin}/staff-base`,
     generalBase: `${origin}/general-base`,
@@ -124,7 +124,7 @@ export async function startFakeBackend(): Promise<FakeBackend> {
       const end = Date.now() + WAIT_LIMIT_MS;
       const find = () => list(name).filter(isWanted);
       while (find().length < count) {
-        if (Date.now() > end) throw new Error(`The browser made ${find().length} of ${count} calls of ${name}`);
+        if (Date.now() > end) throw new Error(`${find().length} of ${count} calls of ${name} were made`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return find();

@@ -4,7 +4,6 @@ import type { Transport, WireRequest, WireResponse } from '../../src/api/transpo
 /** The answer to one call: an envelope with status 200, or a whole response. */
 export interface FakeAnswer {
   status?: number;
-  statusText?: string;
   /** The body's text; by default `json` is serialized. */
   text?: string;
   json?: unknown;
@@ -31,7 +30,6 @@ export function createFakeTransport(answers: AnswerTable = {}): FakeTransport {
     const text = answer.text ?? JSON.stringify(answer.json ?? null);
     const response: WireResponse = {
       status: answer.status ?? 200,
-      statusText: answer.statusText ?? '',
       readJson: async () => {
         reads.push('json');
         return JSON.parse(text);

@@ -10,9 +10,14 @@ const PAID = "('success', 'refunding', 'refunded')";
 const checks: Record<string, string> = {
   'held and booked do not exceed the capacity': `
     select id as what from slot_day where held < 0 or booked < 0 or held + booked > capacity`,
-  'held equals the unpaid orders of the slot': `
+  'held equals the unpaid orders of the slot and the places offered instead of closed ones': `
     select s.id as what from slot_day s
-    where s.held <> (select count(*) from exam_order o where o.slot_id = s.id and o.state = 'pending_pay')`,
+    where s.held <> (select count(*) from exam_order o where o.slot_id = s.id and o.state = 'pending_pay')
+      + (select count(*) from relocation_place p where p.slot_id = s.id)`,
+  'places are held for open relocations of live orders only': `
+    select r.id as what from relocation r join exam_order o on o.id = r.order_id
+    where (r.state = 'open' and (o.state not in ${LIVE} or o.slot_id <> r.slot_id))
+      or (r.state <> 'open' and exists (select 1 from relocation_place p where p.relocation_id = r.id))`,
   'booked equals the paid or free orders of the slot': `
     select s.id as what from slot_day s
     where s.booked <> (select count(*) from exam_order o where o.slot_id = s.id and o.state in ${LIVE} and o.state <> 'pending_pay')`,
@@ -52,10 +57,10 @@ const checks: Record<string, string> = {
     where e.state <> o.state`,
   'an order has an end reason exactly when it has ended': `
     select order_no as what from exam_order where (state in ('closed', 'cancelled', 'no_show')) <> (end_reason is not null)`,
-  'an order that a person cancelled stays cancelled': `
+  'an order that was cancelled stays cancelled': `
     select o.order_no as what from exam_order o
     where o.state not in ('closed', 'cancelled')
-      and exists (select 1 from order_event e where e.order_id = o.id and e.type in ('closed', 'cancelled'))`,
+      and exists (select 1 from order_event e where e.order_id = o.id and e.type in ('closed', 'cancelled', 'called_off'))`,
   'only an unpaid order has a hold': `
     select order_no as what from exam_order where (state = 'pending_pay') <> (hold_expires_at is not null)`,
   'a success notice in the inbox took effect': `

@@ -24,6 +24,8 @@ export interface WorldOptions {
   entitlementTotal?: number;
   quotaClass?: 'normal' | 'vip';
   consented?: boolean;
+  /** Places of the slots besides the hot one; 1,000 by default. */
+  otherCapacity?: number;
 }
 
 /** Number 1 is the hot slot. */
@@ -70,7 +72,7 @@ async function insertCatalogue({ db, now }: WorldServices, options: WorldOptions
       date: addDays(today, 7 + index),
       period: '07:30-08:30',
       quotaClass: options.quotaClass ?? 'normal',
-      capacity: index === 0 ? (options.capacity ?? 1000) : 1000,
+      capacity: index === 0 ? (options.capacity ?? 1000) : (options.otherCapacity ?? 1000),
     })),
   );
   const html = { title: '健康信息处理授权书', html: '', purposes: [] };

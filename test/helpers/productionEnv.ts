@@ -9,5 +9,6 @@ export const productionEnv = {
   SMS: 'http',
   SMS_HTTP_URL: 'https://sms.example.com/send',
   SMS_HTTP_SECRET: '37a0e9c5d8b1f2463c7e1a9f0d5b8264',
+  MAILER: 'off',
   ALLOW_SANDBOX: 'payment,partner,invoice',
 } satisfies Record<string, string>;

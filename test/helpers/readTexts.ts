@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOutbox } from '../../server/adapters/sms/createOutboxSms';
+import { sendMessages } from '../../server/jobs/sendMessages';
 import type { TestApi } from './createTestApi';
 
 const PATIENCE_MS = 10_000;
@@ -32,9 +33,10 @@ export async function catchCode(t: Pick<TestApi, 'api'>, phone: string, send: ()
   throw new Error(`No code was sent to ${phone}`);
 }
 
-/** Waits for a text message that contains the words: the API answers before the message is sent. */
+/** Waits for a text message that contains the words, and sends what is due meanwhile, as the job does. */
 export async function waitForText(t: Pick<TestApi, 'api'>, phone: string, words: string): Promise<string> {
   for (let waited = 0; waited < PATIENCE_MS; waited += STEP_MS) {
+    await sendMessages(t.api.services, 'sms');
     const found = (await listTexts(t, phone)).find((text) => text.includes(words));
     if (found) return found;
     await sleep(STEP_MS);

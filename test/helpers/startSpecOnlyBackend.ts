@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CallName } from '../../shared/calls';
 import { SPEC_CALLS } from './fakeBackend';
 import { type RunningServer, startServer } from './startServer';
 
@@ -9,12 +10,14 @@ export interface SpecOnlyBackend {
   base: string;
   /** Address of the back end's own sandbox pages. */
   url: string;
+  /** The calls of the specification that were made. */
+  made: Set<CallName>;
   /** Requested addresses that are not calls of the specification. */
   refused: string[];
   stop(): Promise<void>;
 }
 
-const specAddresses = new Set(SPEC_CALLS.map(([, { method, path }]) => `${method} ${path}`));
+const specAddresses = new Map(SPEC_CALLS.map(([name, { method, path }]) => [`${method} ${path}`, name]));
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST',
@@ -28,6 +31,7 @@ const CORS = {
 export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   const api: RunningServer = await startServer({ env: { ROLE: 'all' } });
   const refused: string[] = [];
+  const made = new Set<CallName>();
   const forward = (req: IncomingMessage, res: ServerResponse) => {
     const onward = request(
       api.url + req.url,
@@ -42,9 +46,12 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   };
   const gate = createServer((req, res) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
+    const name = specAddresses.get(`${req.method} ${path}`);
     if (req.method === 'OPTIONS') res.writeHead(204, CORS).end();
-    else if (specAddresses.has(`${req.method} ${path}`)) forward(req, res);
-    else {
+    else if (name) {
+      made.add(name);
+      forward(req, res);
+    } else {
       refused.push(path);
       res.writeHead(404, CORS).end();
     }
@@ -53,6 +60,7 @@ export async function startSpecOnlyBackend(): Promise<SpecOnlyBackend> {
   return {
     base: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
     url: api.url,
+    made,
     refused,
     async stop() {
       gate.closeAllConnections();

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pause } from '../bench/benchServer.mjs';
 import { faults } from './chaos/faults.mjs';
+import { createMessageSettings, settleMessages, troubleSink } from './chaos/messages.mjs';
 import { book, createLog, logIn, startVisitors, upload } from './chaos/visitors.mjs';
 import { createClient } from './lib/client.mjs';
 import { connect, findMissing, startBalancer, startReplica, takeRedis } from './lib/replicas.mjs';
@@ -16,7 +17,7 @@ import { createWorld } from './lib/world.mjs';
  * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server and a simulated WeChat Pay, while visitors book, pay, log
  * in, view pages and upload. Faults are injected one after the other; after each, the domain's invariants are checked. Prints one row per
  * fault. Fails when a replica died, an acknowledged order was lost or duplicated, money was lost, an answer was wrong, an invariant was
- * violated, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,
+ * violated, a message was lost or doubled, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,
  * without the storms; `-- --only=NAME` runs the faults whose name contains NAME.
  */
 
@@ -24,6 +25,7 @@ const { drizzle } = await import('drizzle-orm/node-postgres');
 const { findBreaches } = await import('../helpers/invariants.ts');
 const { startFaultProxy } = await import('../helpers/faultProxy.ts');
 const { startS3 } = await import('../helpers/startS3.ts');
+const { startSmsSink } = await import('../helpers/startSmsSink.ts');
 const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
 
 const isShort = process.argv.includes('--short');
@@ -50,6 +52,8 @@ async function createStage() {
   await admin.query(`create database ${database}`);
   const direct = Object.assign(new URL(process.env.DATABASE_URL), { pathname: `/${database}`, search: '?application_name=chaos' }).href;
   const s3 = await startS3();
+  const sms = await startSmsSink();
+  troubleSink(sms);
   const wechat = await startWechatSimulator(() => new Date(), `${ORIGIN}/open/v1/pay/wxNotify`);
   const targets = {
     database: Number(new URL(process.env.DATABASE_URL).port || 5432),
@@ -67,13 +71,28 @@ async function createStage() {
     FIELD_KEY: randomBytes(32).toString('hex'),
     ...createStorageSettings(s3.settings, proxies.s3.port),
     ...createPaymentSettings(wechat.options),
+    ...createMessageSettings(sms),
   };
   const start = (id, preload) => {
     const dataDir = path.join(folder, id);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     return startReplica({ port: PORTS[id], dataDir, env, preload });
   };
-  const stage = { database, folder, hasMount, admin, direct, s3, wechat, proxies, env, ports: PORTS, replicas: {}, startReplica: start };
+  const stage = {
+    database,
+    folder,
+    hasMount,
+    admin,
+    direct,
+    s3,
+    sms,
+    wechat,
+    proxies,
+    env,
+    ports: PORTS,
+    replicas: {},
+    startReplica: start,
+  };
   stage.stopProxy = async (name) => {
     stage.oldPort = proxies[name].port;
     await proxies[name].stop();
@@ -118,6 +137,7 @@ async function clearStage(stage) {
   for (const proxy of Object.values(stage.proxies)) await proxy.stop();
   await stage.s3.close();
   await stage.wechat.close();
+  await stage.sms.close();
   await stage.admin.query(`drop database if exists ${stage.database} with (force)`);
   await stage.admin.end();
   if (stage.hasMount) spawnSync('umount', ['--lazy', stage.folder]);
@@ -240,6 +260,7 @@ async function run() {
     const scene = { client: visitors, log, world, wechat: stage.wechat, isOver: () => isOver, next: () => (last += 1) };
     // Each replica caches the page, as after any visit.
     for (const { url } of Object.values(stage.replicas)) await fetch(`${url}/dhl`);
+    const since = new Date();
     const load = startVisitors(scene);
     const results = [];
     // An error of a visitor ends the run.
@@ -251,9 +272,12 @@ async function run() {
     });
     await Promise.all([work, load]);
     const books = await settleBooks(client, log);
+    const messages = await settleMessages(client, stage.sms, since);
     const breaches = await countBreaches(db);
     print(results, { ...books, orders: log.orders.size, paid: log.paid.size }, log.wrongs);
-    const failed = results.filter((result) => !isGood(result)).length + books.lost + books.doubled + books.unsettled + breaches.length;
+    console.log(messages.text);
+    const lost = books.lost + books.doubled + books.unsettled + messages.failed;
+    const failed = results.filter((result) => !isGood(result)).length + lost + breaches.length;
     for (const text of breaches) console.log(`at the end: ${text}`);
     const file = process.env.CHAOS_RESULT;
     if (file) writeFileSync(file, JSON.stringify({ passed: results.filter(isGood).length, failed }));

@@ -22,7 +22,7 @@ const accepted = {
   FIELD_KEY,
   SAMPLE: '',
   ALLOW_RISK: 'http,embedded-database,no-redis',
-  ALLOW_SANDBOX: 'payment,sms,partner,invoice',
+  ALLOW_SANDBOX: 'payment,sms,mail,partner,invoice',
 };
 
 /** The output of a start that must fail before it listens. */
@@ -45,7 +45,7 @@ describe('a production server', () => {
     const [head, ...lines] = stderr.trim().split('\n');
     expect(head).toBe(`${lines.length} settings must be changed:`);
     const told = ['PAYMENTS', 'SAMPLE=1', 'PUBLIC_URL', 'SESSION_SECRET', 'FIELD_KEY', 'is the same as', 'DATABASE_URL', 'REDIS_URL'];
-    const sandboxes = ['payment', 'sms', 'partner', 'invoice'].map((name) => `ALLOW_SANDBOX=${name}`);
+    const sandboxes = ['payment', 'sms', 'mail', 'partner', 'invoice'].map((name) => `ALLOW_SANDBOX=${name}`);
     for (const text of [...told, ...sandboxes]) expect(lines.filter((line) => line.includes(text))).not.toEqual([]);
     for (const line of lines) expect(line).toMatch(/^- .+[.?]/);
     expect(stderr).not.toContain('aaaa');
@@ -54,7 +54,7 @@ describe('a production server', () => {
   test.each([
     ['the sample data', { SAMPLE: '1' }, 'SAMPLE=1 is never allowed'],
     ['a mistyped payment', { PAYMENTS: 'wechat' }, 'did you mean PAYMENT?'],
-    ['a sandbox that is not allowed', { ALLOW_SANDBOX: 'sms,partner,invoice' }, 'ALLOW_SANDBOX=payment'],
+    ['a sandbox that is not allowed', { ALLOW_SANDBOX: 'sms,mail,partner,invoice' }, 'ALLOW_SANDBOX=payment'],
     ['a weak secret', { SESSION_SECRET: 'a'.repeat(64) }, 'ALLOW_RISK=weak-secrets'],
     ['equal secrets', { SESSION_SECRET: FIELD_KEY }, 'ALLOW_RISK=weak-secrets'],
     ['no https', { ALLOW_RISK: 'embedded-database,no-redis' }, 'ALLOW_RISK=http'],

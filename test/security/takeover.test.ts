@@ -28,6 +28,8 @@ const GUARDED: readonly [CallName, object][] = [
   ['updateUserInfo', { phone: ATTACKER_PHONE, code: '123456' }],
   ['resetPassword', { newPassword: NEW_PASSWORD }],
   ['exportData', {}],
+  ['emailSendCode', { address: 'thief@example.com' }],
+  ['emailSave', { remove: true }],
   ['exportRecord', { format: 'json' }],
   ['eraseRequest', { confirm: true }],
   ['agreement', { type: 'share', version: 1, purposes: [], agree: true }],

@@ -29,7 +29,7 @@ test('the built import and ops commands work on the embedded database and report
   expect(wrong.stderr).toContain('stores.csv 第 2 行“套餐”：没有这些套餐：ls-basic、ls-office，请先导入。');
   expect(wrong.stderr).toContain('roster-missing.csv：没有这个文件（');
 
-  const rotated = run('ops', 'rotate-field-key', '--yes');
+  const rotated = run('ops', 'rotate-field-key', '--yes', '--by', '客服07');
   expect([rotated.status, rotated.stdout]).toEqual([0, expect.stringContaining('没有剩余')]);
   expect(run('ops', 'help').stdout).toContain('answer-interpretation <解读编号> --text-file 文件');
   const unknown = run('ops', 'orders', 'YJNONE');

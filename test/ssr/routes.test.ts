@@ -69,7 +69,7 @@ describe.each(privatePages)('private page $path', (row) => {
     }
     expect(response.status).toBe(200);
     const { title, heading, state } = readDocument(response.text);
-    expect(title).toContain(row.title);
+    expect(title).toBe(row.title);
     expect(heading).not.toBe('');
     expect(state).toMatchObject({ hasSession: true, status: 200 });
     expect(response.text).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);

@@ -53,11 +53,13 @@ const serverLayers = [
 /** Each folder of server/modules/ with the modules that it may import. A module comes after all that it imports. */
 const moduleLayers = [
   ['timeline', []],
-  ['notices', ['timeline']],
+  ['messages', ['timeline']],
+  ['notices', ['timeline', 'messages']],
   ['packages', []],
   ['refunds', []],
   ['stores', ['packages']],
   ['login', ['notices']],
+  ['contact', ['login']],
   ['content', ['login']],
   ['files', ['notices', 'packages', 'content']],
   ['records', ['notices', 'login']],

@@ -1,8 +1,11 @@
-import { copyCardsToStorage, loadCards } from '../../src/features/cards/loadCards';
+import { loadHealthLayout } from '../../src/app/HealthLayout.data';
+import { copyCardsToStorage, loadCards, refreshCardUserInfo } from '../../src/features/cards/loadCards';
+import { setCardInfoList, setCardUserInfo } from '../../src/store/centerSlice';
 import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
+import { FAKE_DATA } from '../helpers/fakeData';
 
-const CARDS = [{ cardId: 'card-1' }, { cardId: 'card-2' }];
-const USER = { cardId: 'card-1', name: '张三' };
+const CARDS = FAKE_DATA.getCardListByToken;
+const USER = FAKE_DATA.getCardUserInfo as object;
 const ANSWERS = { getCardListByToken: { json: { code: 0, data: CARDS } }, getCardUserInfo: { json: { code: 0, data: USER } } };
 
 const read = (core: ReturnType<typeof createTestCore>) => ({
@@ -73,6 +76,42 @@ test('an answer for a card that is no longer current is discarded', async () => 
   });
   await core.store.dispatch(loadCards());
   expect(read(core)).toMatchObject({ user: {}, userCopy: null });
+});
+
+test.each([[{ code: 0, data: [] }], [{ code: 0 }]])(
+  'an empty list that the server loaded (%j) replaces the old copy in the browser',
+  async (json) => {
+    const answers = { ...ANSWERS, getCardListByToken: { json } };
+    const server = createTestCore({ entries: CARD_HOLDER, answers });
+    await server.store.dispatch(loadCards());
+    const { center } = server.store.getState();
+    const browser = createTestCore({ entries: { ...CARD_HOLDER, cardInfoListLocal: JSON.stringify(CARDS) }, answers });
+    browser.store.dispatch(setCardInfoList(center.cardInfoList));
+    browser.store.dispatch(setCardUserInfo(center.cardUserInfo));
+    await loadHealthLayout({ dispatch: browser.store.dispatch, params: {}, query: new URLSearchParams() });
+    browser.store.dispatch(copyCardsToStorage());
+    expect(read(browser)).toEqual({ list: [], user: USER, listCopy: [], userCopy: USER });
+  },
+);
+
+test.each([
+  ['of the current card is saved and copied', { json: { code: 0, data: { ...USER, name: '张三丰' } } }, '张三丰'],
+  ['of another card is left out', { json: { code: 0, data: { ...USER, cardId: 'card-2', name: '李四' } } }, '王小明'],
+  ['without an answer stays as it was', { status: 404 }, '王小明'],
+])('the holder by token %s', async (_, getCardUserInfoByToken, name) => {
+  const core = createTestCore({ entries: CARD_HOLDER, answers: { ...ANSWERS, getCardUserInfoByToken } });
+  await core.store.dispatch(loadCards());
+  await core.store.dispatch(refreshCardUserInfo());
+  expect(core.requests.at(-1)?.call).toBe('getCardUserInfoByToken');
+  expect(read(core)).toMatchObject({ user: { name }, userCopy: { name } });
+});
+
+test('cards that the server loaded are not loaded again', async () => {
+  const browser = createTestCore({ entries: CARD_HOLDER, answers: ANSWERS });
+  await browser.store.dispatch(loadCards());
+  const before = browser.requests.length;
+  await loadHealthLayout({ dispatch: browser.store.dispatch, params: {}, query: new URLSearchParams() });
+  expect(browser.requests.slice(before).map(({ call }) => call)).toEqual(['projectConfigGet']);
 });
 
 test('the browser copies cards that the server loaded to local storage', async () => {

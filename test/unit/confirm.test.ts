@@ -1,9 +1,12 @@
+import { allWire } from '../../server/web/backend/allWire';
 import { createRequest } from '../../src/api/request';
 import { type Ask, createConfirmIntercept, type Question } from '../../src/features/confirm/createConfirmIntercept';
 
 const WAYS = { methods: ['password'], phoneMasked: '138****0001', codeFrom: null };
 const REFUSED = { code: 4032, msg: '请先确认是您本人。', data: WAYS };
-const OK = { code: 0, msg: '', data: {} };
+/** Fits both calls of these tests. */
+const ERASURE = { requestId: 'r', requestedAt: '2026-01-01T00:00:00Z', scheduledFor: '2026-01-08T00:00:00Z', removes: [], keeps: [] };
+const OK = { code: 0, msg: '', data: { ...ERASURE, name: 'a.json', json: '{}' } };
 
 /** A request wrapper whose back end gives the answers in turn. */
 function createCore(answers: object[], ask?: Ask) {
@@ -15,8 +18,9 @@ function createCore(answers: object[], ask?: Ask) {
     transport: async ({ body }) => {
       sent.push(String(body));
       const answer = answers.shift();
-      return { status: 200, statusText: '', readJson: async () => answer, readText: async () => '' };
+      return { status: 200, readJson: async () => answer, readText: async () => '' };
     },
+    calls: allWire,
     getIdentity: () => ({ token: 't', userInfo: { cardId: 'c', projectId: 'p', companyId: 'o' } }),
     effects: {
       showError: (text) => errors.push(text),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FactOf, ParamsOf } from '../../server/db/facts/defineFact';
-import { type NoticeFact, type NoticeType, noticeFact } from '../../server/db/facts/noticeFact';
+import { type NoticeType, noticeFact } from '../../server/db/facts/noticeFact';
 import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../server/db/facts/orderEventFact';
 import { addNotice } from '../../server/modules/notices/addNotice';
 import { insertOrderNotice } from '../../server/modules/notices/insertOrderNotice';
@@ -10,62 +9,9 @@ import { getOrderEvent, type OrderTransition, orderTransitions } from '../../ser
 import { renderOrderEvent, renderStoredEvent } from '../../server/modules/timeline/renderOrderEvent';
 import { notice } from '../../shared/contract/notices';
 import { findRoute } from '../../shared/routes';
-
-type Examples<Fact extends { type: string; params: unknown }> = { [T in Fact['type']]: FactOf<ParamsOf<Fact>, T>['params'] };
+import { appointmentExample as appointment, eventExamples as events, noticeExamples as notices } from '../helpers/factExamples';
 
 const at = new Date('2026-06-01T00:00:00Z');
-const [before, after] = [
-  { date: '2026-06-02', period: '07:30-08:30' },
-  { date: '2026-06-03', period: '08:30-09:30' },
-];
-
-/** Parameters for every type of event; a new type without an example does not compile. */
-const events: Examples<OrderEventFact> = {
-  created: { holdMinutes: 30 },
-  offered: { holdMinutes: 30, isFree: true },
-  accepted: {},
-  paid: {},
-  expired: {},
-  closed: { wasOffered: false },
-  reclaimed: {},
-  refund_started: { cause: 'late' },
-  refunded: {},
-  confirming: { again: false },
-  confirmed: {},
-  partner_failed: {},
-  cancelled: { refunds: true },
-  rebooked: { from: { ...before, storeName: '徐汇体检中心' }, to: after },
-  move_confirmed: {},
-  move_reverted: { refused: after, restored: before },
-  move_failed: {},
-  examined: {},
-  report_ready: {},
-  no_show: {},
-};
-const appointment = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before };
-const report = { reportId: 'r-1', title: '年度报告', institution: '中心' };
-const notices: Examples<NoticeFact> = {
-  order_moved: { ...appointment, event: { type: 'confirmed', params: {} } },
-  session_moved: { device: 'Safari · iOS' },
-  place_offered: { ...appointment, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
-  exam_tomorrow: appointment,
-  report_released: report,
-  report_amended: report,
-  outside_report_judged: { institution: '示例医院', examDate: '2026-01-02', state: 'accepted' },
-  interpretation_answered: { interpretationId: 'i-1', reportTitle: '年度报告' },
-  invoice_ended: { orderNo: 'YJ1', state: 'issued' },
-  erasure_lapsed: { obstacle: { kind: 'phone', changedAt: '2026-06-01T00:00:00.000Z', until: '2026-06-08T00:00:00.000Z' } },
-  password_changed: {},
-  sessions_ended: { count: 2 },
-  data_exported: {},
-  report_exported: {},
-  erase_requested: { scheduledFor: '2026-06-08T00:00:00.000Z' },
-  erase_withdrawn: {},
-  share_agreed: {},
-  phone_changed: { newPhoneMasked: '139****0002' },
-  phone_restored: {},
-  phone_replaced: { newPhoneMasked: '139****0002' },
-};
 
 const eventTypes = Object.keys(events) as OrderEventType[];
 const noticeTypes = Object.keys(notices) as NoticeType[];
@@ -91,7 +37,7 @@ describe('events of the timeline', () => {
 
   it.each(Object.keys(orderTransitions) as OrderTransition[])('the transition %s writes the event of its type', (transition) => {
     const { type } = orderTransitions[transition];
-    const isOpen = ['giveUp', 'cancel', 'rebook', 'moveReverted'].includes(transition);
+    const isOpen = ['giveUp', 'cancel', 'callOff', 'rebook', 'relocate', 'moveReverted'].includes(transition);
     if (isOpen) expect(() => getOrderEvent(transition)).toThrow();
     expect(getOrderEvent(transition, isOpen ? events[type] : undefined).type).toBe(type);
   });
@@ -147,7 +93,7 @@ describe('notices', () => {
     const order = { ...appointment, id: 'o', version: 1, accountId: 'a' };
     const told = eventTypes.filter((type) => insertOrderNotice(order, orderEventFact.parse({ type, params: events[type] }), at));
     expect(told).toEqual([
-      ...['expired', 'reclaimed', 'refund_started', 'refunded', 'confirmed', 'partner_failed'],
+      ...['expired', 'reclaimed', 'refund_started', 'refunded', 'confirmed', 'partner_failed', 'called_off'],
       ...['move_confirmed', 'move_reverted', 'move_failed'],
     ]);
     const byHand: OrderEventFact = { type: 'refund_started', params: { cause: 'wrong_amount' } };

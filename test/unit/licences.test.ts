@@ -20,6 +20,7 @@ const entries = Object.entries(packages).filter(([folder]) => folder !== '');
 /** Licences that require only that their text is included; all are on OSI's list except CC0, which requires nothing. */
 const ALLOWED = [
   'MIT',
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -3,7 +3,11 @@ import { CARD_HOLDER, createTestCore } from '../helpers/clientCore';
 
 const USER_INFO = { cardId: 'card-9', projectId: 'project-9', companyId: 'company-9' };
 const LOGIN = { token: 'token-9', expiresAt: '2026-01-01T00:00:00+08:00', userInfo: USER_INFO };
-const AGREEMENT = { type: 'login', version: '3', agreed: false, purposes: [{ code: 'booking' }, { code: 'report' }] };
+const PURPOSES = [
+  { code: 'booking', text: '预约' },
+  { code: 'report', text: '报告' },
+];
+const AGREEMENT = { type: 'login', version: 3, title: '隐私协议', html: '', agreed: false, purposes: PURPOSES };
 const FIELDS = {
   physicalCardId: 'NO1',
   idNumber: 'ID1',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { opsCommands } from '../../server/cli/ops/runOps';
 import { RISKS, SANDBOXES, SECRET_SETTINGS, settingsSchema } from '../../server/config/settingsSchema';
 
 const doc = readFileSync(path.resolve(__dirname, '../../docs/operating.md'), 'utf8');
@@ -52,4 +53,34 @@ test('every event that it names exists in the code', () => {
   const isLogged = (name: string) =>
     source.includes(`event: '${name}'`) || (name.startsWith('payment_') && source.includes(`'${name.slice(8)}'`));
   expect(named.filter((name) => !isLogged(name))).toEqual([]);
+});
+
+test('it lists every command of operators, with the summary that the command prints', () => {
+  const rows = [...doc.matchAll(/^\| `([a-z-]+)` +\|[^|]+\| (\S.*?) +\|$/gm)].map(([, name, summary]) => [name, summary]);
+  expect(rows).toEqual(opsCommands.map(({ name, summary }) => [name, summary]));
+});
+
+describe('the examples for Prometheus and Grafana', () => {
+  const example = (name: string) => readFileSync(path.resolve(__dirname, '../../docs/examples', name), 'utf8');
+  const metrics = new Set([...source.matchAll(/'(yuejian_\w+)'/g)].map(([, name]) => name));
+  const isMetric = (name: string) => metrics.has(name) || metrics.has(name.replace(/_(?:bucket|sum|count)$/, ''));
+
+  test.each(['alerts.yml', 'grafana.json'])('%s uses only metrics that exist', (name) => {
+    const used = [...new Set([...example(name).matchAll(/yuejian_\w+/g)].map(([metric]) => metric))];
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((metric) => !isMetric(metric))).toEqual([]);
+  });
+
+  test('alerts.yml names queues that exist', () => {
+    const queues = [...example('alerts.yml').matchAll(/queue=~"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
+    expect(queues.length).toBeGreaterThan(4);
+    expect(queues.filter((queue) => !source.includes(`queue: '${queue}'`))).toEqual([]);
+  });
+
+  test('each panel of grafana.json has its own place and a query', () => {
+    const { panels } = JSON.parse(example('grafana.json'));
+    const places = panels.map(({ gridPos: { x, y } }: { gridPos: { x: number; y: number } }) => `${x} ${y}`);
+    expect(new Set(places).size).toBe(panels.length);
+    for (const { targets } of panels) expect(targets.length).toBeGreaterThan(0);
+  });
 });

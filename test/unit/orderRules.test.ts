@@ -3,15 +3,15 @@ import { createOrderNo, createOutTradeNo } from '../../server/calls/orderNumbers
 import { getCancelRule, getOrderActions, getRebookRule, isHoldAlive, type RuledOrder } from '../../server/modules/orders/orderRules';
 import { getNextState, getPlaceChange, type OrderTransition, orderTransitions } from '../../server/modules/orders/orderTransitions';
 import { describeInstant } from '../../shared/businessDay';
-import { orderState } from '../../shared/contract/orders';
+import { ORDER_STATES } from '../../shared/orderStates';
 import { getChangeDeadline, getSlotStart } from '../../shared/orderTimes';
 
-const states = orderState.options;
+const states = ORDER_STATES;
 const transitions = Object.keys(orderTransitions) as OrderTransition[];
 
 const order: RuledOrder = {
   ...{ state: 'confirmed', selfFen: 100, holdExpiresAt: null, date: '2026-06-10', period: '07:30-08:30' },
-  ...{ rebookCount: 0, rebookDeadlineHours: 24, rebookMax: 2, partnerState: 'none' },
+  ...{ rebookCount: 0, rebookDeadlineHours: 24, rebookMax: 2, partnerState: 'none', closedReason: null },
 };
 const early = new Date('2026-06-09T07:29:59+08:00');
 const late = new Date('2026-06-09T07:30:00+08:00');

@@ -124,8 +124,7 @@ describe('bodies', () => {
 describe('answers', () => {
   const response = (status: number) => ({
     status,
-    statusText: '',
-    readJson: async () => 'as JSON',
+    readJson: async () => ({ code: 0, data: 'as JSON' }),
     readText: async () => 'as text',
   });
 
@@ -136,7 +135,11 @@ describe('answers', () => {
     ['POST', 200, 'as JSON'],
     ['GET', 201, 'as JSON'],
     ['PUT', 202, 'as JSON'],
-  ])('%s %i is read %s', async (method, status, expected) => expect(await readBody(method, response(status))).toBe(expected));
+  ])('%s %i is read %s', async (method, status, expected) => {
+    const answer = { name: 'logout', shape: {}, report: () => undefined } as const;
+    const body = await readBody(method, response(status), answer);
+    expect(typeof body === 'string' ? body : 'as JSON').toBe(expected);
+  });
 
   test('the wrapper returns the text of a 204', async () => {
     const { request, reads, errors } = createTestCore({ answers: { logout: { status: 204, text: '' } }, entries: CARD_HOLDER });
@@ -172,7 +175,7 @@ describe('business errors', () => {
   test('a code other than 0 without msg shows 未知错误', async () => expect((await notify({ code: 1 })).errors).toEqual(['未知错误']));
   test('a code other than 0 with an empty msg shows 未知错误', async () =>
     expect((await notify({ code: 1, msg: '' })).errors).toEqual(['未知错误']));
-  test('code 0 shows nothing', async () => expect((await notify({ code: 0, msg: 'ok' })).errors).toEqual([]));
+  test('code 0 shows nothing', async () => expect((await notify({ code: 0, msg: 'ok', data: { count: 0 } })).errors).toEqual([]));
   test('code 3001 is silent', async () => expect((await notify({ code: 3001, msg: '未支付' })).errors).toEqual([]));
 
   test.each([{}, { userInfo: '{"cardId":"1"}' }, { userInfo: '{"projectId":"1"}' }, { userInfo: 'damaged' }])(
@@ -195,10 +198,10 @@ describe('HTTP errors', () => {
   const SILENT = new Set([401, 403, 500, 501, 502, 503, 504, ...Array.from({ length: 18 }, (_, index) => 404 + index)]);
   const ask = async (status: number) => {
     const core = createTestCore({
-      answers: { getUnpayOrdNum: { status, statusText: 'Teapot', json: { code: 0 } } },
+      answers: { logout: { status, json: { code: 0 } } },
       entries: CARD_HOLDER,
     });
-    return { ...core, result: await core.request('getUnpayOrdNum') };
+    return { ...core, result: await core.request('logout') };
   };
 
   test('the catalogue has a Chinese text for exactly the statuses of the specification', () => {
@@ -216,7 +219,7 @@ describe('HTTP errors', () => {
     '%i returns success false with its text, and is logged unless silent',
     async (status) => {
       const { result, logs, errors } = await ask(status);
-      const message = STATUS_TEXTS[status] ?? 'Teapot';
+      const message = STATUS_TEXTS[status] ?? `请求失败（${status}）`;
       expect(result).toEqual({ success: false, status, message });
       expect(logs).toEqual(SILENT.has(status) ? [] : [message]);
       expect(errors).toEqual([]);

@@ -13,7 +13,10 @@ describe('secrets from files', () => {
     FIELD_KEY: '1a2b3c4d5e6f70819203948576ace0f1',
     FIELD_KEY_OLD: '2b1a3c4d5e6f70819203948576ace0f2',
     METRICS_TOKEN: '3c2b1a4d5e6f70819203948576ace0f3',
+    SMTP_URL: 'smtps://user:0123456789@mail.example:465',
     SMS_HTTP_SECRET: '4d3c2b1a5e6f70819203948576ace0f4',
+    PARTNER_SECRET: '5d3c2b1a4e6f70819203948576ace0f5',
+    INVOICE_ISSUER_SECRET: '5e4d3c2b1a6f70819203948576ace0f5',
     SSO_CLIENT_SECRET: 'client',
     WECHAT_PRIVATE_KEY: 'unused',
     WECHAT_API_V3_KEY: 'unused',
@@ -68,7 +71,7 @@ describe('secrets from files', () => {
   });
 
   test('every setting with a secret can be read from a file', () => {
-    const secretLike = Object.keys(settingsSchema.shape).filter((name) => /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL/.test(name));
+    const secretLike = Object.keys(settingsSchema.shape).filter((name) => /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL/.test(name));
     const notSecret = ['WECHAT_PUBLIC_KEY_ID', 'SSO_TOKEN_URL'];
     expect(secretLike.filter((name) => !notSecret.includes(name)).toSorted()).toEqual(SECRET_SETTINGS.toSorted());
   });

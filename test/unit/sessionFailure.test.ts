@@ -9,7 +9,7 @@ interface Setup {
 }
 
 function setUp({ href = 'https://yuejian.example/health', loginPage, token = 'old', basePath = '' }: Setup = {}) {
-  const storage = createStorage(createMemoryStore());
+  const storage = createStorage(createMemoryStore(), new URL(href).origin);
   storage.setToken(token);
   storage.setUserInfo({ cardId: '1', projectId: '2' });
   if (loginPage !== undefined) storage.setLoginPage(loginPage);
@@ -42,6 +42,13 @@ test.each([
   ['/\\evil.example', '/login'],
   ['javascript:alert(1)', '/login'],
   ['/health', '/login'],
+  ['https://yuejian.example/dhl?from=mail', '/dhl?from=mail'],
+  ['https://yuejian.example/health', '/login'],
+  ['https://yuejian.example//evil.example', '/login'],
+  ['https://yuejian.example/\t/evil.example', '/login'],
+  ['https://yuejian.example.evil.example/dhl', '/login'],
+  ['https://yuejian.example@evil.example/dhl', '/login'],
+  ['http://yuejian.example/dhl', '/login'],
 ])('with the stored login page %j the browser goes to %s', async (loginPage, expected) => {
   const { went, handle, storage, getCleared } = setUp(loginPage === undefined ? {} : { loginPage });
   handle('old');

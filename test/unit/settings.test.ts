@@ -24,9 +24,10 @@ describe('production', () => {
     ['a key that replaces itself', { FIELD_KEY_OLD: productionEnv.FIELD_KEY }, 'FIELD_KEY_OLD', 'ALLOW_RISK=weak-secrets'],
     ['sandbox payment', { ALLOW_SANDBOX: 'partner,invoice' }, 'PAYMENT', 'ALLOW_SANDBOX=payment'],
     ['the outbox', { SMS: undefined }, 'SMS', 'ALLOW_SANDBOX=sms'],
+    ['the outbox of e-mails', { MAILER: undefined }, 'MAILER', 'ALLOW_SANDBOX=mail'],
     ['the sandbox login', { SSO: 'sandbox' }, 'SSO', 'ALLOW_SANDBOX=sso'],
-    ['the sandbox partner', { ALLOW_SANDBOX: 'payment,invoice' }, 'ALLOW_SANDBOX', 'ALLOW_SANDBOX=partner'],
-    ['the sandbox issuer', { ALLOW_SANDBOX: 'payment,partner' }, 'ALLOW_SANDBOX', 'ALLOW_SANDBOX=invoice'],
+    ['the sandbox partner', { ALLOW_SANDBOX: 'payment,invoice' }, 'PARTNER', 'ALLOW_SANDBOX=partner'],
+    ['the sandbox issuer', { ALLOW_SANDBOX: 'payment,partner' }, 'INVOICE_ISSUER', 'ALLOW_SANDBOX=invoice'],
   ];
 
   test.each(careless)(
@@ -49,7 +50,7 @@ describe('production', () => {
   ])('%s is never accepted', (name, change: TestEnv) => {
     const all = {
       ALLOW_RISK: 'http,embedded-database,no-redis,weak-secrets,sample-data',
-      ALLOW_SANDBOX: 'payment,sms,sso,partner,invoice',
+      ALLOW_SANDBOX: 'payment,sms,mail,sso,partner,invoice',
     };
     expect(getLines({ ...productionEnv, ...all, ...change })).toEqual([expect.stringContaining(name)]);
   });
@@ -99,6 +100,7 @@ test('all wrong settings are reported at once, each on one line', () => {
     'FIELD_KEY',
     'DATABASE_URL',
     'REDIS_URL',
+    'ALLOW_SANDBOX=mail',
     'ALLOW_SANDBOX=partner',
     'ALLOW_SANDBOX=invoice',
     ...['WECHAT_APP_ID', 'WECHAT_SERIAL_NO', 'WECHAT_PRIVATE_KEY', 'WECHAT_API_V3_KEY'],

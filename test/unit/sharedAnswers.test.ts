@@ -11,7 +11,7 @@ function createCountingBackEnd(status: (asked: number) => number = () => 200, co
   const createTransport = () => async () => {
     const asked = ++state.asked;
     const body = { code: code(asked), data: asked };
-    return { status: status(asked), statusText: '', readJson: async () => body, readText: async () => JSON.stringify(body) };
+    return { status: status(asked), readJson: async () => body, readText: async () => JSON.stringify(body) };
   };
   return { state, createTransport };
 }
@@ -19,10 +19,10 @@ function createCountingBackEnd(status: (asked: number) => number = () => 200, co
 const ask = (call: WireRequest['call'], url: string, jwttoken = ''): WireRequest => ({ call, method: 'GET', url, headers: { jwttoken } });
 const style = (suffix: string, token = '') => ask('getCompanyStyleConfigBySuffix', `/style?loginUrlSuffix=${suffix}`, token);
 
-test('renders share an answer that is the same for everybody, even while it is pending; other addresses have their own', async () => {
+test('renders share the answer to a call made before login, even while it is pending; other addresses have their own', async () => {
   const { state, createTransport } = createCountingBackEnd();
   const create = shareAnswers(createTransport);
-  const answers = await Promise.all([style('dhl'), style('dhl', 'token'), style('demo')].map((request) => create(client, signal)(request)));
+  const answers = await Promise.all([style('dhl'), style('dhl'), style('demo')].map((request) => create(client, signal)(request)));
   expect(await Promise.all(answers.map((answer) => answer.readJson()))).toEqual([
     { code: 0, data: 1 },
     { code: 0, data: 1 },
@@ -77,17 +77,20 @@ test('made-up addresses evict one another and do not grow the memory', async () 
   expect(state.asked).toBe(202);
 });
 
-test("a shared request has no session: no answer is made for one person, and one person's ended session does not log others out", async () => {
+test("a person's request is never shared: it goes out with the person's own headers, and its answer stays theirs", async () => {
   const seen: WireRequest['headers'][] = [];
   const create = shareAnswers(() => async ({ headers }) => {
     seen.push(headers);
     // A back end that checks the session even where it need not.
-    const body = headers.jwttoken === 'ended' ? { code: 2 } : { code: 0, data: `for ${headers.jwttoken}${headers.cardId ?? ''}` };
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return { status: 200, statusText: '', readJson: async () => body, readText: async () => '' };
+    const body = headers.jwttoken === 'ended' ? { code: 2 } : { code: 0, data: `for ${headers.jwttoken}` };
+    return { status: 200, readJson: async () => body, readText: async () => '' };
   });
   const ended = { ...style('dhl', 'ended'), headers: { jwttoken: 'ended', cardId: 'card-1', projectId: 'project-1', transId: 't' } };
   const answers = await Promise.all([ended, style('dhl', 'good'), style('dhl')].map((request) => create(client, signal)(request)));
-  expect(await Promise.all(answers.map((answer) => answer.readJson()))).toEqual(Array(3).fill({ code: 0, data: 'for ' }));
-  expect(seen).toEqual([{ jwttoken: '', transId: 't' }]);
+  expect(await Promise.all(answers.map((answer) => answer.readJson()))).toEqual([
+    { code: 2 },
+    { code: 0, data: 'for good' },
+    { code: 0, data: 'for ' },
+  ]);
+  expect(seen).toEqual([ended.headers, { jwttoken: 'good' }, { jwttoken: '' }]);
 });

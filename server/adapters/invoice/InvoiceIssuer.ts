@@ -7,13 +7,29 @@ export interface InvoiceRequest {
   amountFen: number;
 }
 
+/** Why an invoice is reversed: its title was wrong (开票有误), or the payment was refunded (服务中止). */
+export type RedReason = 'wrong_title' | 'refunded';
+
+/** An invoice that the issuer has issued. */
+export interface IssuedInvoice {
+  /** Our ID. */
+  invoiceId: string;
+  invoiceNo: string;
+  amountFen: number;
+}
+
 /** A final refusal. The message is for the person, and a retry would not help. */
 export class InvoiceRefused extends Error {}
 
 /** The tax authority's system, or an intermediary. Every method may reject (network); the job retries later. */
 export interface InvoiceIssuer {
-  /** @throws InvoiceRefused if this request will never be granted */
-  issue(request: InvoiceRequest): Promise<{ invoiceNo: string }>;
-  /** Cancels an issued invoice with a red invoice. */
-  issueRed(invoiceNo: string): Promise<void>;
+  /**
+   * @returns null while the issuer has the application and has not decided; ask again later
+   * @throws InvoiceRefused if this request will never be granted
+   */
+  issue(request: InvoiceRequest): Promise<{ invoiceNo: string } | null>;
+  /** Reverses an issued invoice by a red invoice. @returns null while the issuer has not decided */
+  issueRed(invoice: IssuedInvoice & { reason: RedReason }): Promise<{ redInvoiceNo: string } | null>;
+  /** The issuer's own PDF of an invoice, or null if it has none. Absent for the sandbox, whose invoices are drawn by us. */
+  fetchPdf?(invoice: IssuedInvoice): Promise<Buffer | null>;
 }

@@ -1,8 +1,14 @@
 /** The part of an order that an examination centre receives: no health data, no personal numbers. */
 export interface PartnerBooking {
   orderNo: string;
+  /** Increases with every change of the order. A lower one than the partner has seen is late, and is not to be applied. */
+  version: number;
   storeId: string;
   slotId: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `07:30-08:30`. */
+  period: string;
   comboId: string;
 }
 

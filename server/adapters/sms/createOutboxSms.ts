@@ -14,8 +14,9 @@ export interface OutboxMessage {
 /** Stores messages in a table, which /dev/outbox shows, so that phone login can be tried out without a provider. */
 export function createOutboxSms(db: Db, fieldCrypto: FieldCrypto, now: () => Date): SmsSender {
   return {
-    async send({ phone, text }) {
-      await db.insert(smsOutbox).values({ id: createId(), phoneEnc: fieldCrypto.encrypt(phone), text, createdAt: now() });
+    async send({ phone, text, id = createId() }) {
+      const row = { id, phoneEnc: fieldCrypto.encrypt(phone), text, createdAt: now() };
+      await db.insert(smsOutbox).values(row).onConflictDoNothing({ target: smsOutbox.id });
     },
   };
 }

@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import type { SsoHttpSettings } from '../../config/adapterSettings';
+import { readLimited } from '../readLimited';
 import type { SsoProvider } from './SsoProvider';
 
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 const identity = z.object({ physicalCardId: z.string().min(1).max(32), nonce: z.string().max(128) });
-
-/** Reads an answer up to a limit, because the company's system is not ours. */
-async function readText(response: Response): Promise<string> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const part of response.body ?? []) {
-    text += decoder.decode(part, { stream: true });
-    if (text.length > MAX_ANSWER_BYTES) throw new Error("The company's login answered with too much");
-  }
-  return text;
-}
 
 /**
  * A company's login over the authorization code flow. The token address answers a form POST with JSON that holds
@@ -43,7 +33,7 @@ export function createHttpSso({ authorizeUrl, tokenUrl, clientId, clientSecret }
       });
       if (response.status === 400) return null;
       if (!response.ok) throw new Error(`The company's login answered ${response.status}`);
-      return identity.parse(JSON.parse(await readText(response)));
+      return identity.parse(JSON.parse((await readLimited(response, MAX_ANSWER_BYTES)).toString()));
     },
   };
 }

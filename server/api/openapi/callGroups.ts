@@ -1,5 +1,6 @@
 import type { CallName } from '../../../shared/calls';
 import type { ContractEntry } from '../../../shared/contract/common';
+import { contactContract } from '../../../shared/contract/contact';
 import { contentContract } from '../../../shared/contract/content';
 import { filesContract } from '../../../shared/contract/files';
 import { interpretContract } from '../../../shared/contract/interpret';
@@ -35,6 +36,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'interpret', title: 'Explanations of reports', entries: interpretContract },
   { name: 'invoice', title: 'Invoices', entries: invoiceContract },
   { name: 'notices', title: 'Notices', entries: noticeContract },
+  { name: 'contact', title: 'Text messages and e-mails', entries: contactContract },
   { name: 'privacy', title: 'Consents, access log, export and erasure', entries: privacyContract },
 ];
 

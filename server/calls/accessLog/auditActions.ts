@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = {
   interpret_queue: '查看等待答复的解读',
   interpret_answer: '答复报告解读',
   outside_list: '查看外部报告列表',
+  outside_queue: '查看等待核对的外部报告',
+  outside_judge: '核对外部报告',
   outside_open: '打开上传的文件',
   data_export: '导出个人数据',
   erase_request: '申请注销账号',

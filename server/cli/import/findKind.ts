@@ -2,6 +2,7 @@ import path from 'node:path';
 import { FileError } from './FileError';
 import type { ImportKind } from './ImportKind';
 import { addOnsKind } from './kinds/addOnsKind';
+import { bulletinsKind } from './kinds/bulletinsKind';
 import { companiesKind } from './kinds/companiesKind';
 import { departmentsKind } from './kinds/departmentsKind';
 import { itemsKind } from './kinds/itemsKind';
@@ -18,6 +19,7 @@ export const importKinds: readonly ImportKind[] = [
   companiesKind,
   departmentsKind,
   projectsKind,
+  bulletinsKind,
   itemsKind,
   packagesKind,
   addOnsKind,

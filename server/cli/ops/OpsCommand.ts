@@ -1,24 +1,42 @@
 import type { AuditAction, Reader } from '../../calls/accessLog/auditActions';
+import type { OperatorLog } from '../../calls/accessLog/operatorLog';
 import type { ReadLog } from '../../calls/accessLog/readLog';
 import type { ApiServices } from '../../calls/handler';
 import type { OrderServices } from '../../modules/orders/OrderServices';
+import type { RateLimits } from '../../security/rateLimits';
 import type { Progress } from '../common/createProgress';
 
 /** The services of operators' commands: those of the jobs, and the keys. */
-export type OpsServices = OrderServices & Pick<ApiServices, 'fieldCrypto' | 'issuer' | 'sms'>;
+export type OpsServices = OrderServices &
+  Pick<ApiServices, 'fieldCrypto' | 'issuer'> & {
+    /** The counters of failed logins; null where only the server's process has them. */
+    sharedLimits: Pick<RateLimits, 'reset'> | null;
+  };
 
 /** The arguments of a command: its target and its options. */
-export interface OpsInput {
+export interface OpsInput extends OperatorLog {
   /** The number of an order, a payment, …, as named by the command's `target`; empty when it has none. */
   target: string;
   options: {
     reason?: string | undefined;
+    /** A file, or `-` for the standard input: texts, and what must not appear in a shell's history. */
+    file?: string | undefined;
+    /** The ID of a project. */
+    project?: string | undefined;
+    /** `YYYY-MM-DD`. */
+    date?: string | undefined;
+    /** `07:30-08:30`. */
+    period?: string | undefined;
     textFile?: string | undefined;
     partnerNo?: string | undefined;
     phoneFile?: string | undefined;
     /** The operator. */
     by?: string | undefined;
     dryRun?: boolean | undefined;
+    /** A decision in favour of what is judged. */
+    accept?: boolean | undefined;
+    /** A decision against it: the reason, for the person. */
+    reject?: string | undefined;
   };
   progress: Progress;
 }
@@ -30,6 +48,13 @@ interface CommandInfo {
   /** Further options in the list of commands. */
   usage?: string;
   summary: string;
+  /**
+   * The command is entered in the log of operators, with `--by`, or with `--by` and `--reason`: those that change something, and those
+   * that show personal data.
+   */
+  logs?: 'operator' | 'reason';
+  /** The target identifies a person, so the log of operators leaves it out. */
+  hidesTarget?: true;
   /** The irreversible effect, for which the command requires `--yes`. */
   danger?: string;
   /** Whether it accepts `--dry-run`, which describes the effect and needs no `--yes`. */

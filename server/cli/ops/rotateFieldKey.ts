@@ -20,6 +20,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'wait_entry', enc: 'contact_phone_enc' },
   { table: 'exam_order', enc: 'contact_phone_enc' },
   { table: 'sms_outbox', enc: 'phone_enc' },
+  { table: 'message', enc: 'to_enc' },
+  { table: 'email_address', enc: 'address_enc' },
+  { table: 'email_code', enc: 'address_enc' },
+  { table: 'mail_outbox', enc: 'address_enc' },
   { table: 'phone_change', enc: 'old_phone_enc', hash: { column: 'old_phone_hash', list: 'listPhoneHashes' } },
 ];
 

@@ -1,41 +1,77 @@
 import { parseArgs } from 'node:util';
+import { withOperatorLog } from '../../calls/accessLog/operatorLog';
 import { openReadLog, withReadLog } from '../../calls/accessLog/readLog';
 import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
+import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
+import { cancelOrderCommand } from './commands/cancelOrderCommand';
+import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
+import { closeSlotCommand } from './commands/closeSlotCommand';
 import { confirmOrder } from './commands/confirmOrder';
+import { dayListCommand } from './commands/dayListCommand';
 import { deadLetters } from './commands/deadLetters';
+import { findPersonCommand } from './commands/findPersonCommand';
 import { interpretations } from './commands/interpretations';
 import { issueInvoiceCommand } from './commands/issueInvoiceCommand';
+import { judgeOutsideReportCommand } from './commands/judgeOutsideReportCommand';
 import { markExamined } from './commands/markExamined';
 import { noShow } from './commands/noShow';
+import { openSlotCommand } from './commands/openSlotCommand';
 import { orders } from './commands/orders';
 import { outbox } from './commands/outbox';
+import { outsideReports } from './commands/outsideReports';
 import { payments } from './commands/payments';
+import { progressCommand } from './commands/progressCommand';
+import { publishAgreementCommand } from './commands/publishAgreementCommand';
+import { publishContentCommand } from './commands/publishContentCommand';
 import { refund } from './commands/refund';
 import { replacePhoneCommand } from './commands/replacePhoneCommand';
 import { retry } from './commands/retry';
 import { rotateFieldKeyCommand } from './commands/rotateFieldKeyCommand';
+import { sendAgain } from './commands/sendAgain';
+import { unansweredCommand } from './commands/unansweredCommand';
+import { unlockCommand } from './commands/unlockCommand';
+import { visitsCommand } from './commands/visitsCommand';
 import type { OpsCommand, OpsInput, OpsServices } from './OpsCommand';
 
 export const opsCommands: readonly OpsCommand[] = [
   deadLetters,
   retry,
+  sendAgain,
   payments,
   refund,
+  findPersonCommand,
+  accessLogCommand,
+  unlockCommand,
+  replacePhoneCommand,
   orders,
   confirmOrder,
+  cancelOrderCommand,
   markExamined,
   noShow,
+  dayListCommand,
+  visitsCommand,
+  closeSlotCommand,
+  openSlotCommand,
+  unansweredCommand,
+  progressCommand,
   interpretations,
   answerInterpretationCommand,
+  closeInterpretationCommand,
+  outsideReports,
+  judgeOutsideReportCommand,
   issueInvoiceCommand,
-  replacePhoneCommand,
+  publishAgreementCommand,
+  publishContentCommand,
   rotateFieldKeyCommand,
   outbox,
 ];
 
-const describeUse = ({ name, target, usage, danger }: OpsCommand) => [name, target, usage, danger && '--yes'].filter(Boolean).join(' ');
+const LOG_USE = { operator: '--by 经办人', reason: '--by 经办人 --reason 原因' } as const;
+
+const describeUse = ({ name, target, usage, logs, danger, canTry }: OpsCommand) =>
+  [name, target, usage, logs && LOG_USE[logs], danger && '--yes', canTry && '[--dry-run]'].filter(Boolean).join(' ');
 
 /** The list of commands. */
 export const OPS_HELP = [
@@ -46,17 +82,36 @@ export const OPS_HELP = [
 
 const options = {
   reason: { type: 'string' },
+  file: { type: 'string' },
+  project: { type: 'string' },
+  date: { type: 'string' },
+  period: { type: 'string' },
   'text-file': { type: 'string' },
   'partner-no': { type: 'string' },
   'phone-file': { type: 'string' },
   by: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  accept: { type: 'boolean' },
+  reject: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
 
 export interface OpsCall {
   command: OpsCommand;
-  input: Omit<OpsInput, 'progress'>;
+  input: Omit<OpsInput, 'progress' | 'concern'>;
+}
+
+const MAX_TEXT = 80;
+
+/** Reads who runs a command, and why. @throws CommandError for what the command requires and is missing */
+function readOperator({ logs }: OpsCommand, values: { by?: string | undefined; reason?: string | undefined }) {
+  const demand = (value: string | undefined, option: string, what: string) => {
+    const text = value?.trim() ?? '';
+    if (!text || text.length > MAX_TEXT) throw new CommandError(`请用 ${option} 写明${what}（${MAX_TEXT} 字以内）。`);
+    return text;
+  };
+  const by = logs ? demand(values.by, '--by', '经办人') : undefined;
+  return { by, reason: logs === 'reason' ? demand(values.reason, '--reason', '原因和核实方式') : undefined };
 }
 
 function parse(args: readonly string[]) {
@@ -82,18 +137,36 @@ export function readOpsCall(args: readonly string[]): OpsCall {
   const dryRun = values['dry-run'];
   if (dryRun && !command.canTry) throw new CommandError(`${command.name} 不能试运行（--dry-run）。`);
   if (command.danger && !values.yes && !dryRun) throw new CommandError(`${command.danger}确定要这样做，请加上 --yes。`);
-  const files = { textFile: values['text-file'], phoneFile: values['phone-file'] };
+  const operator = readOperator(command, values);
+  const files = {
+    file: values.file,
+    project: values.project,
+    date: values.date,
+    period: values.period,
+    textFile: values['text-file'],
+    phoneFile: values['phone-file'],
+  };
   return {
     command,
-    input: { target, options: { reason: values.reason, by: values.by, partnerNo: values['partner-no'], dryRun, ...files } },
+    input: {
+      target,
+      options: { ...operator, partnerNo: values['partner-no'], accept: values.accept, reject: values.reject, dryRun, ...files },
+    },
   };
 }
 
-/** Runs a command. @returns its output */
-export function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<string> {
+/** Runs a command, and records it where it changes something or shows personal data. @returns its output */
+export async function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<string> {
   const { command, input } = readOpsCall(args);
-  if (!command.readsHealth) return command.run(services, { ...input, progress });
+  const { by, reason = '', dryRun } = input.options;
+  if (!by || dryRun) return runCommand(services, command, { ...input, progress, concern: () => undefined });
+  const act = { command: command.name, target: command.hidesTarget ? '' : input.target, operator: by, reason };
+  return withOperatorLog(services, act, (log) => runCommand(services, command, { ...input, ...log, progress }));
+}
+
+function runCommand(services: OpsServices, command: OpsCommand, input: OpsInput): Promise<string> {
+  if (!command.readsHealth) return command.run(services, input);
   const { action, reader } = command.readsHealth;
   const reads = openReadLog(services, { reader: { kind: reader }, action, requestId: 'ops' });
-  return withReadLog(reads, () => command.run(services, { ...input, progress, reads }));
+  return withReadLog(reads, () => command.run(services, { ...input, reads }));
 }

@@ -3,13 +3,17 @@ import agreements from './agreements.json';
 
 const texts = z.array(z.string());
 
-const agreementSchema = z.strictObject({
-  type: z.enum(['login', 'health', 'share', 'outside_report']),
-  version: z.int().min(1),
-  title: z.string(),
-  purposes: z.array(z.strictObject({ code: z.string(), text: z.string() })).min(1),
+export const agreementType = z.enum(['login', 'health', 'share', 'outside_report']);
+
+/** The text of an agreement as operators write it: plain text, of which `createAgreementHtml` makes the page. */
+export const agreementText = z.strictObject({
+  title: z.string().min(1),
+  purposes: z.array(z.strictObject({ code: z.string().min(1), text: z.string().min(1) })).min(1),
   sections: z.array(z.strictObject({ heading: z.string(), paragraphs: texts, list: texts.optional() })).min(1),
 });
+export type AgreementText = z.infer<typeof agreementText>;
+
+const agreementSchema = agreementText.extend({ type: agreementType, version: z.int().min(1) });
 
 export type DefaultAgreement = z.infer<typeof agreementSchema>;
 

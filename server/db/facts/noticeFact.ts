@@ -23,6 +23,8 @@ const securityFacts = [
   defineFact('erase_requested', { scheduledFor: instant }),
   defineFact('erase_withdrawn', {}),
   defineFact('share_agreed', {}),
+  /** `isRemoved`: no e-mail is sent any more. */
+  defineFact('email_changed', { isRemoved: z.boolean() }),
   defineFact('phone_changed', { newPhoneMasked: z.string() }),
   defineFact('phone_restored', {}),
   defineFact('phone_replaced', { newPhoneMasked: z.string() }),
@@ -40,6 +42,14 @@ export const noticeFact = z.discriminatedUnion('type', [
   /** A session was continued on a phone by a one-time link. `device` is the browser and system of the phone. */
   defineFact('session_moved', { device: z.string() }),
   defineFact('place_offered', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
+  /** A held place that is given away soon unless the person pays or confirms. */
+  defineFact('hold_ending', { ...appointment, holdExpiresAt: instant, isFree: z.boolean() }),
+  /** The examination is in three days. */
+  defineFact('exam_soon', appointment),
+  /** The slot of an order was closed. `offers`: how many other places are held for the person until `answerBy`. */
+  defineFact('slot_closed', { ...appointment, reason: z.string(), offers: z.int().min(0), answerBy: instant }),
+  defineFact('slot_reopened', appointment),
+  defineFact('relocation_lapsed', appointment),
   defineFact('exam_tomorrow', appointment),
   defineFact('report_released', ofReport),
   defineFact('report_amended', ofReport),

@@ -19,14 +19,18 @@ export const orderEventFact = z.discriminatedUnion('type', [
   /** `wasOffered`: the place came from the waiting list. */
   defineFact('closed', { wasOffered: z.boolean() }),
   defineFact('reclaimed', {}),
-  defineFact('refund_started', { cause: z.enum(['late', 'cancelled', 'double', 'wrong_amount']) }),
+  defineFact('refund_started', { cause: z.enum(['late', 'cancelled', 'called_off', 'double', 'wrong_amount']) }),
   defineFact('refunded', {}),
   /** `again`: an operator had the order submitted again. */
   defineFact('confirming', { again: z.boolean() }),
   defineFact('confirmed', {}),
   defineFact('partner_failed', {}),
   defineFact('cancelled', { refunds: z.boolean() }),
+  /** An operator cancelled the order for the person. */
+  defineFact('called_off', { refunds: z.boolean() }),
   defineFact('rebooked', { from: moment.extend({ storeName: z.string() }), to: moment }),
+  /** The person accepted another place because the slot had been closed. */
+  defineFact('relocated', { from: moment.extend({ storeName: z.string() }), to: moment.extend({ storeName: z.string() }) }),
   defineFact('move_confirmed', {}),
   defineFact('move_reverted', { refused: moment, restored: moment }),
   defineFact('move_failed', {}),

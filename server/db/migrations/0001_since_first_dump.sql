@@ -1,3 +1,60 @@
+CREATE TABLE "email_address" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"address_enc" text NOT NULL,
+	"address_masked" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "email_address_person_key" UNIQUE("person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "email_code" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"address_enc" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"address_enc" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"id" text PRIMARY KEY NOT NULL,
+	"notice_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"kind" text NOT NULL,
+	"to_enc" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"drop_reason" text,
+	"is_urgent" boolean DEFAULT false NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"useful_until" timestamp (3) with time zone,
+	"claimed_until" timestamp (3) with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "message_end" CHECK (("message"."state" = 'waiting') = ("message"."ended_at" is null)),
+	CONSTRAINT "message_drop" CHECK (("message"."state" = 'dropped') = ("message"."drop_reason" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "message_preference" (
+	"person_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	CONSTRAINT "message_preference_person_id_kind_channel_pk" PRIMARY KEY("person_id","kind","channel"),
+	CONSTRAINT "message_preference_security" CHECK ("message_preference"."is_on" or not ("message_preference"."kind" = 'security' and "message_preference"."channel" = 'sms'))
+);
+--> statement-breakpoint
 CREATE TABLE "phone_link" (
 	"ticket_hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -8,14 +65,54 @@ CREATE TABLE "phone_link" (
 	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "relocation" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"slot_id" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"answer_by" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "relocation_end" CHECK (("relocation"."state" = 'open') = ("relocation"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "relocation_place" (
+	"relocation_id" text NOT NULL,
+	"slot_id" text NOT NULL,
+	CONSTRAINT "relocation_place_relocation_id_slot_id_pk" PRIMARY KEY("relocation_id","slot_id")
+);
+--> statement-breakpoint
+ALTER TABLE "operator_action" ALTER COLUMN "person_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "metro" text;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "latitude" double precision;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "longitude" double precision;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "red_invoice_no" text;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "operator_action" ADD COLUMN "target" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "operator_action" ADD COLUMN "outcome" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "way" text DEFAULT 'code' NOT NULL;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "invoice_title" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "tax_no" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "search_key" text;--> statement-breakpoint
+ALTER TABLE "email_address" ADD CONSTRAINT "email_address_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_code" ADD CONSTRAINT "email_code_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_preference" ADD CONSTRAINT "message_preference_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_link" ADD CONSTRAINT "phone_link_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_link" ADD CONSTRAINT "phone_link_card_id_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "relocation" ADD CONSTRAINT "relocation_order_id_exam_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."exam_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "relocation" ADD CONSTRAINT "relocation_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_relocation_id_relocation_id_fk" FOREIGN KEY ("relocation_id") REFERENCES "public"."relocation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "email_code_person_idx" ON "email_code" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "message_due_idx" ON "message" USING btree ("channel","due_at") WHERE "message"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "message_dead_idx" ON "message" USING btree ("ended_at") WHERE "message"."state" = 'dead';--> statement-breakpoint
+CREATE INDEX "message_notice_idx" ON "message" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "message_ended_idx" ON "message" USING btree ("ended_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_link_open_key" ON "phone_link" USING btree ("session_id") WHERE "phone_link"."used_at" is null;--> statement-breakpoint
-CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");
+CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id") WHERE "relocation"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slot_id");--> statement-breakpoint
+CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "relocation_place_slot_idx" ON "relocation_place" USING btree ("slot_id");--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE("red_invoice_no");

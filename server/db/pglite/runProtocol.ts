@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /**
  * Runs PostgreSQL protocol messages on PGlite and returns its answer unchanged. Not with `execProtocolRaw`, which also parses
- * every answer and retains the parsed messages while the database is open (decision 075).
+ * every answer and retains the parsed messages while the database is open (decision 079).
  */
 export async function runProtocol(pglite: Pick<PGlite, 'execProtocolRawStream'>, messages: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

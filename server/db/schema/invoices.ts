@@ -23,6 +23,9 @@ export const invoice = pgTable(
     createdAt: timestamp(instantColumn).notNull(),
     issuedAt: timestamp(instantColumn),
     redAt: timestamp(instantColumn),
+    redInvoiceNo: text().unique(),
+    /** When the issuer is asked next; null: at once. A run that asks moves it, so that no other run asks at the same time. */
+    askAt: timestamp(instantColumn),
   },
   (t) => [
     // An invoice is for exactly what the person paid for the order.

@@ -51,15 +51,23 @@ export const usedKey = pgTable('used_key', { key: text().primaryKey(), expiresAt
   index('used_key_expiry_idx').on(t.expiresAt),
 ]);
 
-/** A manual change by an operator for a person, and its reason. Contains no secret and no personal number. */
+/**
+ * A command that an operator ran to change something, or to read about a person, with its reason. The row is written before the command
+ * acts. Contains no secret and no personal number.
+ */
 export const operatorAction = pgTable(
   'operator_action',
   {
     id: text().primaryKey(),
-    personId: text()
-      .notNull()
-      .references(() => person.id),
+    /** The person concerned; null where a command concerns nobody in particular, or failed before it found the person. */
+    personId: text().references(() => person.id),
     command: text().notNull(),
+    /** The order, payment or page that the command was called with; empty where that would identify a person. */
+    target: text().notNull().default(''),
+    /** `started` remains when the process was killed meanwhile. */
+    outcome: text({ enum: ['started', 'done', 'failed'] })
+      .notNull()
+      .default('done'),
     /** Name or staff number, as entered by the operator. */
     operator: text().notNull(),
     reason: text().notNull(),

@@ -70,7 +70,7 @@ export const examOrder = pgTable(
     /** Increases by one with every change; the timeline has one event for each version. */
     version: integer().notNull().default(1),
     /** Why the order ended; null while it has not. A late payment revives only an expired order. */
-    endReason: text({ enum: ['expired', 'cancelled_by_person', 'no_show'] }),
+    endReason: text({ enum: ['expired', 'cancelled_by_person', 'called_off', 'no_show'] }),
     /** The person's own reason for cancelling; null if none was given. Erasure removes it. */
     cancelReason: text(),
     createdAt: timestamp(instantColumn).notNull(),

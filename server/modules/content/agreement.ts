@@ -2,8 +2,7 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
 import { ApiError, missingError, validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
-import { notifyOwner } from '../login/notifyOwner';
-import { securityEvents } from '../login/securityEvents';
+import { addSecurityNotice } from '../login/securityEvents';
 import { insertConsent, queryNewestAgreement } from './content.repo';
 
 /**
@@ -25,8 +24,11 @@ export const agreement = defineHandler({
     if (purposes.some((code) => !known.has(code))) throw validationError({ purposes: '协议中没有这项用途' });
     const consentId = createId();
     const row = { id: consentId, accountId: caller.accountId, agreementId: found.id, type, agreed: agree, createdAt: now() };
-    await insertConsent(db, { ...row, purposes: [...new Set(purposes)] });
-    if (type === 'share' && agree) await notifyOwner(context, securityEvents.shareAgreed());
+    await db.transaction(async (tx) => {
+      await insertConsent(tx, { ...row, purposes: [...new Set(purposes)] });
+      const fact = { type: 'share_agreed', params: {} } as const;
+      if (type === 'share' && agree) await addSecurityNotice(tx, caller.personId, fact, now());
+    });
     return { consentId };
   },
 });

@@ -67,14 +67,11 @@ export async function insertOutsideReport(db: DbOrTx, row: typeof outsideReport.
   await db.insert(outsideReportFile).values(fileIds.map((fileId, sort) => ({ reportId: row.id, fileId, sort })));
 }
 
-/** A person's reports from other institutions with their files, newest first. */
-export async function queryOutsideReports(db: DbOrTx, personId: string) {
-  const reports = await db
-    .select({ report: outsideReport, comboName: combo.name })
-    .from(outsideReport)
-    .leftJoin(combo, eq(combo.id, outsideReport.comboId))
-    .where(eq(outsideReport.personId, personId))
-    .orderBy(desc(outsideReport.examDate), desc(outsideReport.id));
+const selectOutsideReports = (db: DbOrTx) =>
+  db.select({ report: outsideReport, comboName: combo.name }).from(outsideReport).leftJoin(combo, eq(combo.id, outsideReport.comboId));
+
+/** Adds to each report its files, in the person's order. */
+async function withFiles<Row extends { report: { id: string } }>(db: DbOrTx, reports: readonly Row[]) {
   const ids = reports.map(({ report }) => report.id);
   const files =
     ids.length === 0
@@ -86,6 +83,23 @@ export async function queryOutsideReports(db: DbOrTx, personId: string) {
           .where(inArray(outsideReportFile.reportId, ids))
           .orderBy(asc(outsideReportFile.sort));
   return reports.map((row) => ({ ...row, files: files.filter(({ reportId }) => reportId === row.report.id).map(({ file }) => file) }));
+}
+
+/** A person's reports from other institutions with their files, newest first. */
+export async function queryOutsideReports(db: DbOrTx, personId: string) {
+  const isOwn = eq(outsideReport.personId, personId);
+  return withFiles(db, await selectOutsideReports(db).where(isOwn).orderBy(desc(outsideReport.examDate), desc(outsideReport.id)));
+}
+
+/** The reports from other institutions that nobody has judged, the longest waiting first. */
+export async function queryWaitingOutsideReports(db: DbOrTx, limit: number) {
+  const isWaiting = eq(outsideReport.state, 'submitted');
+  return withFiles(db, await selectOutsideReports(db).where(isWaiting).orderBy(asc(outsideReport.createdAt)).limit(limit));
+}
+
+export async function queryOutsideReport(db: DbOrTx, id: string) {
+  const [report] = await db.select().from(outsideReport).where(eq(outsideReport.id, id));
+  return report;
 }
 
 /**

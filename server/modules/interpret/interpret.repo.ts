@@ -58,3 +58,9 @@ export async function addMessage(
     .where(eq(interpretationMessage.interpretationId, message.interpretationId));
   await db.insert(interpretationMessage).values({ ...message, sort: (last?.sort ?? 0) + 1 });
 }
+
+/** Locks an explanation until the transaction ends, and reads it. */
+export async function lockInterpretation(db: DbOrTx, id: string) {
+  const [row] = await db.select().from(interpretation).where(eq(interpretation.id, id)).for('update');
+  return row;
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { company, examOrder, invoice, payment, project } from '../../db/schema/schema';
 
@@ -74,19 +74,38 @@ export async function moveInvoice(db: DbOrTx, invoiceId: string, from: State, to
   return rows.length > 0;
 }
 
-/** Invoices that wait for the issuer, oldest first. */
-export function queryWaitingInvoices(db: DbOrTx, count: number) {
+const isDue = (at: Date) => or(isNull(invoice.askAt), lte(invoice.askAt, at));
+
+/** Invoices about which the issuer is to be asked now. Those asked longest ago come first, so that none delays the others for good. */
+export function queryWaitingInvoices(db: DbOrTx, at: Date, count: number) {
   return db
     .select()
     .from(invoice)
-    .where(inArray(invoice.state, ['applied', 'issuing', 'red_applied']))
-    .orderBy(asc(invoice.createdAt))
+    .where(and(inArray(invoice.state, ['applied', 'issuing', 'red_applied']), isDue(at)))
+    .orderBy(asc(sql`coalesce(${invoice.askAt}, ${invoice.createdAt})`))
     .limit(count);
+}
+
+/** Reserves a waiting invoice for the caller until `until`. @returns false if another run has reserved it */
+export async function claimInvoice(db: DbOrTx, invoiceId: string, { at, until }: { at: Date; until: Date }): Promise<boolean> {
+  const rows = await db
+    .update(invoice)
+    .set({ askAt: until })
+    .where(and(eq(invoice.id, invoiceId), isDue(at)))
+    .returning({ id: invoice.id });
+  return rows.length > 0;
+}
+
+const isPaid = sql<boolean>`exists (select 1 from ${payment} where ${payment.orderId} = ${invoice.orderId} and ${payment.state} in ('success', 'refunding'))`;
+
+/** True while the payment of the invoice has not been refunded. */
+export async function queryIsPaid(db: DbOrTx, invoiceId: string): Promise<boolean> {
+  const [row] = await db.select({ isPaid }).from(invoice).where(eq(invoice.id, invoiceId));
+  return row?.isPaid ?? false;
 }
 
 /** Recalls issued invoices whose payment was refunded. */
 export async function recallRefunded(db: DbOrTx): Promise<void> {
-  const isPaid = sql`exists (select 1 from ${payment} where ${payment.orderId} = ${invoice.orderId} and ${payment.state} in ('success', 'refunding'))`;
   await db
     .update(invoice)
     .set({ state: 'red_applied' })

@@ -1,16 +1,38 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { TicketProducer } from '../../calls/files/TicketFile';
-import { queryInvoice } from './invoice.repo';
+import type { ApiServices } from '../../calls/handler';
+import { type InvoiceRow, queryInvoice } from './invoice.repo';
 
 const formatFen = (amount: number) => `¥${(amount / 100).toFixed(2)}`;
 
-/** An issued invoice as a PDF, while it belongs to the account. */
-export const produceInvoicePdf: TicketProducer = async ({ db, pdf, settings }, { subject, accountId }) => {
-  const row = await queryInvoice(db, subject);
+/** The issuer's own file of a valid invoice; null when there is none, or none can be had now. */
+async function fetchOriginal({ issuer, logger }: ApiServices, { invoice }: InvoiceRow, invoiceNo: string): Promise<Buffer | null> {
+  const { id: invoiceId, amountFen, state } = invoice;
+  if (!issuer.fetchPdf || state !== 'issued') return null;
+  try {
+    return await issuer.fetchPdf({ invoiceId, invoiceNo, amountFen });
+  } catch (error) {
+    logger.warn({ event: 'invoice_file_failed', invoiceId, err: error }, "The issuer's file cannot be had; our own is sent instead");
+    return null;
+  }
+}
+
+/** What is printed when the issuer has no file. With a real issuer it says that it is not the invoice itself. */
+const getWords = ({ settings, issuer }: ApiServices) => {
+  if (issuer.fetchPdf) return { title: '电子发票开票信息', footer: '本页只是开票信息，不是发票原件，不作报销凭证' };
+  return { title: '电子发票（普通发票）', footer: settings.sample ? '示例环境开具，不作报销凭证' : '约检' };
+};
+
+/** An issued invoice as a PDF, the issuer's own if it has one, while it belongs to the account. */
+export const produceInvoicePdf: TicketProducer = async (services, { subject, accountId }) => {
+  const row = await queryInvoice(services.db, subject);
   if (!row || row.invoice.accountId !== accountId || !row.invoice.invoiceNo) return null;
   const { invoiceNo, title, taxNo, amountFen, issuedAt, state } = row.invoice;
-  const body = await pdf.render({
-    title: '电子发票（普通发票）',
+  const original = await fetchOriginal(services, row, invoiceNo);
+  if (original) return { body: original, contentType: 'application/pdf' };
+  const words = getWords(services);
+  const body = await services.pdf.render({
+    title: words.title,
     subtitle: state === 'issued' ? `发票号码 ${invoiceNo}` : `发票号码 ${invoiceNo}（已红冲）`,
     blocks: [
       {
@@ -35,7 +57,7 @@ export const produceInvoicePdf: TicketProducer = async ({ db, pdf, settings }, {
         ],
       },
     ],
-    footer: settings.sample ? '示例环境开具，不作报销凭证' : '约检',
+    footer: words.footer,
   });
   return { body, contentType: 'application/pdf' };
 };

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { getAttemptName } from './attemptName';
 import { ensureOwnAccount } from './ensureOwnAccount';
 import { judgeAttempt } from './judgeAttempt';
 import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
@@ -45,7 +46,7 @@ export const cardLogin = defineHandler({
   access: 'open',
   async handle(input, context) {
     const { db, fieldCrypto } = context.services;
-    const name = fieldCrypto.hash('attempt', `card ${input.physicalCardId.toUpperCase()}`);
+    const name = getAttemptName(fieldCrypto, 'card', input.physicalCardId);
     const found = await judgeAttempt(context, { name, given: input }, () => checkCard(context, input));
     const { card, person, companyId } = found;
     const userInfo = { cardId: card.id, projectId: card.projectId, companyId };

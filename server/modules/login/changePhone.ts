@@ -40,15 +40,13 @@ async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { accountId, p
 }
 
 /**
- * Binds a new phone to an account and records the old one. `more` runs in the same transaction.
- * @returns the phone that was bound before
+ * Binds a new phone to an account and records the old one. `more` runs in the same transaction, with the phone that was bound before.
  * @throws ApiError 4001 when the phone is already bound to this account or another one, or can still reclaim another account
  */
-export async function changePhone(services: Services, to: NewPhone, more: (tx: Tx) => Promise<void>): Promise<string> {
+export async function changePhone(services: Services, to: NewPhone, more: (tx: Tx, oldPhone: string) => Promise<void>): Promise<void> {
   const work = services.db.transaction(async (tx) => {
     const oldPhone = await writePhone(tx, services, to);
-    await more(tx);
-    return oldPhone;
+    await more(tx, oldPhone);
   });
   return work.catch((error: unknown) => {
     if (getUniqueViolation(error) === 'account_phone_key') throw takenError();

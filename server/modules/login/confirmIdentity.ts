@@ -1,6 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { getAttemptName } from './attemptName';
 import { PROOF_TTL_MS, queryProofMethods } from './freshProof';
 import { judgeAttempt } from './judgeAttempt';
 import { updateConfirmedAt } from './login.repo';
@@ -29,7 +30,7 @@ export const confirmIdentity = defineHandler({
   async handle(input, context) {
     const { services, caller } = context;
     const { db, fieldCrypto, now } = services;
-    await judgeAttempt(context, { name: fieldCrypto.hash('attempt', `confirm ${caller.accountId}`) }, () =>
+    await judgeAttempt(context, { name: getAttemptName(fieldCrypto, 'confirm', caller.accountId) }, () =>
       'password' in input ? checkOwnPassword(context, caller, input.password, 'password') : checkOwnCode(context, input.code),
     );
     const confirmedAt = now();

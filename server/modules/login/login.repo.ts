@@ -207,6 +207,25 @@ export async function belongsToCompany(db: DbOrTx, accountId: string, companyId:
   return rows.length > 0;
 }
 
+/**
+ * Moves the caller's own card to a department of its company.
+ * @returns false when the card is not the caller's own, or the department belongs to another company
+ */
+export async function updateDepartment(
+  db: DbOrTx,
+  { accountId, personId }: { accountId: string; personId: string },
+  { cardId, departmentId }: { cardId: string; departmentId: string },
+): Promise<boolean> {
+  const inCompany = sql`exists (select 1 from ${organization} join ${project} on ${project.companyId} = ${organization.companyId}
+    where ${organization.id} = ${departmentId} and ${project.id} = ${card.projectId})`;
+  const rows = await db
+    .update(card)
+    .set({ departmentId })
+    .where(and(eq(card.id, cardId), eq(card.accountId, accountId), eq(card.personId, personId), inCompany))
+    .returning({ id: card.id });
+  return rows.length > 0;
+}
+
 /** A company's departments with the number of people who have a card there. */
 export function queryDepartments(db: DbOrTx, companyId: string) {
   const members = sql<number>`count(distinct ${card.personId})::int`;

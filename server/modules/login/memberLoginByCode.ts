@@ -2,6 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
+import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
 import { bindCards } from './login.repo';
 import { chooseCard } from './passwordLogin';
@@ -32,7 +33,7 @@ export const memberLoginByCode = defineHandler({
   async handle({ phone, code, companyId, proof }, context) {
     const { db, fieldCrypto, now } = context.services;
     const phoneHashes = fieldCrypto.listPhoneHashes(phone);
-    const attempt = { name: fieldCrypto.hash('attempt', `code ${phone}`), given: { proof } };
+    const attempt = { name: getAttemptName(fieldCrypto, 'code', phone), given: { proof } };
     const owner = await judgeAttempt(context, attempt, async () => {
       const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
       const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });

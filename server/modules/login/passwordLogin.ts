@@ -2,6 +2,7 @@ import { getDayOf } from '../../../shared/businessDay';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
 import { verifyPassword } from '../../security/password';
+import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
 import { type AccountRow, queryAccount, queryAccountForLogin, queryUsableCards } from './login.repo';
 import { type LoginResult, startSession } from './startSession';
@@ -45,7 +46,7 @@ export async function loginWithPassword(
   { account: name, password, companyId, proof }: { account: string; password: string; companyId?: string; proof?: string | undefined },
 ): Promise<LoginResult> {
   const { db, fieldCrypto } = context.services;
-  const attempt = { name: fieldCrypto.hash('attempt', `password ${name.toLowerCase()}`), given: { proof } };
+  const attempt = { name: getAttemptName(fieldCrypto, 'password', name), given: { proof } };
   const { id: accountId } = await judgeAttempt(context, attempt, async () => {
     const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
     return checkPassword(found, password, LOGIN_REFUSAL);

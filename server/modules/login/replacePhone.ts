@@ -1,18 +1,17 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { PHONE_PATTERN } from '../../../shared/phone';
 import type { ApiServices } from '../../calls/handler';
-import { operatorAction, session } from '../../db/schema/schema';
+import { session } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
-import { createId } from '../../security/ids';
 import { maskPhone } from '../../security/masks';
 import { changePhone } from './changePhone';
 import { queryPendingErasure, withdrawErasure } from './erasure.repo';
 import { queryCardForLogin, revokeSessions, updatePassword } from './login.repo';
 import { endUndo } from './phoneChange.repo';
 import { isPhoneTaken } from './phoneOwner.repo';
-import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
+import { addSecurityNotice } from './securityEvents';
 
-type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now' | 'sms' | 'logger'>;
+type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
 
 export interface Replacement {
   /** The number printed on one of the person's own cards. */
@@ -67,24 +66,18 @@ export async function planReplacement(
  * after any change, the new phone is no proof of identity for seven days.
  * @returns what was done
  */
-export async function replacePhone(
-  services: Services,
-  replacement: Replacement,
-  { operator, reason, command }: { operator: string; reason: string; command: string },
-): Promise<ReplacementPlan> {
-  const { now } = services;
+export async function replacePhone(services: Services, replacement: Replacement): Promise<ReplacementPlan> {
+  const { now, fieldCrypto } = services;
   const plan = await planReplacement(services, replacement);
   const { accountId, personId, newPhoneMasked } = plan;
-  const event = securityEvents.phoneReplaced(newPhoneMasked);
-  const oldPhone = await changePhone(services, { accountId, personId, phone: replacement.phone, madeBy: 'operator' }, async (tx) => {
+  const fact = { type: 'phone_replaced', params: { newPhoneMasked } } as const;
+  await changePhone(services, { accountId, personId, phone: replacement.phone, madeBy: 'operator' }, async (tx, oldPhone) => {
     const at = now();
     await endUndo(tx, accountId, at);
     await updatePassword(tx, accountId, null);
     await revokeSessions(tx, accountId, { except: '' }, at);
     await withdrawErasure(tx, personId, at);
-    await tx.insert(operatorAction).values({ id: createId(), personId, command, operator, reason, at });
-    await addSecurityNotice(tx, personId, event, at);
+    await addSecurityNotice(tx, personId, fact, at, [oldPhone, replacement.phone].map(fieldCrypto.encrypt));
   });
-  for (const phone of [oldPhone, replacement.phone]) await textSecurityEvent(services, phone, event, command);
   return plan;
 }

@@ -5,13 +5,13 @@ import type { CallContext, Caller } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { refuseGuessablePassword } from '../../security/guessablePassword';
 import { hashPassword } from '../../security/password';
+import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
 import { revokeSessions, updatePassword } from './login.repo';
 import { checkOwnPassword } from './passwordLogin';
 import { getTrustedFrom, queryNewestChange } from './phoneChange.repo';
 import { queryPhoneOwner } from './phoneOwner.repo';
-import { queryOwnPhone } from './queryOwnPhone';
-import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
+import { addSecurityNotice } from './securityEvents';
 import { redeemCode } from './smsCode.repo';
 
 type Input = CallInput<'resetPassword'>;
@@ -38,7 +38,7 @@ async function refuseFreshPhone({ services: { db, now } }: CallContext, accountI
 async function proveByCode(context: CallContext, { phone, code, newPassword }: ByCode): Promise<Owner> {
   const { db, fieldCrypto, now } = context.services;
   const phoneHashes = fieldCrypto.listPhoneHashes(phone);
-  const owner = await judgeAttempt(context, { name: fieldCrypto.hash('attempt', `reset ${phone}`) }, async () => {
+  const owner = await judgeAttempt(context, { name: getAttemptName(fieldCrypto, 'reset', phone) }, async () => {
     // Checked before the code is redeemed, so that the same code can be used with another password.
     await refuseGuessablePassword(newPassword, [phone]);
     const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
@@ -60,7 +60,7 @@ function requireCaller({ caller }: { caller: Caller | null }): Caller {
 
 /** The caller, after checking the old password. */
 async function proveByPassword(context: CallContext, caller: Caller, { oldPassword, newPassword }: ByPassword): Promise<Owner> {
-  const name = context.services.fieldCrypto.hash('attempt', `change ${caller.accountId}`);
+  const name = getAttemptName(context.services.fieldCrypto, 'change', caller.accountId);
   await judgeAttempt(context, { name }, () => checkOwnPassword(context, caller, oldPassword, 'oldPassword'));
   await refuseGuessablePassword(newPassword, []);
   return ownerOf(caller);
@@ -84,18 +84,14 @@ export const resetPassword = defineHandler({
   // A code and the old password are proofs themselves.
   freshProof: (input) => !('code' in input) && !('oldPassword' in input),
   async handle(input, context) {
-    const { services, headers } = context;
-    const { db, now } = services;
+    const { db, now } = context.services;
     const { accountId, personId, keptSessionId } = await proveOwner(context, input);
     const passwordHash = await hashPassword(input.newPassword);
-    const event = securityEvents.passwordChanged();
-    const phone = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await updatePassword(tx, accountId, passwordHash);
       await revokeSessions(tx, accountId, { except: keptSessionId }, now());
-      await addSecurityNotice(tx, personId, event, now());
-      return queryOwnPhone(services, tx, { personId });
+      await addSecurityNotice(tx, personId, { type: 'password_changed', params: {} }, now());
     });
-    void textSecurityEvent(services, phone, event, headers.requestId);
     return {};
   },
 });

@@ -7,14 +7,13 @@ import { revokeSessions } from './login.repo';
 import { markUndone, queryUndoable } from './phoneChange.repo';
 import { isPhoneTaken } from './phoneOwner.repo';
 import { queryOwnPhone } from './queryOwnPhone';
-import { addSecurityNotice, securityEvents, textSecurityEvent } from './securityEvents';
+import { addSecurityNotice } from './securityEvents';
 
 /**
  * Gives an account its old phone back and revokes everything that the new one gave access to: sessions, the password, a pending erasure. If
  * another account has begun to log in with the phone, it stays with that account, and is only this person's phone on record.
- * @returns the phone that is no longer bound
  */
-async function restoreAccount({ services }: CallContext, tx: Tx, accountId: string, phone: string): Promise<string> {
+async function restoreAccount({ services }: CallContext, tx: Tx, accountId: string, phone: string): Promise<void> {
   const { fieldCrypto, now } = services;
   const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId)).for('update');
   if (!owner) throw new Error(`There is no account ${accountId}`);
@@ -29,8 +28,7 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
     .where(eq(account.id, accountId));
   await revokeSessions(tx, accountId, { except: '' }, at);
   await withdrawErasure(tx, owner.personId, at);
-  await addSecurityNotice(tx, owner.personId, securityEvents.phoneRestored(), at);
-  return removed;
+  await addSecurityNotice(tx, owner.personId, { type: 'phone_restored', params: {} }, at, [phone, removed].map(fieldCrypto.encrypt));
 }
 
 /**
@@ -38,16 +36,11 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
  * they hold the phone. Both phones receive a message.
  */
 export async function restorePhone(context: CallContext, phone: string): Promise<void> {
-  const { services, headers } = context;
-  const { db, fieldCrypto, now } = services;
-  const removed = await db.transaction(async (tx) => {
-    const phones: string[] = [];
+  const { db, fieldCrypto, now } = context.services;
+  await db.transaction(async (tx) => {
     for (const change of await queryUndoable(tx, fieldCrypto.listPhoneHashes(phone), now())) {
       await markUndone(tx, change, now());
-      phones.push(await restoreAccount(context, tx, change.accountId, phone));
+      await restoreAccount(context, tx, change.accountId, phone);
     }
-    return phones;
   });
-  const event = securityEvents.phoneRestored();
-  for (const each of new Set([phone, ...removed])) void textSecurityEvent(services, each, event, headers.requestId);
 }

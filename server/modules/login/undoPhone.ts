@@ -1,5 +1,6 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { validationError } from '../../errors/ApiError';
+import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
 import { queryUndoable } from './phoneChange.repo';
 import { restorePhone } from './restorePhone';
@@ -16,7 +17,7 @@ export const undoPhone = defineHandler({
   async handle({ phone, code, proof }, context) {
     const { db, fieldCrypto, now } = context.services;
     const phoneHashes = fieldCrypto.listPhoneHashes(phone);
-    await judgeAttempt(context, { name: fieldCrypto.hash('attempt', `undo ${phone}`), given: { proof } }, async () => {
+    await judgeAttempt(context, { name: getAttemptName(fieldCrypto, 'undo', phone), given: { proof } }, async () => {
       const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
       const isRight = await redeemCode(db, { phoneHashes, purpose: 'undo_phone', codeHashes, now: now() });
       const changes = await queryUndoable(db, phoneHashes, now());

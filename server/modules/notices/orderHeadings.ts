@@ -17,12 +17,14 @@ const headings: Partial<Record<OrderEventType, Heading>> = {
   move_failed: { kind: 'order', title: '改约没有成功，请您处理' },
   expired: { kind: 'order', title: '预约已关闭' },
   reclaimed: { kind: 'payment', title: '支付晚到，预约已恢复' },
+  called_off: { kind: 'order', title: '客服已为您取消预约' },
   refunded: { kind: 'payment', title: '退款已完成' },
 };
 /** Titles of refund notices. A refund by an operator is announced when the money has arrived. */
 const refundTitles = {
   late: '支付晚到，款项将退回',
   cancelled: '取消后到账的款项将退回',
+  called_off: '取消后到账的款项将退回',
   double: '重复支付，多付的将退回',
   wrong_amount: null,
 };

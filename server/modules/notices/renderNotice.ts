@@ -27,6 +27,11 @@ const securityTexts: ByFactType<ParamsOf<SecurityFact>, RenderedNotice> = {
     ),
   erase_withdrawn: () => inCenter('注销申请已撤回', `账号照常使用。${NOT_YOU}`),
   share_agreed: () => inCenter('已同意对外共享信息', `可以在“我的信息”里随时撤回。${NOT_YOU}`),
+  email_changed: ({ isRemoved }) =>
+    onAccount(
+      isRemoved ? '接收消息的邮箱已移除' : '接收消息的邮箱已更换',
+      `之后的消息${isRemoved ? '不再发到邮箱' : '发到新的邮箱'}。${NOT_YOU}`,
+    ),
   phone_changed: ({ newPhoneMasked }) =>
     onAccount('手机号已更换', `新手机号是 ${newPhoneMasked}。7 天内可以用原来的手机号撤销；这期间不能注销账号，也不能用新手机号确认身份。`),
   phone_restored: () => onAccount('手机号更换已撤销', '已恢复原来的手机号，所有设备已退出登录，原密码已失效，请重新设置密码。'),
@@ -74,6 +79,40 @@ const texts: ByFactType<Params, RenderedNotice> = {
     kind: 'waitlist',
     title: '候补到名额了',
     body: `${describeAppointment(appointment)} 的名额为您保留到 ${describeInstant(new Date(holdExpiresAt))}，请及时${getHoldTask(isFree)}，逾期会让给下一位。`,
+    link: toOrder(appointment),
+  }),
+  hold_ending: ({ holdExpiresAt, isFree, ...appointment }) => ({
+    kind: 'order',
+    title: '名额即将释放',
+    body: `${describeAppointment(appointment)} 的名额只保留到 ${describeInstant(new Date(holdExpiresAt))}，请及时${getHoldTask(isFree)}。`,
+    link: toOrder(appointment),
+  }),
+  exam_soon: (appointment) => ({
+    kind: 'reminder',
+    title: '三天后体检',
+    body: `${describeAppointment(appointment)}。这几天请饮食清淡，不饮酒，不熬夜。来不了请尽早改约或取消。`,
+    link: toOrder(appointment),
+  }),
+  slot_closed: ({ reason, offers, answerBy, ...appointment }) => ({
+    kind: 'order',
+    title: '预约的时段停诊了，请重新选择时间',
+    body: `${describeAppointment(appointment)} 停诊：${reason}。${
+      offers > 0
+        ? `为您保留了 ${offers} 个相近的名额，请在 ${describeInstant(new Date(answerBy))} 前选择，也可以免费改约或取消。`
+        : '附近暂时没有空位，可以免费改约到其他时间或门店，也可以取消，费用全部退回。'
+    }`,
+    link: toOrder(appointment),
+  }),
+  slot_reopened: (appointment) => ({
+    kind: 'order',
+    title: '预约的时段恢复了',
+    body: `${describeAppointment(appointment)} 照常体检，您的预约不变。`,
+    link: toOrder(appointment),
+  }),
+  relocation_lapsed: (appointment) => ({
+    kind: 'order',
+    title: '请为停诊的预约选择新的时间',
+    body: `${describeAppointment(appointment)} 停诊，之前保留的名额已经放开。您仍可以免费改约或取消。`,
     link: toOrder(appointment),
   }),
   exam_tomorrow: (appointment) => ({

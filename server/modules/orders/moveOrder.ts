@@ -10,6 +10,7 @@ import { insertOrderNotice, type NotifiedOrder } from '../notices/insertOrderNot
 import { endOffer, endWaits } from './bookingSql';
 import { insertOrderEvent } from './insertOrderEvent';
 import { getEndReason, getNextState, getOrderEvent, getPlaceChange, type OrderTransition, type PlaceChange } from './orderTransitions';
+import { endRelocation } from './relocation.repo';
 
 /** An order as the writer read it. Nothing is written when its state or version has changed since. */
 export interface OrderAtVersion extends NotifiedOrder {
@@ -84,6 +85,7 @@ async function writeMove(tx: Tx, order: OrderAtVersion, changes: Changes, event:
 /** Ends what depends on an order: its open trades when it ends, and the waits for its place or its card. */
 async function endDependents(tx: Tx, order: OrderAtVersion, transition: OrderTransition, to: OrderState, at: Date): Promise<void> {
   if (to === order.state) return;
+  if (isOrderIn(to, 'over')) await endRelocation(tx, order.id, 'cancelled', at);
   if (isOrderIn(to, 'calledOff') && order.selfFen > 0) {
     // Only marked here: the job closes them at the provider, because that may take time.
     const isOpen = and(eq(payment.orderId, order.id), inArray(payment.state, ['created', 'notpay']));
@@ -113,7 +115,7 @@ export async function moveOrder(tx: Tx, order: OrderAtVersion, transition: Order
   const version = await writeMove(tx, order, getChanges(transition, order, to, options), event, at);
   if (version === null) return null;
   const notice = insertOrderNotice(order, event, at);
-  if (notice) await tx.execute(notice);
+  if (notice) await tx.execute(sql`with ${notice} select`);
   await endDependents(tx, order, transition, to, at);
   const isCounted = takes || (change.held === 0 && change.booked === 0);
   if (!isCounted) await tx.update(slotDay).set(getCounters(change)).where(eq(slotDay.id, order.slotId));

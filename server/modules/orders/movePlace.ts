@@ -11,14 +11,14 @@ import { getNextState, getOrderEvent, getPlaceChange } from './orderTransitions'
 
 /** The target of a move, and what is written with it. */
 export interface PlaceMove {
-  transition: 'rebook' | 'moveReverted';
+  transition: 'rebook' | 'relocate' | 'moveReverted';
   storeId: string;
   slotId: string;
   quotaClass: 'normal' | 'vip';
   /** The event's parameters. */
   params: OrderEventFact['params'];
-  /** Added to the number of rebookings: -1 undoes a rebooking that the partner refused. */
-  count: 1 | -1;
+  /** Added to the number of rebookings: -1 undoes one that the partner refused, 0 is for a move out of a closed slot. */
+  count: 1 | 0 | -1;
   partner: 'none' | 'pending' | 'confirmed';
   /** The slot in which the partner still has the order until it answers. */
   movedFromSlotId: string | null;
@@ -62,7 +62,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
     update slot_day set held = held - ${held}::int, booked = booked - ${booked}::int from moved where slot_day.id = ${order.slotId}),
   event as (${insertOrderEvent(event, move.at, sql`moved`)}),
   waits as (${endOffer(order.id, 'booked', move.at, sql`and exists (select 1 from moved)`)})
-  ${notice ? sql`, added_notice as (${notice})` : sql``}
+  ${notice ? sql`, ${notice}` : sql``}
   ${move.answer ? sql`, answer as (${move.answer})` : sql``}
   select (select count(*)::int from locked) as found, (select count(*)::int from moved) as moved`;
   const [row] = await queryRows(db, query, resultRow);

@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
+import { isOrderIn } from '../../../shared/orderStates';
 import { getWireChannel } from '../../../shared/payChannels';
 import type { Caller } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
@@ -7,6 +8,7 @@ import { renderStoredEvent } from '../timeline/renderOrderEvent';
 import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
 import { type OrderRow, queryLiveInvoice, queryOrderByNo, queryOrderPerson, queryPayments, queryTimeline } from './orders.repo';
 import { orderTransitions } from './orderTransitions';
+import { queryOpenRelocation } from './relocation.repo';
 
 type Summary = NonNullable<CallResponse<'getReSaveOrder'>>;
 type Details = CallResponse<'queryOrderDetails'>;
@@ -39,6 +41,7 @@ export function toOrderSummary(order: OrderRow, now: Date): Summary {
     selfFen: order.selfFen,
     holdExpiresAt: toInstant(order.holdExpiresAt),
     createdAt: order.createdAt.toISOString(),
+    ...(order.closedReason !== null && isOrderIn(order.state, 'live') ? { closedReason: order.closedReason } : {}),
     actions: getOrderActions(order, now),
   };
 }
@@ -75,13 +78,21 @@ function describeEvent(event: { type: string; params: unknown }, { cancelReason 
   return cancelReason && CANCELLED_BY_PERSON.includes(event.type) ? `${text}原因：${cancelReason}` : text;
 }
 
+/** The closed slot of a live order, and the places held for its person. */
+async function queryRelocation(db: DbOrTx, { id, state, closedReason }: OrderRow): Promise<Details['relocation']> {
+  if (closedReason === null || !isOrderIn(state, 'live')) return null;
+  const open = await queryOpenRelocation(db, id);
+  return { reason: closedReason, answerBy: toInstant(open?.answerBy ?? null), places: open?.places ?? [] };
+}
+
 /** An order with everything that its page shows. */
 export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): Promise<Details> {
-  const [person, payments, timeline, invoice] = await Promise.all([
+  const [person, payments, timeline, invoice, relocation] = await Promise.all([
     queryOrderPerson(db, order.personId),
     queryPayments(db, order.id),
     queryTimeline(db, order.id),
     queryLiveInvoice(db, order.id),
+    queryRelocation(db, order),
   ]);
   return {
     ...toOrderSummary(order, now),
@@ -95,6 +106,7 @@ export async function loadOrderDetails(db: DbOrTx, order: OrderRow, now: Date): 
     lines: order.snapshot.lines,
     payments: payments.map(toPayment),
     invoice,
+    relocation,
     partner: { state: order.partnerState, partnerNo: order.partnerNo },
     rebook: getRebookRule(order, now),
     cancel: getCancelRule(order, now),

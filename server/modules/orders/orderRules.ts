@@ -14,6 +14,8 @@ export interface RuledOrder {
   rebookDeadlineHours: number;
   rebookMax: number;
   partnerState: 'none' | 'pending' | 'confirmed' | 'failed';
+  /** Why the slot was closed; null while it is open. Deadlines and the number of rebookings do not bind people whose slot was closed. */
+  closedReason: string | null;
 }
 
 type Details = CallResponse<'queryOrderDetails'>;
@@ -37,7 +39,7 @@ export function getCancelRule(order: RuledOrder, now: Date): Details['cancel'] {
   if (isOrderIn(order.state, 'payable')) return { allowed: true, reason: '' };
   if (!isOrderIn(order.state, 'expected')) return { allowed: false, reason: `${overReasons[order.state] ?? ''}不能再取消。` };
   const deadline = getChangeDeadline(order.date, order.period, order.rebookDeadlineHours);
-  if (now < deadline) return { allowed: true, reason: '' };
+  if (now < deadline || order.closedReason !== null) return { allowed: true, reason: '' };
   return { allowed: false, reason: `已过取消时限（${describeInstant(deadline)}），如有特殊情况请联系客服。` };
 }
 
@@ -54,6 +56,7 @@ function getRebookRefusal(order: RuledOrder, now: Date, deadline: Date, left: nu
   if (order.state === 'confirming') return '体检机构正在确认，请稍后再改约。';
   if (order.state === 'confirmed' && order.partnerState === 'pending') return '体检机构正在处理上一次改约，请稍后再试。';
   if (!isOrderIn(order.state, 'live')) return `${overReasons[order.state] ?? ''}不能改约。`;
+  if (order.closedReason !== null) return '';
   if (left === 0) return `改约次数已用完（最多 ${order.rebookMax} 次）。`;
   if (now >= deadline) return `已过改约时限（${describeInstant(deadline)}）。`;
   return '';
@@ -65,6 +68,7 @@ export function getOrderActions(order: RuledOrder, now: Date): Details['actions'
   if (isHoldAlive(order, now)) actions.push('pay');
   if (getCancelRule(order, now).allowed) actions.push('cancel');
   if (getRebookRule(order, now).allowed) actions.push('rebook');
-  if (isOrderIn(order.state, 'expected') && order.date >= getDayOf(now)) actions.push('slip');
+  // Nobody is expected in a closed slot.
+  if (isOrderIn(order.state, 'expected') && order.date >= getDayOf(now) && order.closedReason === null) actions.push('slip');
   return actions;
 }

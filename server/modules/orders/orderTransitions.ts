@@ -7,7 +7,7 @@ import { type OrderEventFact, type OrderEventType, orderEventFact } from '../../
  */
 
 /** Why an order ended. */
-export type EndReason = 'expired' | 'cancelled_by_person' | 'no_show';
+export type EndReason = 'expired' | 'cancelled_by_person' | 'called_off' | 'no_show';
 
 interface Transition {
   readonly from: readonly OrderState[];
@@ -91,8 +91,32 @@ export const orderTransitions = {
     to: 'cancelled',
     endReason: 'cancelled_by_person',
   },
+  /** An operator cancelled the order for the person. */
+  callOff: {
+    type: 'called_off',
+    from: orderGroups.expected,
+    to: 'cancelled',
+    endReason: 'called_off',
+  },
+  /** As `callOff`, for an unpaid order. */
+  callOffUnpaid: {
+    type: 'called_off',
+    params: { refunds: false },
+    from: orderGroups.payable,
+    to: 'closed',
+    endReason: 'called_off',
+  },
+  /** The payment of an order that an operator had cancelled arrived: it is refunded. */
+  refundCalledOff: {
+    type: 'refund_started',
+    params: { cause: 'called_off' },
+    from: orderGroups.calledOff,
+    to: null,
+  },
   /** The writer takes the new place before it releases the old one. */
   rebook: { type: 'rebooked', from: ['pending_pay', 'booked', 'confirmed'], to: null },
+  /** The slot was closed, and the person accepted another place. */
+  relocate: { type: 'relocated', from: ['pending_pay', 'booked', 'confirmed'], to: null },
   /** The partner accepted the new time. */
   moveConfirmed: { type: 'move_confirmed', from: ['confirmed'], to: null },
   /** The partner refused the new time, and the old place was still free: it is taken again before the new one is released. */
@@ -137,7 +161,7 @@ export function getEndReason(transition: OrderTransition): EndReason | null {
 
 /**
  * The event that a transition writes.
- * @param params what the table leaves open: required by `giveUp`, `cancel`, `rebook` and `moveReverted`
+ * @param params what the table leaves open: required by `giveUp`, `cancel`, `callOff`, `rebook`, `relocate` and `moveReverted`
  * @throws ZodError for parameters that do not match the event's type
  */
 export function getOrderEvent(transition: OrderTransition, params?: OrderEventFact['params']): OrderEventFact {

@@ -45,6 +45,8 @@ const orderColumns = {
   cancelReason: examOrder.cancelReason,
   createdAt: examOrder.createdAt,
   quotaClass: slotDay.quotaClass,
+  /** Why the order's slot was closed; null while it is open. */
+  closedReason: slotDay.closedReason,
   date: slotDay.date,
   period: slotDay.period,
   rebookDeadlineHours: project.rebookDeadlineHours,

@@ -13,6 +13,8 @@ import { movePlace, type PlaceMove } from './movePlace';
 import { loadOrderDetails, queryOwnOrder } from './orderAnswers';
 import { getRebookRule } from './orderRules';
 import { type OrderRow, queryOrderById } from './orders.repo';
+import { getPartnerChange } from './partnerChange';
+import { endRelocation } from './relocation.repo';
 
 type Input = Omit<CallInput<'reSaveOrder'>, 'idempotencyKey'>;
 
@@ -21,12 +23,6 @@ const keptAnswer = z.object({ orderNo: z.string() });
 
 const staleError = (order: OrderRow) =>
   new ApiError(BUSINESS_CODES.staleVersion, '订单刚刚有变动，请刷新后查看最新的安排，再决定是否改约。', { version: order.version });
-
-/** What the partner has to be told: only a confirmed order has to be moved there as well; others are sent with the new slot later. */
-function getPartnerChange(order: OrderRow): Pick<PlaceMove, 'partner' | 'movedFromSlotId'> {
-  const knows = order.state === 'confirmed' && order.partnerNo !== null;
-  return knows ? { partner: 'pending', movedFromSlotId: order.slotId } : { partner: 'none', movedFromSlotId: null };
-}
 
 /** Applies the rules of booking to the new slot, and those of rebooking to the order. @throws ApiError 4001, 4031, 4091, 4094, 4096 */
 async function prepareMove(input: Input, order: OrderRow, services: ApiServices, accountId: string): Promise<PlaceMove> {
@@ -42,7 +38,17 @@ async function prepareMove(input: Input, order: OrderRow, services: ApiServices,
   const slot = checkBooking(booking, quotaClass, at);
   const { date, period, storeName } = order;
   const params = { from: { date, period, storeName }, to: { date: slot.date, period: slot.period } };
-  return { transition: 'rebook', storeId, slotId, quotaClass, params, count: 1, ...getPartnerChange(order), at, today: getDayOf(at) };
+  return {
+    transition: 'rebook',
+    storeId,
+    slotId,
+    quotaClass,
+    params,
+    count: order.closedReason === null ? 1 : 0,
+    ...getPartnerChange(order),
+    at,
+    today: getDayOf(at),
+  };
 }
 
 async function rebook(input: Input, order: OrderRow, services: ApiServices, intent: Intent, accountId: string): Promise<void> {
@@ -50,7 +56,10 @@ async function rebook(input: Input, order: OrderRow, services: ApiServices, inte
   const answer = insertAnswer(intent, { orderNo: order.orderNo }, move.at, sql`from moved`);
   const result = await services.db.transaction(async (tx) => {
     const moved = await movePlace(tx, order, { ...move, answer });
-    if (moved === 'moved') await services.placeFreed(tx, order.slotId);
+    if (moved === 'moved') {
+      await services.placeFreed(tx, order.slotId);
+      for (const slotId of await endRelocation(tx, order.id, 'moved', move.at)) await services.placeFreed(tx, slotId);
+    }
     return moved;
   });
   if (result === 'full') throw new ApiError(BUSINESS_CODES.slotFull, '该时段刚刚约满，原来的预约不受影响，请选择其他时段。');

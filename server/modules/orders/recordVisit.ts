@@ -3,23 +3,30 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
-import { lockOrder, queryOrderByNo } from './orders.repo';
+import { lockOrder, type OrderRow, queryOrderByNo } from './orders.repo';
+
+/** @throws ApiError 4094 when the order is not confirmed, its day has not come or, for a no-show, is not over */
+export function checkVisit(order: Pick<OrderRow, 'state' | 'date'>, came: boolean, at: Date): void {
+  const today = getDayOf(at);
+  if (order.state !== 'confirmed')
+    throw new ApiError(BUSINESS_CODES.notAllowedNow, `订单的状态是 ${order.state}，只有已确认的订单可以这样做。`);
+  if (order.date > today) throw new ApiError(BUSINESS_CODES.notAllowedNow, `预约日是 ${order.date}，还没有到。`);
+  if (!came && order.date === today) throw new ApiError(BUSINESS_CODES.notAllowedNow, '预约日还没有过完，请明天再标记未到检。');
+}
 
 /**
  * Records the outcome of a confirmed order's day: the person was examined, or did not come and keeps the entitlement.
- * @throws ApiError 4040; 4094 when the order is not confirmed, its day has not come or, for a no-show, is not over
+ * @returns the ID of the person examined
+ * @throws ApiError 4040; 4094 as `checkVisit`
  */
-export async function recordVisit({ db, now }: OrderServices, orderNo: string, came: boolean): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function recordVisit({ db, now }: OrderServices, orderNo: string, came: boolean): Promise<string> {
+  return db.transaction(async (tx) => {
     const found = await queryOrderByNo(tx, orderNo);
     if (!found) throw missingError('没有找到这个订单，请核对订单号。');
     await lockOrder(tx, found.id);
     const order = (await queryOrderByNo(tx, orderNo)) ?? found;
-    const today = getDayOf(now());
-    if (order.state !== 'confirmed')
-      throw new ApiError(BUSINESS_CODES.notAllowedNow, `订单的状态是 ${order.state}，只有已确认的订单可以这样做。`);
-    if (order.date > today) throw new ApiError(BUSINESS_CODES.notAllowedNow, `预约日是 ${order.date}，还没有到。`);
-    if (!came && order.date === today) throw new ApiError(BUSINESS_CODES.notAllowedNow, '预约日还没有过完，请明天再标记未到检。');
+    checkVisit(order, came, now());
     await moveLockedOrder(tx, order, came ? 'examine' : 'missDay', { at: now() });
+    return order.personId;
   });
 }

@@ -62,6 +62,7 @@ async function settleSuccess(tx: Tx, order: OrderRow, row: PaymentRow, at: Date)
 
 /** The reason for the refund of a payment that its order cannot use. */
 function getRefund(order: OrderRow): { transition: OrderTransition; result: NoticeResult; reason: string } {
+  if (order.endReason === 'called_off') return { transition: 'refundCalledOff', result: 'refunded_cancelled', reason: '订单已取消' };
   if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled')
     return { transition: 'refundCancelled', result: 'refunded_cancelled', reason: '订单已取消' };
   return getNextState('refundLate', order.state)

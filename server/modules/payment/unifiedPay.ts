@@ -25,7 +25,7 @@ function getPayableUntil(order: OrderRow, now: Date): Date {
     if (order.selfFen > 0) return order.holdExpiresAt;
     throw new ApiError(BUSINESS_CODES.notAllowedNow, '这个名额由企业支付，请直接确认预约。', { orderNo: order.orderNo });
   }
-  if (order.endReason === 'cancelled_by_person' || order.state === 'cancelled') {
+  if (order.endReason === 'cancelled_by_person' || order.endReason === 'called_off' || order.state === 'cancelled') {
     throw new ApiError(BUSINESS_CODES.holdExpired, '订单已取消，请重新预约。', { orderNo: order.orderNo });
   }
   if (isOrderIn(order.state, 'payable') || order.state === 'closed') {

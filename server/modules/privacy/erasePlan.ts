@@ -3,11 +3,11 @@
  * searches every table.
  */
 export const ERASE_REMOVES = [
-  '登录账号、密码、手机号，以及所有设备上的登录',
+  '登录账号、密码、手机号、邮箱，以及所有设备上的登录',
   '姓名、证件号、出生日期等个人资料，体检卡上的工号和部门',
   '体检报告和全部指标、报告解读和与医生的对话',
   '上传的外部报告及其文件',
-  '通知、候补、没有付款的订单，以及保存过的发票抬头',
+  '通知、还没发出的短信和邮件、候补、没有付款的订单，以及保存过的发票抬头',
 ] as const;
 
 /** What the law requires to be kept, and why. The keys are those that `keepUnderPseudonym` counts. Decision 064 cites the articles. */

@@ -4,8 +4,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { insertErasure, queryPendingErasure, toEraseRequest } from '../login/erasure.repo';
-import { queryOwnPhone } from '../login/queryOwnPhone';
-import { addSecurityNotice, securityEvents, textSecurityEvent } from '../login/securityEvents';
+import { addSecurityNotice } from '../login/securityEvents';
 import { renderObstacle } from '../notices/renderObstacle';
 import { erasePlan } from './erasePlan';
 import { findEraseObstacle } from './findEraseObstacle';
@@ -30,17 +29,16 @@ export const eraseRequest = defineHandler({
     const scheduledFor = new Date(at.getTime() + COOLING_OFF_MS);
     const id = createId();
     const row = { id, accountId, personId, reason: input.reason?.trim() ?? '', state: 'pending' as const, requestedAt: at, scheduledFor };
-    const event = securityEvents.eraseRequested(scheduledFor);
-    const { pending, isNew } = await services.db.transaction(async (tx) => {
+    const fact = { type: 'erase_requested', params: { scheduledFor: scheduledFor.toISOString() } } as const;
+    const pending = await services.db.transaction(async (tx) => {
       const isInserted = await insertErasure(tx, row);
       if (isInserted) {
         await writeAudit(tx, { caller, personId, action: 'erase_request', target: id, requestId: headers.requestId, at });
-        await addSecurityNotice(tx, personId, event, at);
+        await addSecurityNotice(tx, personId, fact, at);
       }
-      return { pending: await queryPendingErasure(tx, personId), isNew: isInserted };
+      return queryPendingErasure(tx, personId);
     });
     if (!pending) throw new Error('The erasure request could not be read back');
-    if (isNew) void textSecurityEvent(services, await queryOwnPhone(services, services.db, caller), event, headers.requestId);
     return { ...toEraseRequest(pending), ...erasePlan() };
   },
 });

@@ -9,10 +9,13 @@ import {
   auditLog,
   card,
   consent,
+  emailAddress,
   erasure,
   examOrder,
   interpretation,
   invoice,
+  message,
+  messagePreference,
   notice,
   observation,
   operatorAction,
@@ -26,8 +29,7 @@ import {
 } from '../../db/schema/schema';
 import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
-import { notifyOwner } from '../login/notifyOwner';
-import { securityEvents } from '../login/securityEvents';
+import { addSecurityNotice } from '../login/securityEvents';
 import { renderStoredNotice } from '../notices/renderNotice';
 
 /** Reports with their values. */
@@ -112,6 +114,22 @@ async function collectAccountChanges({ db, fieldCrypto }: ApiServices, { account
   };
 }
 
+/** Which messages the person chose, where e-mails go, and the text messages and e-mails of the last weeks. */
+async function collectMessages({ db, fieldCrypto }: ApiServices, personId: string) {
+  const [choices, [email], sent] = await Promise.all([
+    db.select().from(messagePreference).where(eq(messagePreference.personId, personId)),
+    db.select().from(emailAddress).where(eq(emailAddress.personId, personId)),
+    db.select({ message }).from(message).innerJoin(notice, eq(notice.id, message.noticeId)).where(eq(notice.personId, personId)),
+  ]);
+  return {
+    messageChoices: choices.map(({ kind, channel, isOn }) => ({ kind, channel, isOn })),
+    email: email ? { address: fieldCrypto.decrypt(email.addressEnc), confirmedAt: email.confirmedAt } : null,
+    messages: sent.map(({ message: { channel, kind, state, dropReason, createdAt, endedAt } }) => ({
+      ...{ channel, kind, state, dropReason, createdAt, endedAt },
+    })),
+  };
+}
+
 /** The person's notices and erasure requests. */
 async function collectNotices(db: DbOrTx, personId: string) {
   const [notices, erasures] = await Promise.all([
@@ -145,7 +163,7 @@ async function collect(services: ApiServices, caller: Caller) {
   if (!found) throw new Error(`There is no person ${personId}`);
   const { owner, login } = found;
   const { name, sex, birthDate, marital, idType } = owner;
-  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes] = await Promise.all([
+  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes, messages] = await Promise.all([
     db.select().from(card).where(eq(card.personId, personId)),
     db.select().from(consent).where(eq(consent.accountId, accountId)),
     db.select().from(session).where(eq(session.accountId, accountId)),
@@ -155,6 +173,7 @@ async function collect(services: ApiServices, caller: Caller) {
     collectRequests(db, caller),
     collectNotices(db, personId),
     collectAccountChanges(services, caller),
+    collectMessages(services, personId),
   ]);
   return {
     person: {
@@ -182,6 +201,7 @@ async function collect(services: ApiServices, caller: Caller) {
     ...requests,
     ...notices,
     ...changes,
+    ...messages,
   };
 }
 
@@ -196,7 +216,8 @@ export const exportData = defineHandler({
     await services.limits.take('dataExport', caller.accountId);
     const data = await collect(services, caller);
     reads.record(caller.personId, '');
-    await notifyOwner(context, securityEvents.dataExported());
+    const fact = { type: 'data_exported', params: {} } as const;
+    await services.db.transaction((tx) => addSecurityNotice(tx, caller.personId, fact, at));
     return { name: `yuejian-${getDayOf(at)}.json`, json: JSON.stringify({ exportedAt: at.toISOString(), ...data }, null, 2) };
   },
 });

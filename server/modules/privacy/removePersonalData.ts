@@ -2,10 +2,14 @@ import { and, eq, inArray, like, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
 import {
+  emailAddress,
+  emailCode,
   examOrder,
   idempotency,
   interpretation,
   invoice,
+  mailOutbox,
+  messagePreference,
   notice,
   orderEvent,
   outsideReport,
@@ -89,6 +93,17 @@ async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: Fiel
   if (own.length > 0) await tx.delete(smsOutbox).where(inArray(smsOutbox.id, own));
 }
 
+/** Deletes the person's e-mail addresses, also from the outbox, and their choices of messages. */
+async function removeContact(tx: Tx, { personId }: ErasedPerson, fieldCrypto: FieldCrypto): Promise<void> {
+  const codes = await tx.delete(emailCode).where(eq(emailCode.personId, personId)).returning({ enc: emailCode.addressEnc });
+  const used = await tx.delete(emailAddress).where(eq(emailAddress.personId, personId)).returning({ enc: emailAddress.addressEnc });
+  const own = new Set([...codes, ...used].map(({ enc }) => fieldCrypto.decrypt(enc)));
+  const sent = own.size > 0 ? await tx.select({ id: mailOutbox.id, addressEnc: mailOutbox.addressEnc }).from(mailOutbox) : [];
+  const ids = sent.filter(({ addressEnc }) => own.has(fieldCrypto.decrypt(addressEnc))).map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids));
+  await tx.delete(messagePreference).where(eq(messagePreference.personId, personId));
+}
+
 /**
  * Deletes everything that no law or contract requires to keep, in the caller's transaction.
  * @returns the IDs of the files whose bytes are to be deleted after the commit
@@ -99,7 +114,9 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   await tx.delete(uploadReservation).where(eq(uploadReservation.accountId, accountId));
   const fileIds = await removeUploads(tx, erased);
   await tx.delete(report).where(eq(report.personId, personId));
+  // Deletes the messages about them as well, also those that have not been sent.
   await tx.delete(notice).where(eq(notice.personId, personId));
+  await removeContact(tx, erased, fieldCrypto);
   await tx.delete(waitEntry).where(or(eq(waitEntry.accountId, accountId), eq(waitEntry.personId, personId)));
   await tx.delete(phoneChange).where(eq(phoneChange.accountId, accountId));
   await tx.delete(session).where(eq(session.accountId, accountId));

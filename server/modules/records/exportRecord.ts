@@ -1,8 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
-import { notifyOwner } from '../login/notifyOwner';
-import { securityEvents } from '../login/securityEvents';
+import { addSecurityNotice } from '../login/securityEvents';
 import { formatRecordSubject } from './produceRecord';
 import { queryReports } from './records.repo';
 import { loadOwnReports } from './reportAnswers';
@@ -18,7 +17,8 @@ export const exportRecord = defineHandler({
     else if (card.personId !== caller.personId) throw notYoursError('体检报告只有本人可以导出。');
     else if ((await queryReports(services.db, caller.personId)).length === 0) throw missingError('还没有可以导出的报告。');
     await services.limits.take('recordExport', caller.accountId);
-    await notifyOwner(context, securityEvents.reportExported());
+    const fact = { type: 'report_exported', params: {} } as const;
+    await services.db.transaction((tx) => addSecurityNotice(tx, caller.personId, fact, services.now()));
     const extension = format === 'fhir' ? 'fhir.json' : format;
     return services.tickets.issue(caller, {
       kind: 'record',

@@ -6,6 +6,7 @@ type Params = ParamsOf<OrderEventFact>;
 const REFUND_TEXTS = {
   late: '支付晚于时限到账，名额已被约走，款项将原路退回。',
   cancelled: '您取消之后才收到这笔付款，订单保持取消，款项将原路退回。',
+  called_off: '客服取消订单之后才收到这笔付款，款项将原路退回。',
   double: '收到重复支付，多付的款项将原路退回。',
   wrong_amount: '收到的金额与订单不符，款项将原路退回。',
 } as const;
@@ -29,7 +30,10 @@ const texts: ByFactType<Params, string> = {
   confirmed: () => '体检机构已确认，请按时到检。',
   partner_failed: () => '体检机构暂未确认，客服会尽快与您联系，名额为您保留。',
   cancelled: ({ refunds }) => `您取消了预约，名额已释放。${refunds ? '退款将原路退回。' : ''}`,
+  called_off: ({ refunds }) => `客服已为您取消这次预约，名额已释放。${refunds ? '退款将原路退回。' : ''}`,
   rebooked: ({ from, to }) => `已改约：由 ${from.date} ${from.period}（${from.storeName}）改为 ${to.date} ${to.period}。费用不变。`,
+  relocated: ({ from, to }) =>
+    `原来的时段停诊，您选择了 ${to.date} ${to.period}（${to.storeName}），原来是 ${from.date} ${from.period}（${from.storeName}）。费用不变，不计改约次数。`,
   move_confirmed: () => '体检机构已确认新的时间，请按时到检。',
   move_reverted: ({ refused, restored }) =>
     `体检机构无法安排 ${refused.date} ${refused.period}，已为您恢复原来的预约：${restored.date} ${restored.period}。这次改约不计次数。`,

@@ -4,12 +4,8 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import type { WireRequest, WireResponse } from '../../../src/api/transport';
 import type { CreateTransport } from './ssrTransport';
 
-/** The calls whose answer is the same for every visitor: always, or only without a session. */
-const SHARED: Partial<Record<CallName, 'always' | 'anonymous'>> = {
-  getCompanyStyleConfigBySuffix: 'always',
-  getCompanyList: 'always',
-  getPrivacyAgreement: 'anonymous',
-};
+/** The calls that a page makes before login. Their answers are then the same for every visitor. */
+const SHARED: readonly CallName[] = ['getCompanyStyleConfigBySuffix', 'getCompanyList', 'getPrivacyAgreement'];
 
 /** The same time as in the page cache. A company's new colours are therefore visible after a minute at the latest. */
 const FRESH_MS = 30_000;
@@ -22,9 +18,10 @@ interface KeptAnswer {
   until: number;
 }
 
+/** Null for a request that is not shared: any with an identity, because a back end may answer it for that person or end their session. */
 function getKey({ call, url, body, headers }: WireRequest): string | null {
-  const rule = SHARED[call];
-  if (!rule || (rule === 'anonymous' && headers.jwttoken) || typeof body === 'object') return null;
+  const { jwttoken, cardId, transId } = headers;
+  if (!SHARED.includes(call) || jwttoken || cardId || transId || typeof body === 'object') return null;
   const key = `${url} ${body ?? ''}`;
   return key.length > MAX_KEY_LENGTH ? null : key;
 }
@@ -35,9 +32,9 @@ const hasKeptCode = (body: unknown) => typeof body === 'object' && body !== null
 
 /** Reads and parses the body once, so that any number of renders can use it. */
 async function readOnce(response: Promise<WireResponse>): Promise<WireResponse> {
-  const { status, statusText, readJson } = await response;
+  const { status, readJson } = await response;
   const body = status === 200 ? await readJson() : null;
-  return { status, statusText, readJson: async () => body, readText: async () => JSON.stringify(body) };
+  return { status, readJson: async () => body, readText: async () => JSON.stringify(body) };
 }
 
 async function isGood(response: WireResponse): Promise<boolean> {
@@ -45,8 +42,8 @@ async function isGood(response: WireResponse): Promise<boolean> {
 }
 
 /**
- * Shares between renders the answers that are the same for every visitor: without it each login page that is not in the page cache queries
- * the database. Concurrent renders share one request; failures are not kept.
+ * Shares between renders the answers to calls made before login: without it each login page that is not in the page cache queries the
+ * database. Concurrent renders share one request; failures are not kept.
  * @param now milliseconds of a clock
  */
 export function shareAnswers(createTransport: CreateTransport, now: () => number = Date.now): CreateTransport {
@@ -68,21 +65,10 @@ export function shareAnswers(createTransport: CreateTransport, now: () => number
       const found = kept.get(key);
       if (found && found.until > now()) return found.answer;
       // The request outlives the render that sent it: other renders may wait for the answer.
-      const answer = readOnce(createTransport(client, new AbortController().signal)(withoutPerson(request)));
+      const { signal: _signal, ...lasting } = request;
+      const answer = readOnce(createTransport(client, new AbortController().signal)(lasting));
       keep(key, answer);
       return answer;
     };
   };
-}
-
-/** Headers that identify a person, besides the token (spec §7). */
-const IDENTITY: readonly string[] = ['cardId', 'projectId'];
-
-/**
- * The request without identity. A shared answer must neither be made for one person nor say that one person's session is over, which would
- * log out every visitor who waits for the same answer.
- */
-function withoutPerson({ signal: _signal, headers, ...request }: WireRequest): WireRequest {
-  const anonymous = Object.entries(headers).filter(([name]) => !IDENTITY.includes(name));
-  return { ...request, headers: { ...Object.fromEntries(anonymous), jwttoken: '' } };
 }

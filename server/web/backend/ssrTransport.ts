@@ -25,11 +25,11 @@ function createCallerHeaders(headers: Record<string, string>, client: ClientInfo
 export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute' | 'isBuilt'>): CreateTransport {
   return (client) => async (request) => {
     // As over HTTP, a call without a handler is a 404, which hides its feature.
-    if (!isBuilt(request.call)) return { status: 404, statusText: 'Not Found', readJson: async () => null, readText: async () => '' };
+    if (!isBuilt(request.call)) return { status: 404, readJson: async () => null, readText: async () => '' };
     const query = new URL(request.url, 'http://embedded').searchParams;
     const input = { ...(typeof request.body === 'string' ? Object.fromEntries(query) : {}), ...(readInput(request) as object) };
     const envelope = await execute(request.call, input, createCallerHeaders(request.headers, client));
-    return { status: 200, statusText: 'OK', readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
+    return { status: 200, readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
   };
 }
 
@@ -48,7 +48,6 @@ export function createHttpTransport(timeoutMs: number): CreateTransport {
       const response = await fetch(url, init);
       return {
         status: response.status,
-        statusText: response.statusText,
         readJson: () => response.json(),
         readText: () => response.text(),
       };

@@ -12,6 +12,7 @@ import { createServerSessionEndpoint } from '../../../src/lib/sessionEndpoint';
 import { createMemoryStore, createStorage } from '../../../src/lib/storage';
 import { NOT_FOUND_TITLE } from '../../../src/pages/registry';
 import { resetQueries } from '../../../src/store/resetQueries';
+import { allWire } from '../backend/allWire';
 import type { ClientInfo, CreateTransport } from '../backend/ssrTransport';
 import type { PageMatch } from '../http/matchRoute';
 import type { SessionContent } from '../session/sealedCookie';
@@ -76,12 +77,15 @@ interface RenderStore {
   didCallFail(): boolean;
 }
 
-/** Creates the store of one render, whose calls are sent with the session of the cookie. */
+/**
+ * Creates the store of one render. The calls of a private page are sent with the session of the cookie, those of a public page as nobody: its
+ * HTML and the answers that renders share contain nothing of a person.
+ */
 function createRenderStore(services: RenderServices, { match, session, client, loginPage }: RenderInput, signal: AbortSignal): RenderStore {
   let sessionFailed = false;
   let callFailed = false;
   const entries: Record<string, string> = {};
-  if (session) {
+  if (session && match.row?.kind === 'private') {
     entries[STORAGE_KEYS.token] = session.token;
     if (session.userInfo) entries[STORAGE_KEYS.userInfo] = JSON.stringify(session.userInfo);
     if (session.settleFlag) entries[STORAGE_KEYS.settleFlag] = session.settleFlag;
@@ -92,6 +96,7 @@ function createRenderStore(services: RenderServices, { match, session, client, l
     staffBase: services.staffBase,
     generalBase: services.generalBase,
     transport: services.createTransport(client, signal),
+    calls: allWire,
     getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
     effects: {
       // The browser asks again and shows what failed.
@@ -174,7 +179,7 @@ export async function renderPage(services: RenderServices, input: RenderInput): 
     if (loaded.redirect) return { kind: 'redirect', location: services.config.basePath + loaded.redirect };
     const status = loaded.status ?? (match.row ? 200 : 404);
     const isPartial = loaded.timedOut || failures > 0 || didCallFail();
-    const options = { title: loaded.title ?? getTitle(match), status, draw: true, hasSession: input.session !== null, isPartial };
+    const options = { title: getTitle(match), status, draw: true, hasSession: input.session !== null, isPartial };
     return drawDocument(services, input, store, options);
   } finally {
     abort.abort(RENDER_IS_OVER);

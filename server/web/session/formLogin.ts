@@ -10,6 +10,7 @@ import { call } from '../../../src/api/call';
 import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
 import { type Request as CallRequest, createRequest, type Identity } from '../../../src/api/request';
 import { createMemoryStore, createStorage } from '../../../src/lib/storage';
+import { allWire } from '../backend/allWire';
 import type { CreateTransport } from '../backend/ssrTransport';
 import { type CookieScope, createCookies } from '../http/cookies';
 import { getRequestId } from '../http/requestContext';
@@ -20,6 +21,8 @@ export interface FormLoginOptions extends CookieScope {
   createTransport: CreateTransport;
   staffBase: string;
   generalBase: string;
+  /** Receives failures of calls. */
+  onError(error: unknown, requestId: string): void;
 }
 
 export interface FormLogin {
@@ -92,8 +95,13 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
       staffBase: options.staffBase,
       generalBase: options.generalBase,
       transport: options.createTransport(client, new AbortController().signal),
+      calls: allWire,
       getIdentity,
-      effects: { showError: () => {}, handleSessionFailure: () => {}, logError: () => {} },
+      effects: {
+        showError: () => {},
+        handleSessionFailure: () => {},
+        logError: (message) => options.onError(message, client.requestId),
+      },
     });
   }
 

@@ -7,6 +7,9 @@ export const loginApi = api.injectEndpoints({
     cardLogin: build.mutation<CallResponse<'cardLogin'>, CallRequest<'cardLogin'>>({
       query: (payload) => ({ call: 'cardLogin', payload }),
     }),
+    getCompanies: build.query<CallResponse<'getCompanyList'>, CallRequest<'getCompanyList'>>({
+      query: (payload) => ({ call: 'getCompanyList', payload }),
+    }),
     getPrivacyAgreement: build.query<CallResponse<'getPrivacyAgreement'>, CallRequest<'getPrivacyAgreement'>>({
       query: (payload) => ({ call: 'getPrivacyAgreement', payload }),
       providesTags: ['Consent'],

@@ -24,6 +24,11 @@ export const ordersApi = api.injectEndpoints({
       query: (payload) => ({ call: 'cancelOrder', payload }),
       invalidatesTags: ['Order', 'Schedule', 'Card'],
     }),
+    acceptRelocation: build.mutation<CallResponse<'acceptRelocation'>, CallRequest<'acceptRelocation'>>({
+      query: (payload) => ({ call: 'acceptRelocation', payload }),
+      // After a refusal the shown places are out of date as well.
+      invalidatesTags: ['Order', 'Schedule'],
+    }),
     getRebookableOrder: build.query<CallResponse<'getReSaveOrder'>, CallRequest<'getReSaveOrder'>>({
       query: (payload) => ({ call: 'getReSaveOrder', payload }),
       providesTags: ['Order'],

@@ -5,7 +5,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
-import type { OrderState } from '../../../shared/orderStates';
+import type { AnsweredOrderState } from '../../../shared/orderStates';
 import type { Tone } from '../../components/StatusTag';
 import type { IconType } from '../../lib/iconType';
 
@@ -22,7 +22,7 @@ export interface OrderStateText {
   next: string;
 }
 
-const STATE_TEXTS: Record<OrderState, OrderStateText> = {
+const STATE_TEXTS: Record<AnsweredOrderState, OrderStateText> = {
   pending_pay: {
     label: '待支付',
     tone: 'warning',
@@ -47,10 +47,11 @@ const STATE_TEXTS: Record<OrderState, OrderStateText> = {
   closed: { label: '已关闭', tone: 'neutral', icon: MinusOutlined, next: '这个订单没有完成支付，名额已释放。需要的话可以重新预约。' },
   cancelled: { label: '已取消', tone: 'neutral', icon: MinusOutlined, next: '这个预约已取消。需要的话可以重新预约。' },
   no_show: { label: '未到检', tone: 'warning', icon: WarningOutlined, next: '预约的时间已过，没有到检记录。如有疑问请联系客服。' },
+  unknown: { label: '状态未知', tone: 'neutral', icon: WarningOutlined, next: '暂时无法识别这个订单的状态，请稍后再看，或联系客服核实。' },
 };
 
 /** The text and look of an order's state. */
-export function getOrderStateText(state: OrderState): OrderStateText {
+export function getOrderStateText(state: AnsweredOrderState): OrderStateText {
   return STATE_TEXTS[state];
 }
 

@@ -38,6 +38,22 @@ function loadCardUserInfo(): AppThunk<Promise<LoadCardsResult>> {
 }
 
 /**
+ * Loads the holder of the session's card again, which another tab or the company may have changed. A person without a stored card gets the
+ * one that the back end finds for the session.
+ */
+export function refreshCardUserInfo(): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { request, storage }) => {
+    const answer = await request<CallResponse<'getCardUserInfo'>>('getCardUserInfoByToken');
+    if (!isEnvelope(answer) || answer.code !== CODE_OK || !answer.data?.cardId) return;
+    const cardId = storage.getUserInfo()?.cardId;
+    // The person may have switched to another card while this call was running.
+    if (cardId && cardId !== answer.data.cardId) return;
+    dispatch(setCardUserInfo(answer.data));
+    storage.setJson(STORAGE_KEYS.cardUserInfoLocal, answer.data);
+  };
+}
+
+/**
  * Loads the cards as in spec §7: first the card list, then the card user info with cardId. Each answer with code 0 is saved and copied to
  * local storage. After a failed list the user info is loaded nevertheless, unless the session has ended and the page is being left.
  */
@@ -50,7 +66,10 @@ export function loadCards(): AppThunk<Promise<LoadCardsResult>> {
   };
 }
 
-/** Copies cards loaded during the server's rendering to local storage, as spec §4 requires after every load. */
+/**
+ * Copies cards loaded during the server's rendering to local storage, as spec §4 requires after every load. An empty list is not copied here:
+ * the frame loads it again.
+ */
 export function copyCardsToStorage(): AppThunk {
   return (_dispatch, getState, { storage }) => {
     const { cardInfoList, cardUserInfo } = getState().center;

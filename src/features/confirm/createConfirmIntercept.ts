@@ -12,12 +12,19 @@ export interface Question extends ConfirmNeeded {
 /** Asks the owner to prove their identity. Resolves to whether they did. */
 export type Ask = (question: Question) => Promise<boolean>;
 
+const METHODS = ['password', 'code'] as const;
+
 /** The question of an answer with code 4032. Null for any other answer, also from a back end that uses the code for something else. */
-function getQuestion(result: unknown): Question | null {
-  const { code, msg = '', data } = (result ?? {}) as Partial<Envelope<Partial<ConfirmNeeded>>>;
+function getQuestion(result: Envelope | string): Question | null {
+  const { code, msg = '', data } = result as Partial<Envelope<Partial<Record<keyof ConfirmNeeded, unknown>> | null>>;
   if (code !== BUSINESS_CODES.confirmNeeded || !Array.isArray(data?.methods)) return null;
-  const { methods, phoneMasked = '', codeFrom = null } = data;
-  return { methods, phoneMasked, codeFrom, message: msg };
+  const { phoneMasked, codeFrom } = data;
+  return {
+    methods: METHODS.filter((method) => (data.methods as unknown[]).includes(method)),
+    phoneMasked: typeof phoneMasked === 'string' ? phoneMasked : '',
+    codeFrom: typeof codeFrom === 'string' ? codeFrom : null,
+    message: msg,
+  };
 }
 
 /**

@@ -18,7 +18,9 @@ export type PayOutcome =
   /** Paid after the hold had expired, and a place was still free. */
   | 'lateClaimed'
   | 'refunding'
-  | 'refunded';
+  | 'refunded'
+  /** The back end has a state that the client does not know. */
+  | 'unknown';
 
 /** Event type of an order that was reopened by a late payment. */
 const LATE_CLAIMED_EVENT = 'reclaimed';
@@ -41,6 +43,7 @@ export function getPayOutcome(
     if (hasPayment('refunded')) return 'refunded';
     return hasEvent(HOLD_EXPIRED_EVENT) ? 'expired' : 'closed';
   }
+  if (order.state === 'unknown') return 'unknown';
   if (order.selfFen === 0) return 'companyPaid';
   return hasEvent(LATE_CLAIMED_EVENT) ? 'lateClaimed' : 'paid';
 }

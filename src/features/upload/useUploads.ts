@@ -25,6 +25,8 @@ export type DoneUpload = Pick<UploadItem, 'name' | 'size'> & { fileId: string };
 
 export const MAX_FILES = 10;
 const MAX_BYTES = 20 * 1024 * 1024;
+/** The limit of `file/upload`, which takes pictures only. */
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 /** The file types of the file chooser. */
 export const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp';
@@ -36,6 +38,9 @@ function findProblem({ type, size }: File): string | undefined {
   return size === 0 ? '文件是空的' : undefined;
 }
 
+/** Pictures go to `file/upload`; PDF files, and pictures too large for it, to `file/upload_file`. */
+const chooseCall = ({ type, size }: File) => (type.startsWith('image/') && size <= MAX_PICTURE_BYTES ? 'upload' : 'uploadFile');
+
 /** Uploads one file through the request wrapper. Rejects only when cancelled. */
 function sendFile(
   file: File,
@@ -44,13 +49,13 @@ function sendFile(
   return async (_dispatch, _getState, { request }) => {
     const form = new FormData();
     form.append('file', file);
-    return toOutcome(await request<Uploaded>('uploadFile', form, options));
+    return toOutcome(await request<Uploaded>(chooseCall(file), form, options));
   };
 }
 
 const describeUploadFailure = ({ data, status, message }: ApiFailure) => {
-  const fields = typeof data === 'object' && data !== null && 'fields' in data ? (data.fields as Record<string, string>) : {};
-  if (fields.file) return fields.file;
+  const { fields } = (data ?? {}) as { fields?: { file?: unknown } | null };
+  if (typeof fields?.file === 'string') return fields.file;
   return status === 413 ? '文件不能超过 20 MB' : message;
 };
 

@@ -5,15 +5,17 @@ import { getHref } from '../../../shared/routes';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
 import { ListRow } from '../../components/ListRow';
+import { FailedState } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { formatClock, formatDay } from '../../lib/day';
 import { useWaits } from './useWaits';
 import { LeaveWaitButton } from './WaitButton';
 import { describeWait, type WaitEntry } from './waitTexts';
 
-/** The card's waits. Empty without waits, or if the back end has no waiting list. */
+/** The card's waits. Nothing without waits, or if the back end has no waiting list; a list that failed may hold an offered place. */
 export function WaitList() {
-  const { waits } = useWaits();
+  const { waits, failed, refetch } = useWaits();
+  if (failed) return <FailedState label="候补" onRetry={refetch} />;
   if (waits.length === 0) return null;
   return (
     <Card title="我的候补" hint="有名额会先为您占住" flush className="yj-mb-5">

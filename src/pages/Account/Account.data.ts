@@ -1,8 +1,12 @@
 import { accountApi } from '../../api/endpoints/account';
+import { messageApi } from '../../api/endpoints/message';
 import type { LoadData } from '../pageModule';
 
-/** Prefetches the sessions. */
+/** Prefetches the sessions and the choices of messages. */
 export const loadData: LoadData = async ({ dispatch }) => {
-  await dispatch(accountApi.endpoints.getSessions.initiate());
+  await Promise.all([
+    dispatch(accountApi.endpoints.getSessions.initiate()),
+    dispatch(messageApi.endpoints.getMessagePreferences.initiate()),
+  ]);
   return undefined;
 };

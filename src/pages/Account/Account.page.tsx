@@ -1,9 +1,10 @@
 import { PageHeader } from '../../components/PageHeader';
 import { loadData } from './Account.data';
 import { ChangePassword } from './parts/ChangePassword';
+import { Messages } from './parts/Messages';
 import { Sessions } from './parts/Sessions';
 
-/** What keeps the account safe: the password, and where it is logged in. */
+/** What keeps the account safe: the password, where it is logged in, and which messages tell of it. */
 export default function AccountPage() {
   return (
     <>
@@ -12,6 +13,7 @@ export default function AccountPage() {
         <ChangePassword />
         <Sessions />
       </div>
+      <Messages />
     </>
   );
 }

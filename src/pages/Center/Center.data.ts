@@ -1,16 +1,18 @@
 import { accountApi } from '../../api/endpoints/account';
+import { refreshCardUserInfo } from '../../features/cards/loadCards';
 import type { LoadData } from '../pageModule';
 
 /** Page size of the access log; page and prefetch use the same. */
 export const READS_PER_PAGE = 10;
 
-/** Prefetches the privacy centre. The frame loads the person. */
+/** Prefetches the privacy centre, and the person as the back end knows them now: the frame's copy may be of an earlier page. */
 export const loadData: LoadData = async ({ dispatch }) => {
   const { getConsents, getAccessLog, getErasure } = accountApi.endpoints;
   await Promise.all([
     dispatch(getConsents.initiate()),
     dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE })),
     dispatch(getErasure.initiate()),
+    dispatch(refreshCardUserInfo()),
   ]);
   return undefined;
 };

@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { isOrderIn, type OrderState } from '../../../shared/orderStates';
+import { type AnsweredOrderState, isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { getOrderStateText, type OrderSummary } from '../../features/booking/orderTexts';
 import { formatDay } from '../../lib/day';
@@ -35,7 +35,7 @@ export interface Journey {
 }
 
 /** Steps that an order in this state has reached. States that ended without an examination are not on the way. */
-const STEP_OF_STATE: Partial<Record<OrderState, number>> = {
+const STEP_OF_STATE: Partial<Record<AnsweredOrderState, number>> = {
   pending_pay: 2,
   booked: 3,
   confirming: 3,
@@ -64,13 +64,17 @@ function getPaying({ unpaid, orders }: JourneyInput): Journey | null {
 function getUnderWay(order: OrderSummary): Journey {
   const { next } = getOrderStateText(order.state);
   const day = `${formatDay(order.date)} ${order.period}`;
-  const titles: Partial<Record<OrderState, string>> = {
+  const titles: Partial<Record<AnsweredOrderState, string>> = {
     booked: '预约已提交，等门店确认',
     confirming: '预约已提交，等门店确认',
     confirmed: `${day} 到检`,
     examined: '体检已完成，等报告出来',
   };
   const label = order.state === 'confirmed' ? '查看到检安排' : '查看订单';
+  if (order.closedReason) {
+    const action = { label: '重新选择时间', to: orderHref(order) };
+    return { step: 3, title: `${day} 停诊了`, text: `${order.closedReason}。请重新选择时间，不收费用。`, action, order };
+  }
   return {
     step: STEP_OF_STATE[order.state] ?? 3,
     title: titles[order.state] ?? getOrderStateText(order.state).label,

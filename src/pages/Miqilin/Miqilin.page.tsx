@@ -3,13 +3,14 @@ import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined';
 import { Flex } from 'antd';
 import { getHref } from '../../../shared/routes';
+import { isCallMissing } from '../../api/ApiFailure';
 import { contentApi } from '../../api/endpoints/content';
 import { ordersApi } from '../../api/endpoints/orders';
 import { Card } from '../../components/Card';
 import { HowTo } from '../../components/HowTo';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
-import { BoneCard, EmptyState, StateView } from '../../components/StateView';
+import { BoneCard, EmptyState, FailedState, StateView } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/day';
 import { useAppSelector } from '../../store/hooks';
@@ -58,7 +59,9 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
         </p>
       </section>
       <Card title="我的资格">
-        {state === 'kept' && order ? (
+        {orders.isError && !isCallMissing(orders.error) ? (
+          <FailedState label="我的资格" onRetry={orders.refetch} busy={orders.isFetching} />
+        ) : state === 'kept' && order ? (
           <Flex justify="space-between" align="center" gap="middle" wrap>
             <p>
               <StatusTag tone="success">已锁定</StatusTag> {name ? `${name}，` : ''}您已预约 {formatDay(order.date)} 在{order.storeName}

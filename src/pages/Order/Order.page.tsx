@@ -19,6 +19,7 @@ import styles from './Order.module.css';
 import { OrderCard } from './parts/OrderCard';
 import { Pages } from './parts/Pages';
 import { UnpaidOrder } from './parts/UnpaidOrder';
+import { useOrderState } from './useOrderState';
 
 const skeleton = (
   <Flex vertical gap={16}>
@@ -45,6 +46,7 @@ export default function OrderPage() {
   const navigate = useNavigate();
   const view = parseOrderListUrl(query);
   const orders = ordersApi.useGetOrdersQuery(toOrderListRequest(view));
+  const { activeTab, orderNum } = useOrderState(view.tab, orders.currentData?.total);
   const show = (next: OrderListView) => navigate(getHref('Order', { query: formatOrderListQuery(next) }));
   if (isCallMissing(orders.error)) {
     return (
@@ -62,7 +64,7 @@ export default function OrderPage() {
         {label} {counts ? <span className="yj-faint">{counts[key]}</span> : null}
       </>
     ),
-    children: key === view.tab ? <OrderList view={view} orders={orders} onShow={show} /> : null,
+    children: key === activeTab ? <OrderList view={view} orders={orders} orderNum={orderNum} onShow={show} /> : null,
   }));
   return (
     <>
@@ -82,7 +84,7 @@ export default function OrderPage() {
         className={styles.tabs}
         aria-label="按状态筛选"
         items={items}
-        activeKey={view.tab}
+        activeKey={activeTab}
         animated={false}
         onChange={(key) => show({ ...view, tab: ORDER_TABS.find((tab) => tab.key === key)?.key ?? 'all', page: 1 })}
       />
@@ -95,10 +97,12 @@ OrderPage.loadData = loadData;
 interface OrderListProps {
   view: OrderListView;
   orders: RegionQuery<CallResponse<'queryOrderList'>>;
+  /** How many orders there are, on all pages of the list. */
+  orderNum: number;
   onShow: (view: OrderListView) => void;
 }
 
-function OrderList({ view, orders, onShow }: OrderListProps) {
+function OrderList({ view, orders, orderNum, onShow }: OrderListProps) {
   return (
     <StateView
       query={orders}
@@ -110,14 +114,14 @@ function OrderList({ view, orders, onShow }: OrderListProps) {
       {(data) => (
         <div aria-busy={orders.isFetching}>
           <p className="yj-visually-hidden" role="status">
-            共 {data.total} 个订单
+            共 {orderNum} 个订单
           </p>
           <Flex component="ul" vertical gap={16}>
             {data.list.map((order) => (
               <OrderCard key={order.orderNo} order={order} />
             ))}
           </Flex>
-          <Pages view={view} total={data.total} />
+          <Pages view={view} total={orderNum} />
         </div>
       )}
     </StateView>

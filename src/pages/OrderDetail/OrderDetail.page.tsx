@@ -16,6 +16,7 @@ import { loadData } from './OrderDetail.data';
 import { CheckInCard } from './parts/CheckInCard';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
+import { RelocationCard } from './parts/RelocationCard';
 import { StateCard } from './parts/StateCard';
 
 const skeleton = (
@@ -39,6 +40,8 @@ export default function OrderDetailPage() {
     <>
       <PageHeader
         title="订单详情"
+        // The pressed button goes with the choice of another time; the focus moves to the heading.
+        view={order.data?.relocation ? 'closed' : ''}
         description={orderNo ? `订单号 ${orderNo}` : undefined}
         actions={order.data ? <Button onClick={() => window.print()}>打印</Button> : null}
       />
@@ -64,13 +67,14 @@ function OrderView({ order }: { order: OrderDetails }) {
   return (
     <div className="yj-columns">
       <div className="yj-stack">
+        {order.relocation ? <RelocationCard order={order} relocation={order.relocation} /> : null}
         <StateCard order={order} />
         <OrderFacts order={order} />
         <Card title="费用明细">
           <AmountTable amounts={order} />
         </Card>
         {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
-        {isOrderIn(order.state, 'live') ? (
+        {isOrderIn(order.state, 'live') && !order.closedReason ? (
           <Card title="怎样准备" hint="按您的到检时间算好了">
             <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
           </Card>

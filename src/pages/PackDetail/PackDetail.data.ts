@@ -16,7 +16,6 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
     dispatch(getHomeCombos.initiate()),
     compare.length > 0 ? dispatch(contrastCombos.initiate({ comboIds: [comboId, ...compare] })) : undefined,
   ]);
-  const { data, error } = details;
-  if (data) return { title: data.name };
+  const { error } = details;
   return error && 'code' in error && error.code === BUSINESS_CODES.missing ? { status: 404 } : undefined;
 };

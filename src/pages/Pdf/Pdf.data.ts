@@ -7,7 +7,6 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const reportId = query.get('reportId');
   if (!reportId) return { redirect: getHref('Report') };
   const { data } = await dispatch(recordsApi.endpoints.getReports.initiate());
-  const report = data?.list.find((each) => each.reportId === reportId);
-  if (report) return { title: report.title };
-  return data ? { status: 404 } : undefined;
+  const isUnknown = data && !data.list.some((each) => each.reportId === reportId);
+  return isUnknown ? { status: 404 } : undefined;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCallMissing } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
 import { fetchTicket } from '../../features/download/fetchTicket';
@@ -9,13 +9,14 @@ export type PdfFile = { state: 'loading' } | { state: 'failed' } | { state: 'mis
 /** Fetches a report's document. `missing`: the back end has no documents. @param reportId empty for none */
 export function usePdfFile(reportId: string): { file: PdfFile; retry(): void } {
   const [file, setFile] = useState<PdfFile>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const running = useRef<AbortController>(undefined);
   const [getTicket] = recordsApi.useGetReportPdfMutation();
   const { staffApiBase } = usePublicConfig();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to fetch once more
-  useEffect(() => {
+  const load = useCallback(() => {
+    running.current?.abort();
     if (!reportId) return;
     const aborter = new AbortController();
+    running.current = aborter;
     const fetchFile = async (): Promise<PdfFile> => {
       const { data, error } = await getTicket({ reportId });
       if (!data) return { state: isCallMissing(error) ? 'missing' : 'failed' };
@@ -27,7 +28,10 @@ export function usePdfFile(reportId: string): { file: PdfFile; retry(): void } {
       .then((next) => {
         if (!aborter.signal.aborted) setFile(next);
       });
-    return () => aborter.abort();
-  }, [reportId, attempt, getTicket, staffApiBase]);
-  return { file, retry: () => setAttempt(attempt + 1) };
+  }, [reportId, getTicket, staffApiBase]);
+  useEffect(() => {
+    load();
+    return () => running.current?.abort();
+  }, [load]);
+  return { file, retry: load };
 }

@@ -8,8 +8,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison } = recordsApi.endpoints;
   if (view.view === 'one') {
-    const { data, error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
-    if (data) return { title: data.title };
+    const { error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
     return isNoReport(error) ? { status: 404 } : undefined;
   }
   if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));

@@ -142,5 +142,23 @@ export const faults = [
       await stage.replicas.a.ready();
     },
   },
+  {
+    name: 'replicas killed in turn (SIGKILL) while they send messages',
+    seconds: 40,
+    short: 10,
+    bookings: true,
+    async run(stage, ms) {
+      const end = performance.now() + ms;
+      do {
+        for (const id of ['a', 'b']) {
+          await pause(2_000);
+          await stage.replicas[id].end('SIGKILL');
+          await pause(1_000);
+          stage.replicas[id] = stage.startReplica(id);
+          await stage.replicas[id].ready();
+        }
+      } while (performance.now() < end);
+    },
+  },
   { name: 'two more replicas started at once on an empty database', seconds: 0, short: 0, bookings: true, run: startTogether },
 ];

@@ -17,6 +17,7 @@ test('it is too late exactly when the server refuses', () => {
     rebookCount: 0,
     rebookDeadlineHours: 24,
     rebookMax: 2,
+    closedReason: null,
   } as const;
   for (const time of ['2026-10-07T07:29:59+08:00', '2026-10-07T07:30:00+08:00', '2026-10-07T20:00:00+08:00']) {
     const now = new Date(time);

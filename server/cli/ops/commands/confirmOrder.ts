@@ -9,10 +9,12 @@ export const confirmOrder: OpsCommand = {
   target: '<订单号>',
   usage: '--partner-no 机构预约号',
   summary: '电话问过体检机构后，替它确认一个订单',
-  async run(services, { target, options: { partnerNo } }) {
+  logs: 'operator',
+  async run(services, { target, options: { partnerNo }, concern }) {
     if (!partnerNo || partnerNo.length > 64) throw new CommandError('请用 --partner-no 写明体检机构给的预约号。');
     const order = await queryOrderByNo(services.db, target);
     if (!order) throw missingError('没有找到这个订单，请核对订单号。');
+    concern(order.personId);
     if (await confirmByHand(services, order, partnerNo)) return `订单 ${target} 已确认。`;
     throw new CommandError(`订单 ${target} 不在等待确认（状态 ${order.state}，体检机构 ${order.partnerState}），或刚刚变动过。`);
   },

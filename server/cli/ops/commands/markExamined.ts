@@ -6,8 +6,9 @@ export const markExamined: OpsCommand = {
   target: '<订单号>',
   summary: '标记已到检',
   danger: '订单将标记为已体检，不能再取消或改约。',
-  async run(services, { target }) {
-    await recordVisit(services, target, true);
+  logs: 'operator',
+  async run(services, { target, concern }) {
+    concern(await recordVisit(services, target, true));
     return `订单 ${target} 已标记为已体检。`;
   },
 };

@@ -10,10 +10,11 @@ export const retry: OpsCommand = {
   name: 'retry',
   target: '<编号>',
   summary: '让一条死信再试一次；退款和体检机构的预约号不变，不会重复',
+  logs: 'operator',
   async run(services, { target }) {
     const isAsked =
       target.startsWith(ORDER_PREFIX) && (await answerPartner(services, target.slice(ORDER_PREFIX.length), { confirmed: false }));
-    if (isAsked || (await retryDeadLetter(services.db, target))) return `${target} 会在任务的下一轮重试。`;
+    if (isAsked || (await retryDeadLetter(services.db, target, services.now()))) return `${target} 会在任务的下一轮重试。`;
     throw new CommandError(`没有编号为 ${target} 的死信，用 ops dead-letters 查看。`);
   },
 };

@@ -6,6 +6,7 @@ export const rotateFieldKeyCommand: OpsCommand = {
   name: 'rotate-field-key',
   summary: '把证件号和手机号全部改用现在的 FIELD_KEY 加密（docs/decisions/060）',
   danger: '所有加密的号码会逐行改写，请先备份数据库。可以随时中断，再次运行会接着做。',
+  logs: 'operator',
   async run({ db, fieldCrypto }, { progress }) {
     const { resealed, unreadable, remaining, unknownPhones } = await rotateFieldKey({
       db,

@@ -14,10 +14,12 @@ interface StoreCardProps {
   km: number | null;
   selected: boolean;
   onChoose: () => void;
+  /** Opens the store's panel. */
+  onOpen: () => void;
 }
 
 /** One store: address, distance, opening hours, next free day. */
-export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
+export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardProps) {
   const { nextFree } = store;
   return (
     <li data-selected={selected || undefined} className={styles.item}>
@@ -55,10 +57,16 @@ export function StoreCard({ store, km, selected, onChoose }: StoreCardProps) {
             ) : (
               <p className="yj-note">近期已约满</p>
             )}
-            <Button onClick={onChoose} disabled={!nextFree && !selected}>
-              {selected ? '看日期' : '选这家'}
-              <span className="yj-visually-hidden">：{store.name}</span>
-            </Button>
+            <div className="yj-row yj-gap-1">
+              <Button type="link" onClick={onOpen}>
+                门店详情
+                <span className="yj-visually-hidden">：{store.name}</span>
+              </Button>
+              <Button onClick={onChoose} disabled={!nextFree && !selected}>
+                {selected ? '看日期' : '选这家'}
+                <span className="yj-visually-hidden">：{store.name}</span>
+              </Button>
+            </div>
           </div>
         </div>
       </Card>

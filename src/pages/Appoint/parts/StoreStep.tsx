@@ -17,6 +17,9 @@ const AreaTree = loadable(() => import('./AreaTree'), {
   fallback: <Bone height="40px" />,
 });
 
+/** With antd's drawer, on request. */
+const StorePanel = loadable(() => import('./StorePanel'), { resolveComponent: (module) => module.StorePanel });
+
 const skeleton = (
   <Flex vertical gap={12}>
     <BoneCard height={132} />
@@ -38,9 +41,11 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const keyword = useDeferredValue(typed.trim());
   const areas = storesApi.useGetStoreAreasQuery({ comboId: choice.comboId }, { skip: !choice.comboId });
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
+  const [openId, setOpenId] = useState('');
   const nearby = usePosition();
   const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
   const found = stores.isError ? undefined : stores.data;
+  const openStore = found?.list.find((store) => store.storeId === openId);
 
   // Another back end may know neither stations nor positions.
   const hasStations = booking.stores.data?.list.some((store) => store.metro) ?? false;
@@ -111,12 +116,14 @@ export function StoreStep({ booking }: { booking: Booking }) {
                   km={km}
                   selected={store.storeId === choice.storeId}
                   onChoose={() => handleChoose(store)}
+                  onOpen={() => setOpenId(store.storeId)}
                 />
               ))}
             </Flex>
           </>
         )}
       </StateView>
+      {openStore ? <StorePanel booking={booking} store={openStore} onClose={() => setOpenId('')} /> : null}
     </>
   );
 }

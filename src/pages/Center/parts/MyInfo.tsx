@@ -15,6 +15,7 @@ import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePhone } from './ChangePhone';
+import { DepartmentField } from './DepartmentField';
 
 const SEX = { male: '男', female: '女' } as const;
 const MARITAL = { single: '未婚', married: '已婚', unknown: '未填写' } as const;
@@ -82,7 +83,7 @@ export function MyInfo() {
   return (
     <Card
       title="基本信息"
-      hint="由企业提供；姓名、证件或部门有误，请联系人事修改"
+      hint="由企业提供；姓名或证件有误，请联系人事修改"
       actions={
         isSelf ? (
           <Button onClick={() => setIsChanging(true)} icon={<PhoneOutlined />}>
@@ -106,7 +107,7 @@ export function MyInfo() {
           { label: '手机号', children: user.phoneMasked ?? '' },
           { label: '婚姻状况', children: isSelf ? <Marital value={user.marital ?? 'unknown'} /> : MARITAL[user.marital ?? 'unknown'] },
           { label: '企业', children: card?.companyName ?? '' },
-          { label: '部门', children: user.department || '未填写' },
+          { label: '部门', children: <DepartmentField card={card} name={user.department} /> },
           { label: '工号', children: user.employeeNo || '未填写' },
         ]}
       />

@@ -16,9 +16,9 @@ import { formatDay } from '../../../lib/day';
 type OutsideReport = CallResponse<'outsideReportList'>['list'][number];
 
 const STATES: Record<OutsideReport['state'], { tone: Tone; label: string }> = {
-  submitted: { tone: 'info', label: '已保存' },
-  accepted: { tone: 'success', label: '已核对' },
-  rejected: { tone: 'danger', label: '无法识别' },
+  submitted: { tone: 'info', label: '已提交' },
+  accepted: { tone: 'success', label: '已收录' },
+  rejected: { tone: 'danger', label: '未通过' },
 };
 
 function ReportItem({ report }: { report: OutsideReport }) {

@@ -7,6 +7,7 @@ import { ordersApi } from '../../../api/endpoints/orders';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { LinkButton } from '../../../components/LinkButton';
 import { Bone, StateView } from '../../../components/StateView';
+import { useRebookableOrder } from '../../../features/booking/useRebookableOrder';
 import { loadCards } from '../../../features/cards/loadCards';
 import { Countdown } from '../../../features/payment/Countdown';
 import { useCountdown } from '../../../features/payment/useCountdown';
@@ -24,13 +25,9 @@ function useJourney() {
   const orders = ordersApi.useGetOrdersQuery(RECENT_ORDERS);
   const combos = packagesApi.useGetHomeCombosQuery();
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
-  const person = useAppSelector(({ center }) => center.cardUserInfo);
   // A back end without a list of orders still names the order that can be rebooked; that order is in progress.
   const cannotList = isCallMissing(orders.error);
-  const rebookable = ordersApi.useGetRebookableOrderQuery(
-    { idNumber: person.idNumberMasked, physicalCardId: card?.physicalCardId },
-    { skip: !cannotList || !card },
-  );
+  const rebookable = useRebookableOrder({ skip: !cannotList });
   const list = cannotList ? (rebookable.data ? [rebookable.data] : []) : orders.data?.list;
   const { refetch: refetchUnpaid } = unpaid;
   /** The place of an unpaid order is free again, and with it the card's examination. */

@@ -7,28 +7,27 @@ import { CallForm } from '../../../features/form/CallForm';
 import { type Texts, useCallForm } from '../../../features/form/useCallForm';
 import { useAppDispatch } from '../../../store/hooks';
 import styles from '../MyCard.module.css';
+import { CompanyItem } from './CompanyItem';
 
 const MAX_LENGTH = 32;
 /** A number copied from a card or a document may contain blanks and dashes. */
 const cleanNumber = (text: string) => text.replace(/[\s-]/g, '').slice(0, MAX_LENGTH);
 
-/** The suffix of the generic login page, with which a card of any company can be bound. */
-const ANY_COMPANY = 'login';
+type Values = Texts<'company' | 'physicalCardId' | 'idNumber'>;
 
-type Values = Texts<'physicalCardId' | 'idNumber'>;
-
-/** Binds another card by its number and the ID number of its person: a card login with the current session. */
+/** Binds another card by its company, its number and the ID number of its person: a card login with the current session. */
 export function BindCard() {
   const dispatch = useAppDispatch();
   const [bind] = loginApi.useCardLoginMutation();
   const [done, setDone] = useState<string | null>(null);
   const state = useCallForm({
-    send: ({ physicalCardId = '', idNumber = '' }: Values) => bind({ physicalCardId, cardId: physicalCardId, idNumber, code: ANY_COMPANY }),
+    send: ({ company = '', physicalCardId = '', idNumber = '' }: Values) =>
+      bind({ physicalCardId, cardId: physicalCardId, idNumber, code: company }),
     getProofField: () => 'idNumber',
     onDone: async (data, { physicalCardId = '' }): Promise<void> => {
       const token = dispatch((_dispatch, _getState, { storage }) => storage.getToken());
       if (data.token !== token) return state.fail({ alert: '这张卡属于另一位同事，不能绑定到您的账号。' });
-      state.form.resetFields();
+      state.form.resetFields(['physicalCardId', 'idNumber']);
       await dispatch(loadCards());
       setDone(physicalCardId);
     },
@@ -42,6 +41,7 @@ export function BindCard() {
           </Form.Item>
         ) : null}
         <Flex wrap gap="0 24px" className={styles.fields}>
+          <CompanyItem form={state.form} />
           <Form.Item name="physicalCardId" label="卡号" rules={[{ required: true }]} normalize={cleanNumber}>
             <Input autoComplete="off" />
           </Form.Item>

@@ -6,6 +6,7 @@ import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { LinkButton } from '../../../components/LinkButton';
 import { Money } from '../../../components/Money';
+import { StatusTag } from '../../../components/StatusTag';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import type { OrderSummary } from '../../../features/booking/orderTexts';
 import { formatClock, formatDay } from '../../../lib/day';
@@ -22,6 +23,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               {order.comboName}
             </AppLink>
             <OrderStateTag state={order.state} />
+            {order.closedReason ? <StatusTag tone="warning">时段停诊</StatusTag> : null}
           </h2>
           <p className="yj-line yj-baseline">
             <CalendarOutlined />
@@ -59,6 +61,13 @@ function Amount({ order }: { order: OrderSummary }) {
 }
 
 function FittingAction({ order, details }: { order: OrderSummary; details: string }) {
+  if (order.closedReason) {
+    return (
+      <LinkButton to={details} type="primary">
+        重新选择时间
+      </LinkButton>
+    );
+  }
   if (order.actions.includes('pay')) {
     return (
       <Flex wrap align="center" gap={12}>

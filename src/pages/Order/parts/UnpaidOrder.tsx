@@ -5,14 +5,13 @@ import { ordersApi } from '../../../api/endpoints/orders';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
-import { useAppSelector } from '../../../store/hooks';
+import { useRebookableOrder } from '../../../features/booking/useRebookableOrder';
 import { OrderCard } from './OrderCard';
 
 /** Shown when the back end has no list of orders: the unpaid order and the one that can be rebooked, from calls that every back end has. */
 export function UnpaidOrder() {
-  const idNumber = useAppSelector((state) => state.center.cardUserInfo.idNumberMasked);
   const unpaid = ordersApi.useGetUnpaidOrdersQuery();
-  const current = ordersApi.useGetRebookableOrderQuery({ ...(idNumber && { idNumber }) });
+  const current = useRebookableOrder();
   const orderNo = unpaid.data?.orderNo;
   return (
     <StateView

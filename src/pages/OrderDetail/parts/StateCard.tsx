@@ -5,6 +5,7 @@ import { ordersApi } from '../../../api/endpoints/orders';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { LinkButton } from '../../../components/LinkButton';
+import { StatusTag } from '../../../components/StatusTag';
 import { OrderFiles } from '../../../features/booking/OrderFiles';
 import { OrderStateTag } from '../../../features/booking/OrderStateTag';
 import { getOrderStateText, getRefundFen, type OrderDetails } from '../../../features/booking/orderTexts';
@@ -24,14 +25,17 @@ export function StateCard({ order }: { order: OrderDetails }) {
   const secondsLeft = useCountdown(isOrderIn(order.state, 'payable') ? order.holdExpiresAt : null, clockOffset);
   const waitsForPartner = isOrderIn(order.state, 'unconfirmed') || order.partner.state === 'pending';
   usePartnerPolling(order.orderNo, waitsForPartner && order.state !== 'cancelled');
-  const heading =
-    order.state === 'confirmed' ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检` : getOrderStateText(order.state).label;
+  const heading = order.closedReason
+    ? `${formatDay(order.date)} ${order.period} 停诊`
+    : order.state === 'confirmed'
+      ? `${formatDay(order.date)} ${order.period.split('-')[0]} 到检`
+      : getOrderStateText(order.state).label;
   return (
     <Card>
       <div className="yj-stack yj-gap-2" aria-live="polite">
         <h2 className="yj-row yj-gap-3">
           {heading}
-          <OrderStateTag state={order.state} />
+          {order.closedReason ? <StatusTag tone="warning">需要重新选择时间</StatusTag> : <OrderStateTag state={order.state} />}
         </h2>
         <p className="yj-muted yj-measure">{getNext(order)}</p>
         {isOrderIn(order.state, 'payable') ? (
@@ -48,6 +52,7 @@ export function StateCard({ order }: { order: OrderDetails }) {
 
 /** What happens next, in one sentence; a pending answer of the partner comes first. */
 function getNext(order: OrderDetails): string {
+  if (order.closedReason) return '请不要按这个时间到店。您的预约和费用都还在，请重新选择时间。';
   if (order.state === 'confirmed' && order.partner.state === 'pending') return '改约已提交门店，等门店确认新的时间，通常很快就好。';
   if (order.partner.state === 'failed' && order.state !== 'cancelled') {
     return order.timeline.at(-1)?.text ?? '门店暂未确认，客服会尽快与您联系。';
@@ -128,6 +133,8 @@ function Rules({ order }: { order: OrderDetails }) {
   const { cancel, rebook, state } = order;
   if (!isOrderIn(state, 'expected')) return null;
   const refundFen = getRefundFen(order);
+  // What the relocation says instead.
+  if (order.closedReason) return null;
   return (
     <div className="yj-stack yj-gap-1 yj-rule yj-muted yj-small yj-no-print">
       <p>

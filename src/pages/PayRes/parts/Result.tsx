@@ -56,6 +56,12 @@ function getOutcomeText(outcome: Settled, order: OrderDetails): OutcomeText {
       text: `款项会原路退回您的${app}，一般几分钟内到账，最迟三个工作日。`,
     },
     refunded: { tone: 'neutral', icon: CheckCircleOutlined, title: `已退款 ${paid}`, text: `款项已原路退回您的${app}，请留意到账通知。` },
+    unknown: {
+      tone: 'warning',
+      icon: ClockCircleOutlined,
+      title: '暂时无法确认这个订单的状态',
+      text: '请先不要再次付款或重新预约，稍后刷新查看，或联系客服核实。',
+    },
   };
   return texts[outcome];
 }
@@ -131,11 +137,13 @@ function Actions({ order, isLive, outcome, refetch }: ResultProps & { isLive: bo
   }
   return (
     <Flex wrap justify="center" gap={12}>
-      <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId, step: 'store' } })} type="primary">
-        重新预约
-      </LinkButton>
+      {outcome === 'unknown' ? null : (
+        <LinkButton to={getHref('Appoint', { query: { comboId: order.comboId, step: 'store' } })} type="primary">
+          重新预约
+        </LinkButton>
+      )}
       <LinkButton to={details}>查看订单</LinkButton>
-      {outcome === 'expired' || outcome === 'refunding' ? (
+      {outcome === 'expired' || outcome === 'refunding' || outcome === 'unknown' ? (
         <Button onClick={refetch} icon={<ReloadOutlined />}>
           刷新结果
         </Button>

@@ -9,6 +9,8 @@ import type { PdfSearch } from '../usePdfSearch';
 const MAX_WIDTH = 880;
 /** Aspect ratio of A4: the space of a page before it is rendered. */
 const A4_RATIO = 297 / 210;
+/** Width of a printed page in CSS pixels: A4 without margins of 10 mm (`@page` in layout.css). */
+const PRINT_WIDTH = 718;
 /** Printing needs a higher resolution than most screens. */
 const MIN_PIXEL_RATIO = 2;
 
@@ -82,8 +84,12 @@ function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }:
   const marker = createMarker(search, page);
   const handleText = useShowMatch(search, place, scroller);
   const [ratio, setRatio] = useState(A4_RATIO);
-  // The page has its size before its picture is drawn.
-  const size = { '--page-width': `${width}px`, '--page-height': `${width * ratio}px` } as CSSProperties;
+  // The page has its size before its picture is drawn. Its picture has an inline size, so print scales the page instead.
+  const size = {
+    '--page-width': `${width}px`,
+    '--page-height': `${width * ratio}px`,
+    '--print-zoom': width > 0 ? PRINT_WIDTH / width : 1,
+  } as CSSProperties;
   return (
     <article
       ref={place}

@@ -1,0 +1,10 @@
+import type { PartnerHttpSettings } from '../../config/adapterSettings';
+import { createId } from '../../security/ids';
+import { createHttpPartner } from './createHttpPartner';
+import { createSandboxPartner } from './createSandboxPartner';
+import type { PartnerProvider } from './PartnerProvider';
+
+/** Creates the partner that the settings name: the sandbox without an address. */
+export function createPartner(partnerHttp: PartnerHttpSettings | undefined, now: () => Date): PartnerProvider {
+  return partnerHttp ? createHttpPartner({ ...partnerHttp, now, createId }) : createSandboxPartner({ now });
+}

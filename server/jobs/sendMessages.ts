@@ -1,0 +1,62 @@
+import type { MessageChannel } from '../../shared/messageKinds';
+import type { ApiServices } from '../calls/handler';
+import { RefusedError } from '../errors/RefusedError';
+import { deliverMessage, type SenderServices } from '../modules/messages/deliverMessage';
+import { claimMessages, type DueMessage, endMessage, failMessage } from '../modules/messages/messages.repo';
+
+export type MessageServices = Pick<ApiServices, 'logger' | 'metrics' | 'settings'> & SenderServices;
+
+/**
+ * How many messages of a channel one process sends at once: `lanes` times `size`. A receiver that does not answer one message delays its
+ * lane only. Mail servers accept few connections at once.
+ */
+const LANES: Record<MessageChannel, { lanes: number; size: number }> = { sms: { lanes: 4, size: 8 }, email: { lanes: 4, size: 1 } };
+/** Shorter than pg-boss allows a run to take. */
+const RUN_MS = 60_000;
+
+/** A database error quotes the statement with its values, which must not be stored; the senders' errors contain no address. */
+const describeError = (error: unknown) =>
+  error instanceof Error && !error.message.startsWith('Failed query') ? error.message : 'a database error';
+
+/** Sends one claimed message and records the outcome. @returns whether the try did not fail */
+async function work(services: MessageServices, channel: MessageChannel, due: DueMessage): Promise<boolean> {
+  const { db, logger, metrics, now } = services;
+  try {
+    const dropReason = await deliverMessage(services, channel, due);
+    await endMessage(db, due.id, now(), dropReason);
+    metrics.messageEnded(channel, dropReason ?? 'sent');
+    return true;
+  } catch (error) {
+    const failure = { at: now(), error: describeError(error), isFinal: error instanceof RefusedError };
+    const isDead = await failMessage(db, due, failure);
+    metrics.messageEnded(channel, isDead ? 'dead' : 'failed');
+    const fields = { queue: channel, item: due.id, err: error };
+    if (isDead) logger.error({ event: 'job_dead', ...fields }, 'A message was given up: see npm run ops -- dead-letters');
+    else logger.warn({ event: 'message_failed', ...fields, tries: due.tries + 1 }, 'A message could not be sent and will be tried again');
+    return false;
+  }
+}
+
+/**
+ * Sends the messages of a channel that are due. Any number of processes may do so at once: each message is claimed for a while, and after
+ * the death of its worker another one sends it again under the same ID.
+ * @returns how many messages ended
+ */
+export async function sendMessages(services: MessageServices, channel: MessageChannel): Promise<number> {
+  const { db, now, settings } = services;
+  const { lanes, size } = LANES[channel];
+  const end = performance.now() + RUN_MS;
+  let count = 0;
+  const runLane = async () => {
+    while (performance.now() < end) {
+      const claim = { channel, at: now(), quietHours: settings.quietHours ?? null, count: size };
+      const batch = await claimMessages(db, claim);
+      const done = (await Promise.all(batch.map((due) => work(services, channel, due)))).filter(Boolean).length;
+      count += done;
+      // Without any success the receiver is probably away; the next run tries again.
+      if (done === 0 || batch.length < size) return;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return count;
+}

@@ -1,0 +1,13 @@
+import type { FieldCrypto } from '../../security/fieldCrypto';
+
+/** What a person tries; each has counters of its own. */
+export type AttemptKind = 'card' | 'password' | 'code' | 'reset' | 'undo' | 'change' | 'confirm' | 'bind';
+
+/**
+ * The name under which failed attempts are counted. It is hashed, because the counters may be in Redis.
+ * @param name the card number, user name, phone or account ID that is tried
+ */
+export function getAttemptName(fieldCrypto: Pick<FieldCrypto, 'hash'>, kind: AttemptKind, name: string): string {
+  const normalized = kind === 'card' ? name.toUpperCase() : kind === 'password' ? name.toLowerCase() : name;
+  return fieldCrypto.hash('attempt', `${kind} ${normalized}`);
+}

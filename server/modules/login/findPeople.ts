@@ -1,0 +1,99 @@
+import { and, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { PHONE_PATTERN } from '../../../shared/phone';
+import type { ApiServices } from '../../calls/handler';
+import { isStateIn } from '../../db/orderStateSql';
+import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
+import { toLikePattern } from '../../db/toLikePattern';
+import { validationError } from '../../errors/ApiError';
+
+type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
+
+/** More people than this are not shown: the search has to be narrower. */
+export const MOST_PEOPLE = 20;
+const SHORTEST_NAME = 2;
+
+export interface FoundPerson {
+  personId: string;
+  name: string;
+  idNumberMasked: string;
+  phoneMasked: string;
+  /** Null for a person who never logged in. */
+  accountId: string | null;
+  /** Sessions that are open now. */
+  sessions: number;
+  cards: { physicalCardId: string; status: string; company: string; project: string; department: string | null; employeeNo: string }[];
+  /** Numbers and states of the orders that are not over. */
+  orders: { orderNo: string; state: string }[];
+}
+
+/** Finds by card number, phone, ID number or a part of the name. Numbers are compared by their keyed hashes. */
+function toCondition({ db, fieldCrypto }: Services, text: string): SQL | undefined {
+  const ofCard = db
+    .select({ id: card.personId })
+    .from(card)
+    .where(eq(sql`upper(${card.physicalCardId})`, text.toUpperCase()));
+  if (PHONE_PATTERN.test(text)) {
+    const hashes = fieldCrypto.listPhoneHashes(text);
+    const ofAccount = db.select({ id: account.personId }).from(account).where(inArray(account.phoneHash, hashes));
+    return or(inArray(person.phoneHash, hashes), inArray(person.id, ofAccount));
+  }
+  const exact = [inArray(person.idNumberHash, fieldCrypto.listIdNumberHashes(text)), inArray(person.id, ofCard)];
+  return or(...exact, text.length >= SHORTEST_NAME ? ilike(person.name, toLikePattern(text)) : undefined);
+}
+
+/**
+ * Finds people for an operator, with masked numbers.
+ * @param text a card number, a phone, an ID number, or two characters or more of a name
+ * @returns at most `MOST_PEOPLE`
+ * @throws ApiError 4001 for an empty text, or when more people match
+ */
+export async function findPeople(services: Services, text: string): Promise<FoundPerson[]> {
+  const wanted = text.trim();
+  if (!wanted) throw validationError({ text: '是空的' }, '请写一行要找的姓名、手机号、证件号或卡号。');
+  const { db, now } = services;
+  const rows = await db
+    .select({ person, accountId: account.id })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(toCondition(services, wanted))
+    .orderBy(person.name, person.id)
+    .limit(MOST_PEOPLE + 1);
+  if (rows.length > MOST_PEOPLE)
+    throw validationError({ text: '太多' }, `符合的超过 ${MOST_PEOPLE} 人，请写全名，或改用手机号、证件号、卡号。`);
+  return Promise.all(
+    rows.map(async ({ person: { id, name, idNumberMasked, phoneMasked }, accountId }) => ({
+      ...{ personId: id, name, idNumberMasked, phoneMasked, accountId },
+      sessions: accountId ? await countSessions(services, accountId, now()) : 0,
+      cards: await queryCards(services, id),
+      orders: await db
+        .select({ orderNo: examOrder.orderNo, state: examOrder.state })
+        .from(examOrder)
+        .where(and(eq(examOrder.personId, id), isStateIn(examOrder.state, 'underWay')))
+        .orderBy(examOrder.createdAt),
+    })),
+  );
+}
+
+async function countSessions({ db }: Services, accountId: string, at: Date): Promise<number> {
+  const isOpen = and(eq(session.accountId, accountId), isNull(session.revokedAt), gt(session.expiresAt, at));
+  const [row] = await db.select({ count: count() }).from(session).where(isOpen);
+  return row?.count ?? 0;
+}
+
+function queryCards({ db }: Services, personId: string): Promise<FoundPerson['cards']> {
+  return db
+    .select({
+      physicalCardId: card.physicalCardId,
+      status: card.status,
+      company: company.name,
+      project: project.name,
+      department: organization.name,
+      employeeNo: card.employeeNo,
+    })
+    .from(card)
+    .innerJoin(project, eq(project.id, card.projectId))
+    .innerJoin(company, eq(company.id, project.companyId))
+    .leftJoin(organization, eq(organization.id, card.departmentId))
+    .where(eq(card.personId, personId))
+    .orderBy(card.physicalCardId);
+}

@@ -1,0 +1,64 @@
+import type { MessageChannel } from '../../../shared/messageKinds';
+import type { ApiServices } from '../../calls/handler';
+import { noticeFact } from '../../db/facts/noticeFact';
+import { describeMessage, type MessageContent } from './describeMessage';
+import { isOutdated } from './isOutdated';
+import type { DropReason, DueMessage } from './messages.repo';
+
+export type SenderServices = Pick<ApiServices, 'db' | 'sms' | 'mail' | 'fieldCrypto' | 'now'> & {
+  settings: Pick<ApiServices['settings'], 'publicUrl'>;
+};
+
+/** The link leads to a page that needs a login. */
+const joinLink = ({ text, page }: MessageContent, publicUrl: string) => (page ? `${text} ${publicUrl}${page}` : text);
+
+/** The body of an e-mail. */
+export function renderMail(content: MessageContent, publicUrl: string): string {
+  const link = content.page ? [`${publicUrl}${content.page}`, ''] : [];
+  return [content.text, '', ...link, `约检 ${publicUrl}`, '登录后可以在“账号安全”里选择接收哪些消息。'].join('\n');
+}
+
+/** The text of a text message. */
+export function renderText(content: MessageContent, publicUrl: string): string {
+  return `【约检】${joinLink(content, publicUrl)}`;
+}
+
+async function sendText(
+  { sms, fieldCrypto, settings }: SenderServices,
+  due: DueMessage,
+  content: MessageContent,
+): Promise<DropReason | null> {
+  const phone = fieldCrypto.decrypt(due.toEnc ?? due.phoneEnc);
+  if (!phone) return 'no_address';
+  await sms.send({ id: due.id, phone, text: renderText(content, settings.publicUrl) });
+  return null;
+}
+
+async function sendMail(
+  { mail, fieldCrypto, settings }: SenderServices,
+  due: DueMessage,
+  content: MessageContent,
+): Promise<DropReason | null> {
+  if (!mail) return 'off';
+  if (!due.addressEnc) return 'no_address';
+  const subject = `【约检】${content.subject}`;
+  await mail.send({ id: due.id, to: fieldCrypto.decrypt(due.addressEnc), subject, text: renderMail(content, settings.publicUrl) });
+  return null;
+}
+
+/**
+ * Sends a claimed message, unless its person declined it or it has become useless.
+ * @returns why it was not sent; null if it was
+ * @throws what the sender threw; Error for an event that only a newer version knows
+ */
+export async function deliverMessage(services: SenderServices, channel: MessageChannel, due: DueMessage): Promise<DropReason | null> {
+  // Without an account nobody agreed to anything, and the link would lead nowhere.
+  if (!due.hasAccount) return 'no_account';
+  if (due.isOn === false) return 'declined';
+  if (due.usefulUntil && due.usefulUntil <= services.now()) return 'too_late';
+  const { data: fact } = noticeFact.safeParse({ type: due.type, params: due.params });
+  const content = fact ? describeMessage(fact) : null;
+  if (!fact || !content) throw new Error(`This version has no message for the event ${due.type}`);
+  if (await isOutdated(services.db, fact)) return 'outdated';
+  return channel === 'sms' ? sendText(services, due, content) : sendMail(services, due, content);
+}

@@ -1,0 +1,165 @@
+import { describeDay, describeInstant } from '../../../shared/businessDay';
+import { describeFasting } from '../../../shared/fasting';
+import type { MessageKind } from '../../../shared/messageKinds';
+import { getSlotStart } from '../../../shared/orderTimes';
+import { getHref } from '../../../shared/routes';
+import type { ByFactType, FactOf, ParamsOf } from '../../db/facts/defineFact';
+import type { NoticeFact, NoticeType, SecurityFact } from '../../db/facts/noticeFact';
+import type { OrderEventFact, OrderEventType } from '../../db/facts/orderEventFact';
+import { getHoldTask } from '../timeline/renderOrderEvent';
+
+/**
+ * What a text message or an e-mail says about an event. Lock screens show it to everybody and mail servers keep it, so it contains no name,
+ * no health value and no title of a report: of the parameters only days, times, the store, the last digits of a phone, and in the link the
+ * order's number.
+ */
+export interface MessageContent {
+  kind: MessageKind;
+  subject: string;
+  text: string;
+  /** The page that the message leads to, without origin and base path; null for none. */
+  page: string | null;
+  /** After this instant the message would be useless. */
+  usefulUntil?: Date;
+  /** When the person would leave home in vain: shortly before it, the message is urgent. */
+  leavesAt?: Date;
+}
+
+type Params = ParamsOf<NoticeFact>;
+interface Appointment {
+  orderNo: string;
+  storeName: string;
+  date: string;
+  period: string;
+}
+
+const NOT_YOU = '如非本人操作，请立即重设密码并联系客服。';
+const security = (subject: string, text: string, page: string | null = null): MessageContent => ({ kind: 'security', subject, text, page });
+const lastDigits = (masked: string) => masked.slice(-4);
+
+const securityMessages: ByFactType<ParamsOf<SecurityFact>, MessageContent> = {
+  password_changed: () => security('登录密码已修改', `您的登录密码已修改，其他设备已退出登录。${NOT_YOU}`),
+  sessions_ended: ({ count }) => security('其他设备已退出登录', `您的账号已在 ${count} 台设备上被退出登录。${NOT_YOU}`),
+  data_exported: () => security('个人数据已导出', `您的个人数据副本已导出。${NOT_YOU}`),
+  report_exported: () => security('体检报告已导出', `您的体检报告已导出。${NOT_YOU}`),
+  erase_requested: ({ scheduledFor }) =>
+    security('注销申请已提交', `您的账号已申请注销，${describeInstant(new Date(scheduledFor))} 之后删除，在那之前登录可以撤回。${NOT_YOU}`),
+  erase_withdrawn: () => security('注销申请已撤回', `您的注销申请已撤回，账号照常使用。${NOT_YOU}`),
+  share_agreed: () => security('已同意对外共享信息', `您的账号已同意对外共享信息，登录后可以随时撤回。${NOT_YOU}`),
+  email_changed: ({ isRemoved }) => security('接收消息的邮箱有变动', `您账号接收消息的邮箱已${isRemoved ? '移除' : '更换'}。${NOT_YOU}`),
+  phone_changed: ({ newPhoneMasked }) =>
+    security(
+      '手机号已更换',
+      `您账号的手机号已更换为尾号 ${lastDigits(newPhoneMasked)} 的号码。如非本人操作，请在 7 天内打开下面的网址，用原来的号码撤销。`,
+      '/login?undo=phone',
+    ),
+  phone_restored: () =>
+    security('手机号更换已撤销', '手机号更换已撤销：账号恢复使用原来的手机号，所有设备已退出登录，原密码已失效。如有疑问请联系客服。'),
+  phone_replaced: ({ newPhoneMasked }) =>
+    security(
+      '客服已为您更换手机号',
+      `客服已核实身份，将您账号的手机号更换为尾号 ${lastDigits(newPhoneMasked)} 的号码，所有设备已退出登录，原密码已失效。如非本人要求，请立即联系客服。`,
+    ),
+};
+
+const describeTime = ({ date, period }: Pick<Appointment, 'date' | 'period'>) => `${describeDay(date)} ${period}`;
+const toOrder = ({ orderNo }: Appointment) => getHref('OrderDetail', { query: { orderNo } });
+
+type EventParams = ParamsOf<OrderEventFact>;
+type OrderTexts = { [T in OrderEventType]?: (params: EventParams[T], when: string, where: string) => [string, string] };
+
+/** Subject and text of the order events that have a message: those of `orderHeadings`. */
+const bookingTexts: OrderTexts = {
+  confirmed: (_params, when, where) => ['预约已确认', `您 ${when} 在${where}的体检预约已确认，请按时到检。`],
+  partner_failed: (_params, when, where) => ['预约暂未确认', `${where}暂未确认您 ${when} 的体检预约，客服会尽快与您联系，名额为您保留。`],
+  move_confirmed: (_params, when, where) => ['改约已确认', `您改约的体检已确认：${when}，${where}。`],
+  move_reverted: ({ restored }) => ['改约没有成功', `体检机构无法安排您改约的时间，已恢复原来的 ${describeTime(restored)}。`],
+  move_failed: (_params, _when, where) => ['改约没有成功', `${where}暂未确认您改约的体检，请登录处理。`],
+  called_off: ({ refunds }, when, where) => [
+    '预约已取消',
+    `客服已为您取消 ${when} 在${where}的体检预约。${refunds ? '退款将原路退回。' : ''}`,
+  ],
+  expired: (_params, when, where) => ['预约已关闭', `您 ${when} 在${where}的预约超过时限没有完成，名额已释放。`],
+  reclaimed: (_params, when, where) => ['预约已恢复', `您的支付晚于时限到账，${when} 在${where}的预约已恢复生效。`],
+};
+const refundTexts: OrderTexts = {
+  refund_started: () => ['款项将退回', '您的一笔付款将原路退回，原因请登录查看。'],
+  refunded: () => ['退款已完成', '您的退款已原路退回，请注意查收。'],
+};
+
+function findText<T extends OrderEventType>(texts: OrderTexts, { type, params }: FactOf<EventParams, T>, at: Appointment) {
+  return texts[type]?.(params, describeTime(at), at.storeName);
+}
+
+function describeOrder({ event, ...appointment }: Params['order_moved']): MessageContent | null {
+  const booking = findText(bookingTexts, event, appointment);
+  const [subject, text] = booking ?? findText(refundTexts, event, appointment) ?? [];
+  if (!subject || !text) return null;
+  return { kind: booking ? 'order' : 'refund', subject, text, page: toOrder(appointment) };
+}
+
+/** A hold that ends: the end is also when the message becomes useless. */
+function describeHold({ holdExpiresAt, isFree, ...appointment }: Params['hold_ending']) {
+  const end = new Date(holdExpiresAt);
+  const place = `${describeTime(appointment)} 在${appointment.storeName}的体检名额`;
+  return { end, place, until: describeInstant(end), task: getHoldTask(isFree), page: toOrder(appointment) };
+}
+
+const reminder = (appointment: Appointment, subject: string, advice: string): MessageContent => ({
+  kind: 'reminder',
+  subject,
+  text: `您的体检时间是 ${describeTime(appointment)}，地点是${appointment.storeName}。${advice}`,
+  page: toOrder(appointment),
+  usefulUntil: getSlotStart(appointment.date, appointment.period),
+});
+
+const aboutSlot = (appointment: Appointment, subject: string, news: string): MessageContent => ({
+  kind: 'order',
+  subject,
+  text: `您 ${describeTime(appointment)} 在${appointment.storeName}的体检${news}`,
+  page: toOrder(appointment),
+});
+
+const toReports = (subject: string, text: string): MessageContent => ({ kind: 'report', subject, text, page: getHref('Report') });
+
+/** The messages of all notices; null for those that only the bell shows. */
+const messages: ByFactType<Params, MessageContent | null> = {
+  order_moved: describeOrder,
+  hold_ending: (params) => {
+    const { end, place, until, task, page } = describeHold(params);
+    const text = `您预约的 ${place}只保留到 ${until}，请及时${task}。`;
+    return { kind: 'hold', subject: '名额即将释放', text, page, usefulUntil: end };
+  },
+  place_offered: (params) => {
+    const { end, place, until, task, page } = describeHold(params);
+    const text = `您候补的 ${place}有了，为您保留到 ${until}，请及时${task}，逾期会让给下一位。`;
+    return { kind: 'waitlist', subject: '候补到名额了', text, page, usefulUntil: end };
+  },
+  // The reason is in an operator's own words, so it is left out.
+  slot_closed: ({ offers, answerBy, ...appointment }) => ({
+    ...aboutSlot(
+      appointment,
+      '预约的时段停诊了',
+      `停诊，请不要前往。${offers > 0 ? `为您保留了 ${offers} 个相近的名额，请在 ${describeInstant(new Date(answerBy))} 前选择，也可以免费改约或取消。` : '您可以免费改约或取消，费用全部退回。'}`,
+    ),
+    leavesAt: getSlotStart(appointment.date, appointment.period),
+  }),
+  slot_reopened: (appointment) => aboutSlot(appointment, '预约的时段恢复了', '照常进行，您的预约不变。'),
+  relocation_lapsed: (appointment) => aboutSlot(appointment, '请选择新的时间', '停诊，之前保留的名额已经放开，您仍可以免费改约或取消。'),
+  exam_soon: (appointment) => reminder(appointment, '体检提醒', '这几天请饮食清淡，不饮酒，不熬夜。来不了请尽早改约或取消。'),
+  exam_tomorrow: (appointment) =>
+    reminder(appointment, '体检提醒', `${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`),
+  report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),
+  report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
+  interpretation_answered: () => null,
+  outside_report_judged: () => null,
+  invoice_ended: () => null,
+  session_moved: () => null,
+  erasure_lapsed: () => null,
+  ...securityMessages,
+};
+
+/** What the message about an event says; null for an event that has none. */
+export function describeMessage<T extends NoticeType>({ type, params }: FactOf<Params, T>): MessageContent | null {
+  return messages[type](params);
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { isOrderIn } from '../../../shared/orderStates';
+import type { DbOrTx } from '../../db/Db';
+import type { NoticeFact } from '../../db/facts/noticeFact';
+import { slotDay } from '../../db/schema/catalogue';
+import { examOrder } from '../../db/schema/orders';
+
+/** The order's events whose message says that the booking is expected. */
+const EXPECTING: readonly string[] = ['confirmed', 'partner_failed', 'move_confirmed', 'move_reverted', 'move_failed', 'reclaimed'];
+
+/** Messages about a slot that is closed; the other ones about an appointment presume that it is open. */
+const ABOUT_CLOSED: readonly string[] = ['slot_closed', 'relocation_lapsed'];
+
+async function queryOrder(db: DbOrTx, orderNo: string) {
+  const [order] = await db
+    .select({ state: examOrder.state, date: slotDay.date, period: slotDay.period, closedReason: slotDay.closedReason })
+    .from(examOrder)
+    .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
+    .where(eq(examOrder.orderNo, orderNo));
+  return order;
+}
+
+/**
+ * True for a message that has become wrong while it waited, such as the reminder of a cancelled or moved examination. Another message tells of
+ * what happened instead, or the person did it.
+ */
+export async function isOutdated(db: DbOrTx, { type, params }: NoticeFact): Promise<boolean> {
+  switch (type) {
+    case 'exam_soon':
+    case 'exam_tomorrow':
+    case 'slot_reopened':
+    case 'slot_closed':
+    case 'relocation_lapsed': {
+      const order = await queryOrder(db, params.orderNo);
+      if (!order || !isOrderIn(order.state, 'expected') || order.date !== params.date || order.period !== params.period) return true;
+      return (order.closedReason !== null) !== ABOUT_CLOSED.includes(type);
+    }
+    case 'hold_ending':
+    case 'place_offered': {
+      const order = await queryOrder(db, params.orderNo);
+      return !order || !isOrderIn(order.state, 'payable');
+    }
+    case 'order_moved': {
+      if (!EXPECTING.includes(params.event.type)) return false;
+      const order = await queryOrder(db, params.orderNo);
+      return !order || !isOrderIn(order.state, 'expected');
+    }
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { addDays, getDayOf } from '../../../shared/businessDay';
+import { isOrderIn } from '../../../shared/orderStates';
+import { getSlotStart } from '../../../shared/orderTimes';
+import type { Tx } from '../../db/Db';
+import { account, relocation, relocationPlace } from '../../db/schema/schema';
+import { createId } from '../../security/ids';
+import { addNotice } from '../notices/addNotice';
+import { lockOrder, type OrderRow, queryOrderById } from './orders.repo';
+import { endRelocation, holdNearPlaces } from './relocation.repo';
+
+/** Places offered to each person. */
+const OFFERS = 3;
+const HOUR_MS = 3_600_000;
+const HOURS_TO_ANSWER = 24;
+
+/** The person who booked, and the order's appointment as notices name it. */
+async function describeForNotice(tx: Tx, { orderNo, accountId, storeName, date, period }: OrderRow) {
+  const [booker] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
+  return { personId: booker?.personId, appointment: { orderNo, storeName, date, period } };
+}
+
+/** Locks an order and reads it again. */
+async function lockAndRead(tx: Tx, orderId: string): Promise<OrderRow> {
+  await lockOrder(tx, orderId);
+  const order = await queryOrderById(tx, orderId);
+  if (!order) throw new Error(`The order ${orderId} vanished`);
+  return order;
+}
+
+/**
+ * Offers other places to the person of an order whose slot was closed: holds the three nearest and tells the person. The order keeps its
+ * place until the person chooses or cancels.
+ * @returns false when the order needs none (ended, moved, or its slot is open again)
+ */
+export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+  const order = await lockAndRead(tx, orderId);
+  if (!isOrderIn(order.state, 'live') || order.closedReason === null) return false;
+  const id = createId();
+  const slotStart = getSlotStart(order.date, order.period).getTime();
+  const answerBy = new Date(Math.min(at.getTime() + HOURS_TO_ANSWER * HOUR_MS, slotStart));
+  await tx.insert(relocation).values({ id, orderId, slotId: order.slotId, state: 'open', createdAt: at, answerBy });
+  const slotIds = await holdNearPlaces(tx, { order, from: addDays(getDayOf(at), 1), limit: OFFERS });
+  if (slotIds.length > 0) await tx.insert(relocationPlace).values(slotIds.map((slotId) => ({ relocationId: id, slotId })));
+  const { personId, appointment } = await describeForNotice(tx, order);
+  if (personId) {
+    const params = { ...appointment, reason: order.closedReason, offers: slotIds.length, answerBy: answerBy.toISOString() };
+    await addNotice(tx, { personId, fact: { type: 'slot_closed', params }, dedupe: `relocation:${id}` }, at);
+  }
+  return true;
+}
+
+/**
+ * Ends a relocation that was not answered in time, or whose slot is open again, and tells the person. The order stays as it is.
+ * @returns the slots whose places were released
+ */
+export async function endUnanswered(tx: Tx, orderId: string, at: Date): Promise<string[]> {
+  const order = await lockAndRead(tx, orderId);
+  const isOpenAgain = order.closedReason === null;
+  const released = await endRelocation(tx, orderId, isOpenAgain ? 'reopened' : 'lapsed', at);
+  const { personId, appointment } = await describeForNotice(tx, order);
+  if (personId && isOrderIn(order.state, 'live')) {
+    const type = isOpenAgain ? 'slot_reopened' : 'relocation_lapsed';
+    await addNotice(tx, { personId, fact: { type, params: appointment }, dedupe: `${type}:${orderId}:${order.version}` }, at);
+  }
+  return released;
+}

@@ -1,0 +1,100 @@
+import { Checkbox } from 'antd';
+import type { CallResponse } from '../../../../shared/contract/contract';
+import { isMessageLocked, type MessageChannel } from '../../../../shared/messageKinds';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
+import { messageApi } from '../../../api/endpoints/message';
+import { Card } from '../../../components/Card';
+import { BoneLines, StateView } from '../../../components/StateView';
+import { useNotify } from '../../../features/notify/notifier';
+import { EmailAddress } from './EmailAddress';
+import { KINDS } from './texts';
+
+type Preferences = CallResponse<'messagePreferences'>;
+type Choice = Preferences['choices'][number];
+
+const CHANNELS: Record<MessageChannel, string> = { sms: '短信', email: '邮件' };
+const skeleton = <BoneLines height={320} />;
+
+interface ChoiceRowProps {
+  choice: Choice;
+  /** The channels, each with whether it can be used. */
+  channels: readonly [MessageChannel, boolean][];
+  onChange(choice: Choice): void;
+}
+
+function ChoiceRow({ choice, channels, onChange }: ChoiceRowProps) {
+  const { title, text } = KINDS[choice.kind];
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <p className="yj-note">{text}</p>
+      </th>
+      {channels.map(([channel, isUsable]) => (
+        <td key={channel}>
+          <Checkbox
+            aria-label={`${title}：${CHANNELS[channel]}`}
+            checked={choice[channel] && isUsable}
+            disabled={!isUsable || isMessageLocked(choice.kind, channel)}
+            onChange={({ target }) => onChange({ ...choice, [channel]: target.checked })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function describeQuiet({ quietHours }: Preferences): string {
+  if (!quietHours) return '';
+  const { from, to } = quietHours;
+  return `${from}:00 到${to < from ? '次日' : ''} ${to}:00 之间不打扰您，紧急的除外。`;
+}
+
+/** Which messages are sent to the phone and by e-mail. A click saves. The bell shows all of them, whatever is chosen. */
+export function Messages() {
+  const preferences = messageApi.useGetMessagePreferencesQuery();
+  const [save] = messageApi.useSaveMessagePreferencesMutation();
+  const notify = useNotify();
+  if (isCallMissing(preferences.error)) return null;
+  const handleChange = async (choice: Choice) => {
+    const { error } = await save({ choices: [choice] });
+    if (error) notify.error(describeFailure(toFailure(error)));
+  };
+  return (
+    <Card title="短信和邮件提醒" hint="站内消息不受影响" className="yj-mt-5">
+      <StateView query={preferences} label="提醒设置" skeleton={skeleton}>
+        {(data) => {
+          const { choices, phoneMasked, emailMasked, emailOffered } = data;
+          const channels: [MessageChannel, boolean][] = [['sms', phoneMasked !== '']];
+          if (emailOffered) channels.push(['email', emailMasked !== null]);
+          return (
+            <div className="yj-stack">
+              <p className="yj-muted">
+                {phoneMasked ? `短信发到 ${phoneMasked}。` : '还没有登记手机号，请在“我的信息”里登记。'}
+                {describeQuiet(data)}账号安全的短信不能关闭。
+              </p>
+              {emailOffered ? <EmailAddress masked={emailMasked} /> : null}
+              <table className="yj-table">
+                <thead>
+                  <tr>
+                    <th scope="col">提醒</th>
+                    {channels.map(([channel]) => (
+                      <th key={channel} scope="col">
+                        {CHANNELS[channel]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {choices.map((choice) => (
+                    <ChoiceRow key={choice.kind} choice={choice} channels={channels} onChange={handleChange} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          );
+        }}
+      </StateView>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, type FormInstance, Select } from 'antd';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { loginApi } from '../../../api/endpoints/login';
+import { useAppSelector } from '../../../store/hooks';
+
+const MOST_LISTED = 50;
+
+/** The company of the current card, by its name in the list of companies; undefined until it is found. */
+function useOwnCompany() {
+  const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
+  const { data } = loginApi.useGetCompaniesQuery(
+    { keyword: card?.companyName ?? '', page: 1, pageSize: MOST_LISTED },
+    { skip: !card?.companyName },
+  );
+  return data?.list.find(({ companyId }) => companyId === card?.companyId);
+}
+
+/** The company that issued the card, which most often is the current card's. Its login suffix becomes the `code` of the card login. */
+export function CompanyItem({ form }: { form: FormInstance }) {
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const own = useOwnCompany();
+  const found = loginApi.useGetCompaniesQuery({ ...(keyword && { keyword }), page: 1, pageSize: MOST_LISTED });
+  useEffect(() => {
+    if (own && !form.getFieldValue('company')) form.setFieldValue('company', own.loginUrlSuffix);
+  }, [form, own]);
+  const listed = found.currentData?.list ?? [];
+  const companies = own && !keyword && !listed.some(({ companyId }) => companyId === own.companyId) ? [own, ...listed] : listed;
+  return (
+    <Form.Item name="company" label="发卡企业" rules={[{ required: true }]}>
+      <Select
+        placeholder="选择或搜索企业"
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        options={companies.map(({ loginUrlSuffix, companyName }) => ({ value: loginUrlSuffix, label: companyName }))}
+        loading={found.isFetching}
+        notFoundContent={found.isError ? '企业列表没有加载出来，请输入企业名称再试' : '没有找到这家企业'}
+        onOpenChange={() => setTyped('')}
+      />
+    </Form.Item>
+  );
+}

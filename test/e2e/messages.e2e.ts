@@ -1,0 +1,59 @@
+import { findViolations } from '../helpers/axe';
+import { expect, test } from '../helpers/browserTest';
+import { confirmInBrowser, readSentCode } from '../helpers/confirmInBrowser';
+import { servePages } from '../helpers/servePages';
+
+const pages = servePages();
+const ADDRESS = 'fan@example.com';
+
+test('a person chooses messages by kind and confirms an e-mail address; the choices stay', async () => {
+  const { page, complaints, close } = await pages.openAs('LANDI0001', '/health/account');
+  const card = page.getByRole('region', { name: '短信和邮件提醒' });
+  const box = (name: string) => card.getByRole('checkbox', { name });
+  await expect(box('预约结果：短信')).toBeChecked();
+  await expect(box('账号安全：短信')).toBeDisabled();
+  await expect(box('预约结果：邮件')).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+  const saved = page.waitForResponse('**/notice/savePreferences');
+  await box('退款：短信').uncheck();
+  await saved;
+
+  await card.getByRole('button', { name: '登记邮箱' }).click();
+  const dialog = page.getByRole('dialog', { name: '登记邮箱' });
+  await dialog.getByLabel('邮箱').fill('fan');
+  await dialog.getByRole('button', { name: '发送验证码' }).click();
+  await dialog.getByText('请填写有效的邮箱地址').waitFor();
+  await dialog.getByLabel('邮箱').fill(ADDRESS);
+  await dialog.getByRole('button', { name: '发送验证码' }).click();
+  await confirmInBrowser(page);
+  await dialog.getByText(`验证码已发到 ${ADDRESS}`).waitFor();
+  await dialog.getByLabel('验证码').fill(await readSentCode(pages.server.url, ADDRESS, '邮箱'));
+  await dialog.getByRole('button', { name: '确认邮箱' }).click();
+  await card.getByText('邮箱 f***@example.com').waitFor();
+  await expect(box('预约结果：邮件')).toBeChecked();
+
+  await page.reload();
+  await expect(box('退款：短信')).not.toBeChecked();
+  await expect(box('退款：邮件')).toBeChecked();
+  await card.getByRole('button', { name: '移除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await card.getByText('还没有登记邮箱').waitFor();
+  await expect(box('退款：邮件')).toBeDisabled();
+  expect(complaints.list).toEqual([]);
+  await close();
+});
+
+test('a choice that could not be saved goes back, and the person is told', async () => {
+  const { page, close } = await pages.openAs('DHL0001', '/health/account', { viewport: { width: 390, height: 844 } });
+  const card = page.getByRole('region', { name: '短信和邮件提醒' });
+  const reminder = card.getByRole('checkbox', { name: '体检提醒：短信' });
+  await expect(reminder).toBeChecked();
+  // A finger's target, also where the box is small.
+  const { width = 0, height = 0 } = (await reminder.locator('xpath=ancestor::label').boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await page.route('**/notice/savePreferences', (route) => route.fulfill({ status: 500, body: '' }));
+  await reminder.click();
+  await page.getByRole('alert').first().waitFor();
+  await expect(reminder).toBeChecked();
+  await close();
+});

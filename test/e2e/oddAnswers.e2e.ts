@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import type { TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { findSampleIds } from '../helpers/findSampleIds';
+import { ODD_KINDS, type OddKind } from '../helpers/oddAnswers';
+import { type OddBackend, startOddBackend } from '../helpers/oddBackend';
+import { openAs } from '../helpers/openAs';
+import { listFullScreens, type Screen } from '../helpers/screens';
+import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
+import { type RunningServer, startServer } from '../helpers/startServer';
+
+/**
+ * Another back end's answers in the browser: all calls odd at once, on every screen. `test/ssr/oddAnswers.test.ts` tries every call by itself
+ * while rendering; both sides read answers with the same code.
+ */
+
+/** What a value of the wrong type looks like in a text. */
+const LEAKED = /undefined|NaN|\[object/;
+/** Kinds that differ in what a page does with them. The others are read like one of these. */
+const FIRST_LOADS: readonly OddKind[] = ['text', 'rows'];
+const NAVIGATIONS: readonly OddKind[] = ['null', 'words'];
+
+let api: RunningServer;
+let backend: OddBackend;
+let server: RunningServer;
+let browser: Browser;
+let screens: Screen[];
+
+test.beforeAll(async ({ sharedPages }) => {
+  ({ browser, server: api } = sharedPages);
+  backend = await startOddBackend(api.url);
+  const bases = { STAFF_API_BASE: backend.base, GENERAL_API_BASE: backend.base, API_PROXY: '1' };
+  server = await startServer({ env: { ...bases, SAMPLE: '0' } });
+  const all = listFullScreens(await findSampleIds(api.url)).filter(({ press }) => !press);
+  // One screen for each address without the IDs: without data, they look alike.
+  screens = [...new Map(all.map((screen) => [screen.path.replace(/=[^&]{8,}/g, ''), screen])).values()];
+});
+test.afterAll(async () => {
+  await server?.stop('SIGKILL');
+  await backend?.stop();
+});
+
+/** What is wrong with a page whatever was answered. */
+async function inspect({ page, complaints }: TestPage): Promise<string[]> {
+  const found: string[] = [];
+  await waitUntilFull(page).catch((error) => found.push(String(error).split('\n')[0] ?? ''));
+  const text = (await page.locator('main').first().textContent()) ?? '';
+  if (!text.trim()) found.push('blank');
+  const leaked = LEAKED.exec(text)?.[0];
+  if (leaked) found.push(leaked);
+  return [...found, ...complaints.list.splice(0)];
+}
+
+/** Visits all screens, those of one person after the other in one document or in one context. */
+async function walk(go: (page: Page, path: string) => Promise<unknown>): Promise<string[]> {
+  const cards = [...new Set(screens.map(({ card }) => card))];
+  const found: string[] = [];
+  const visit = async (card: Screen['card']) => {
+    const opened = await openAs(browser, server.url, card, '/health/guide', { loginUrl: api.url, reducedMotion: 'reduce' });
+    await waitUntilFull(opened.page);
+    opened.complaints.list.splice(0);
+    for (const { name, path } of screens.filter((screen) => screen.card === card)) {
+      await go(opened.page, path);
+      found.push(...(await inspect(opened)).map((line) => `${name}: ${line}`));
+    }
+    await opened.close();
+  };
+  await Promise.all(cards.map(visit));
+  return found.sort();
+}
+
+for (const kind of FIRST_LOADS) {
+  test(`first load with all answers odd: ${kind}`, async () => {
+    backend.setOddity({ kind, call: 'all' });
+    expect(await walk((page, path) => page.goto(server.url + path))).toEqual([]);
+  });
+}
+
+for (const kind of NAVIGATIONS) {
+  test(`navigation with all answers odd: ${kind}`, async () => {
+    backend.setOddity({ kind, call: 'all' });
+    expect(await walk(navigateInClient)).toEqual([]);
+  });
+}
+
+test('a login that is answered oddly says so and can be repeated', async () => {
+  backend.setOddity(null);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto(`${server.url}/demo`);
+  await page.getByRole('textbox', { name: '卡号', exact: true }).fill('DEMO0001');
+  await page.getByRole('textbox', { name: '证件号', exact: true }).fill('110101199003070011');
+  await page.getByRole('checkbox').check();
+  for (const kind of ODD_KINDS.filter((each) => !['rows', 'words', 'textCode'].includes(each))) {
+    backend.setOddity({ kind, call: 'cardLogin' });
+    const answered = page.waitForResponse((response) => response.url().includes('cardLogin'));
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await answered;
+    const message = kind === 'oddError' ? '未知错误' : '服务器的回答无法识别';
+    await expect(page.getByText(message).first()).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+  backend.setOddity(null);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/health');
+  await context.close();
+});

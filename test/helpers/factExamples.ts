@@ -1,0 +1,66 @@
+import type { FactOf, ParamsOf } from '../../server/db/facts/defineFact';
+import type { NoticeFact } from '../../server/db/facts/noticeFact';
+import type { OrderEventFact } from '../../server/db/facts/orderEventFact';
+
+type Examples<Fact extends { type: string; params: unknown }> = { [T in Fact['type']]: FactOf<ParamsOf<Fact>, T>['params'] };
+
+const [before, after] = [
+  { date: '2026-06-02', period: '07:30-08:30' },
+  { date: '2026-06-03', period: '08:30-09:30' },
+];
+
+/** Parameters for every type of event; a new type without an example does not compile. */
+export const eventExamples: Examples<OrderEventFact> = {
+  created: { holdMinutes: 30 },
+  offered: { holdMinutes: 30, isFree: true },
+  accepted: {},
+  paid: {},
+  expired: {},
+  closed: { wasOffered: false },
+  reclaimed: {},
+  refund_started: { cause: 'late' },
+  refunded: {},
+  confirming: { again: false },
+  confirmed: {},
+  partner_failed: {},
+  called_off: { refunds: true },
+  cancelled: { refunds: true },
+  rebooked: { from: { ...before, storeName: '徐汇体检中心' }, to: after },
+  relocated: { from: { ...before, storeName: '徐汇体检中心' }, to: { ...after, storeName: '静安体检中心' } },
+  move_confirmed: {},
+  move_reverted: { refused: after, restored: before },
+  move_failed: {},
+  examined: {},
+  report_ready: {},
+  no_show: {},
+};
+export const appointmentExample = { orderNo: 'YJ1', storeName: '徐汇体检中心', ...before };
+const report = { reportId: 'r-1', title: '年度报告', institution: '中心' };
+export const noticeExamples: Examples<NoticeFact> = {
+  order_moved: { ...appointmentExample, event: { type: 'confirmed', params: {} } },
+  session_moved: { device: 'Safari · iOS' },
+  place_offered: { ...appointmentExample, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
+  hold_ending: { ...appointmentExample, holdExpiresAt: '2026-06-01T01:05:00.000Z', isFree: false },
+  slot_closed: { ...appointmentExample, reason: '设备检修', offers: 3, answerBy: '2026-06-01T01:05:00.000Z' },
+  slot_reopened: appointmentExample,
+  relocation_lapsed: appointmentExample,
+  exam_soon: appointmentExample,
+  exam_tomorrow: appointmentExample,
+  report_released: report,
+  report_amended: report,
+  outside_report_judged: { institution: '示例医院', examDate: '2026-01-02', state: 'accepted' },
+  interpretation_answered: { interpretationId: 'i-1', reportTitle: '年度报告' },
+  invoice_ended: { orderNo: 'YJ1', state: 'issued' },
+  erasure_lapsed: { obstacle: { kind: 'phone', changedAt: '2026-06-01T00:00:00.000Z', until: '2026-06-08T00:00:00.000Z' } },
+  password_changed: {},
+  sessions_ended: { count: 2 },
+  data_exported: {},
+  report_exported: {},
+  erase_requested: { scheduledFor: '2026-06-08T00:00:00.000Z' },
+  erase_withdrawn: {},
+  share_agreed: {},
+  email_changed: { isRemoved: false },
+  phone_changed: { newPhoneMasked: '139****0002' },
+  phone_restored: {},
+  phone_replaced: { newPhoneMasked: '139****0002' },
+};
