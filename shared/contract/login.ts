@@ -40,7 +40,10 @@ export const companyStyle = z.object({
   bgColor: color,
   fontColor: color,
   loginMethods: someOf(loginMethod),
-  ownSignOn: z.boolean().optional().describe("Extension, may be absent: true when employees can log in by the company's own sign-on (`signOnStart`)."),
+  ownSignOn: z
+    .boolean()
+    .optional()
+    .describe("Extension, may be absent: true when employees can log in by the company's own sign-on (`signOnStart`)."),
   /** Accounts to try, present only when the sample data is loaded. */
   demoAccounts: someOf(
     z.object({ physicalCardId: z.string(), idNumber: z.string(), phone: z.string(), password: z.string().nullable(), note: z.string() }),

@@ -218,7 +218,8 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
       await setSignOn(t, 'dhl', provider, '--no-card-login');
       expect(await style('dhl')).toMatchObject({ ownSignOn: true, loginMethods: ['password'] });
       const { card: cardNo, idNumber } = samplePeople.dhl;
-      const byCard = (given: string, code: string) => t.callRaw('cardLogin', { physicalCardId: cardNo, cardId: cardNo, idNumber: given, code });
+      const byCard = (given: string, code: string) =>
+        t.callRaw('cardLogin', { physicalCardId: cardNo, cardId: cardNo, idNumber: given, code });
       for (const suffix of ['dhl', 'login'])
         expect(await byCard(idNumber, suffix)).toMatchObject({ code: 4094, msg: expect.stringContaining('公司账号') });
       expect(await byCard('110101199003070011', 'dhl')).toMatchObject({ code: 4001 });

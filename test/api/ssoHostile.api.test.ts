@@ -10,7 +10,7 @@ import { type Lies, type LyingProvider, startLyingProvider } from '../helpers/st
 /** What a company's provider may do wrong. Each test starts with a provider that nobody has asked yet. */
 
 const DISCOVERY = '/.well-known/openid-configuration';
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 1000;
 const now = () => Math.floor(Date.now() / 1000);
 const json = (status: number, body: object) => (res: ServerResponse) =>
   void res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -20,7 +20,10 @@ let t: TestApi;
 let log: string;
 
 beforeAll(async () => {
-  const logger = pino({ level: 'info' }, { write: (line: string) => void (log += line) });
+  const write = (line: string) => {
+    log += line;
+  };
+  const logger = pino({ level: 'info' }, { write });
   t = await createTestApi({ deps: { logger, signOn: createOidcClient({ allowsLoopback: true, timeoutMs: TIMEOUT_MS }) } });
 });
 beforeEach(async () => {
@@ -79,7 +82,7 @@ describe('an ID token', () => {
     await expectRefused('so_misconfigured');
   });
 
-  test("from a clock that is half a minute ahead or behind is accepted", async () => {
+  test('from a clock that is half a minute ahead or behind is accepted', async () => {
     lie({ claims: { iat: now() + 30, nbf: now() + 30, exp: now() + 330 } });
     expect((await logIn()).code).toBe(0);
     lie({ claims: { iat: now() - 330, exp: now() - 30 } });
@@ -93,6 +96,8 @@ describe('metadata', () => {
     ['without a token address', { token_endpoint: undefined }],
     ['without keys', { jwks_uri: undefined }],
     ['without an address to log in at', { authorization_endpoint: undefined }],
+    ['with a script as the address to log in at', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['with an insecure address to log in at', { authorization_endpoint: 'ftp://idp.example/' }],
   ])('%s are refused', async (_what, metadata) => {
     lie({ metadata });
     await expectRefused('so_misconfigured');
@@ -116,7 +121,10 @@ describe('an answer', () => {
     breaks: [(res: ServerResponse) => res.writeHead(503).end(), 'so_unavailable'],
     'never comes': [() => undefined, 'so_unavailable'],
     'drops the connection': [(res: ServerResponse) => res.destroy(), 'so_unavailable'],
-    'has no end': [(res: ServerResponse) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('x'.repeat(1_000_000)), 'so_unavailable'],
+    'has no end': [
+      (res: ServerResponse) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('x'.repeat(1_000_000)),
+      'so_unavailable',
+    ],
     'leads elsewhere': [(res: ServerResponse) => res.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(), 'so_misconfigured'],
     'is HTML': [(res: ServerResponse) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>hello</h1>'), 'so_misconfigured'],
     'is another JSON': [json(200, { hello: 'world' }), 'so_misconfigured'],
@@ -153,7 +161,7 @@ describe('an answer', () => {
   });
 });
 
-test('a provider that is down is asked once in a while, however many people press the button, and works again', async () => {
+test('a provider that is down is asked once in a while, however many people press the button', async () => {
   lie({ answers: { [DISCOVERY]: (res) => res.writeHead(503).end() } });
   const before = provider.requests.length;
   const answers = await Promise.all(Array.from({ length: 10 }, start));
@@ -161,7 +169,19 @@ test('a provider that is down is asked once in a while, however many people pres
   expect(provider.requests.length).toBe(before + 1);
 });
 
-test("failures of the provider are not counted against the address, which the whole company shares", async () => {
+test('a provider that answers again is used again', async () => {
+  const client = createOidcClient({ allowsLoopback: true, retryMs: 1 });
+  const request = { redirectUri: 'http://localhost:3000/session/company/dhl', state: 's', nonce: 'n', codeChallenge: 'c' };
+  const ask = () => client.createAuthorizeUrl({ ...provider, scope: 'openid' }, request).catch(() => '');
+  lie({ answers: { [DISCOVERY]: (res) => res.writeHead(503).end() } });
+  expect(await ask()).toBe('');
+  lie({});
+  let address = '';
+  while (!address) address = await ask();
+  expect(address).toContain(`${provider.issuer}/authorize?`);
+});
+
+test('failures of the provider are not counted against the address, which the whole company shares', async () => {
   const count = () => t.api.services.limits.take('ssoAddress', '127.0.0.1');
   const before = await count();
   lie({ answers: { '/token': json(500, { error: 'server_error' }) } });

@@ -33,7 +33,8 @@ export interface LyingProvider {
 
 const TTL_SECONDS = 300;
 
-const sendJson = (res: ServerResponse, body: object) => res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+const sendJson = (res: ServerResponse, body: object) =>
+  res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 
 /** Starts an OpenID provider that can answer anything. Without lies it logs in the employee `E0001`. */
 export async function startLyingProvider(): Promise<LyingProvider> {
@@ -63,7 +64,8 @@ export async function startLyingProvider(): Promise<LyingProvider> {
         ...{ response_types_supported: ['code'], id_token_signing_alg_values_supported: ['RS256'], subject_types_supported: ['public'] },
         ...lies.metadata,
       });
-    if (path === '/jwks') return sendJson(res, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] });
+    if (path === '/jwks')
+      return sendJson(res, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] });
     if (path !== '/token') return res.writeHead(404).end();
     forms.push(form);
     const idToken = await sign(lies.isForged ? other.privateKey : own.privateKey, issuer);

@@ -111,6 +111,7 @@ export async function startOidcProvider(options: { returnTo: string[]; inIdToken
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' }] },
     claims: { openid: ['sub'], profile: ['name', 'employee_number', 'card_number'], phone: ['phone_number', 'phone_number_verified'] },
     conformIdTokenClaims: !options.inIdToken,
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },

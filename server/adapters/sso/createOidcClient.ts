@@ -10,6 +10,8 @@ export interface OidcClientOptions {
   allowsLoopback: boolean;
   /** How long one request may take, its answer's body included. */
   timeoutMs?: number;
+  /** How long a provider that did not answer is not asked again, however many people press the button. */
+  retryMs?: number;
 }
 
 const TIMEOUT_MS = 4_000;
@@ -17,14 +19,14 @@ const TIMEOUT_MS = 4_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const KEPT_PROVIDERS = 500;
 const KEPT_MS = 10 * 60_000;
-/** A provider that does not answer is asked at most this often, however many people press the button. */
 const RETRY_MS = 5_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** @throws SignOnFailure unless the issuer is an address that this server may call */
 function readIssuer({ issuer }: SignOnProvider, allowsLoopback: boolean): URL {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
-  if (!url || url.username || url.password || url.search || url.hash) throw new SignOnFailure('misconfigured', 'The issuer is not an address');
+  if (!url || url.username || url.password || url.search || url.hash)
+    throw new SignOnFailure('misconfigured', 'The issuer is not an address');
   if (url.protocol === 'https:' || (url.protocol === 'http:' && allowsLoopback && LOOPBACK.test(url.hostname))) return url;
   throw new SignOnFailure('misconfigured', 'The issuer is not an https address');
 }
@@ -38,7 +40,10 @@ function createClientAuth(secret: string): oidc.ClientAuth {
   };
 }
 
-async function discover(provider: SignOnProvider, { allowsLoopback, timeoutMs = TIMEOUT_MS }: OidcClientOptions): Promise<oidc.Configuration> {
+async function discover(
+  provider: SignOnProvider,
+  { allowsLoopback, timeoutMs = TIMEOUT_MS }: OidcClientOptions,
+): Promise<oidc.Configuration> {
   const issuer = readIssuer(provider, allowsLoopback);
   const isPlain = issuer.protocol === 'http:';
   const metadata = { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
@@ -54,6 +59,10 @@ async function discover(provider: SignOnProvider, { allowsLoopback, timeoutMs = 
   for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
     if (!found[name]) throw new SignOnFailure('misconfigured', `The provider's metadata has no ${name}`);
   }
+  // The address is a link of ours, so it must not be a script.
+  const { protocol } = new URL(found.authorization_endpoint ?? '');
+  if (protocol !== 'https:' && protocol !== issuer.protocol)
+    throw new SignOnFailure('misconfigured', "The provider's login page is not an https address");
   return config;
 }
 
@@ -86,7 +95,7 @@ export function createOidcClient(options: OidcClientOptions): SignOnClient {
     if (kept) return kept;
     const asked = discover(provider, options);
     known.set(key, asked);
-    asked.catch(() => known.set(key, asked, { ttl: RETRY_MS }));
+    asked.catch(() => known.set(key, asked, { ttl: options.retryMs ?? RETRY_MS }));
     return asked;
   }
 

@@ -37,7 +37,10 @@ export function toSignOnFailure(error: unknown): SignOnFailure {
   if (error instanceof ResponseBodyError) return readBodyError(error);
   if (error instanceof ClientError) return readClientError(error);
   if (error instanceof AuthorizationResponseError)
-    return new SignOnFailure(ANSWER_FAULTS[error.error] ?? 'misconfigured', `The provider sent the browser back with ${toWord(error.error)}`);
+    return new SignOnFailure(
+      ANSWER_FAULTS[error.error] ?? 'misconfigured',
+      `The provider sent the browser back with ${toWord(error.error)}`,
+    );
   if (error instanceof WWWAuthenticateChallengeError)
     return new SignOnFailure('misconfigured', `The provider answered ${error.status}; the client ID or secret may be wrong`);
   return new SignOnFailure('misconfigured', "The provider's metadata cannot be used");

@@ -19,7 +19,11 @@ const signOnSettings = z.object({
   claim: text(100),
   claimKind: z.enum(CLAIM_KINDS),
   /** More scopes than `openid`, for claims that the provider gives for a scope of its own. */
-  scope: z.string().trim().max(500).regex(/^[\x21-\x7e ]*$/),
+  scope: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^[\x21-\x7e ]*$/),
   cardLogin: z.boolean(),
 });
 /** As an operator typed them. */

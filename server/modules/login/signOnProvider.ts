@@ -23,7 +23,12 @@ export function toProvider({ issuer, clientId, clientSecretEnc, scope }: SignOnR
 }
 
 /** Logs why a sign-on failed, for operators. */
-export function logSignOnFailure({ services, headers }: CallContext, { companyId }: SignOnRow, reason: SignOnFailureReason, detail = ''): void {
+export function logSignOnFailure(
+  { services, headers }: CallContext,
+  { companyId }: SignOnRow,
+  reason: SignOnFailureReason,
+  detail = '',
+): void {
   const entry = { event: 'sign_on_failed', companyId, reason, detail, requestId: headers.requestId };
   const isFault = reason === 'so_unavailable' || reason === 'so_misconfigured';
   services.logger[isFault ? 'error' : 'info'](entry, "A login by a company's own sign-on failed");

@@ -5,7 +5,8 @@ import type { OpsCommand } from '../OpsCommand';
 export const setSignOnCommand: OpsCommand = {
   name: 'set-sign-on',
   target: '<登录后缀>',
-  usage: '--issuer 地址 --client-id 编号 --secret-file 文件 --claim 声明名 --claim-kind employee_no|phone|id_number|card_no [--scope 范围] [--no-card-login]',
+  usage:
+    '--issuer 地址 --client-id 编号 --secret-file 文件 --claim 声明名 --claim-kind employee_no|phone|id_number|card_no [--scope 范围] [--no-card-login]',
   summary: '让一家企业的员工用公司账号登录（OpenID Connect），先向公司的登录系统核对设置（docs/adapters.md）',
   logs: 'operator',
   canTry: true,
