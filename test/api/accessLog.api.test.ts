@@ -109,6 +109,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     interpretCreate: { reportId: reportIds[1] ?? '', idempotencyKey: crypto.randomUUID() },
     interpretList: {},
     interpretDetails: { interpretationId: ids.interpretationId ?? '' },
+    actionList: {},
     outsideReportList: {},
     exportData: {},
   });
@@ -158,6 +159,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       return {
         ics: (await t.ask('getIcs', order, booked)).url,
         arrivalSlip: (await t.ask('getArrivalSlip', order, booked)).url,
+        actionIcs: (await t.ask('getActionIcs', {}, me)).url,
         reportPdf: (await t.ask('getReportPdf', { reportId: ids.reportId ?? '' }, me)).url,
         record: (await t.ask('exportRecord', { format: 'fhir' }, me)).url,
         file: (await t.ask('fileOpen', { fileId: upload.body.data.fileId }, me)).url,
