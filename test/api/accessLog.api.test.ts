@@ -285,6 +285,17 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       );
     });
 
+    test('is in the log also when a doctor closes an action', async () => {
+      const file = path.join(folder, 'close.txt');
+      writeFileSync(file, '不必复查。');
+      const [actionId = ''] = (await t.ask('actionList', {}, me)).open[0]?.actionIds ?? [];
+      await ops('close-action', actionId, '--text-file', file);
+      expect((await listEntries()).filter(({ target }) => target === actionId)).toMatchObject([
+        { accountId: '', personId: mine.personId, reader: 'doctor', action: 'action_judge' },
+      ]);
+      await expect(ops('close-action', actionId, '--text-file', file)).rejects.toThrow('已经结束');
+    });
+
     test('is printed only after it has been logged', async () => {
       await askDoctor();
       await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);

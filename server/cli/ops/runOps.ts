@@ -6,6 +6,7 @@ import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
 import { cancelOrderCommand } from './commands/cancelOrderCommand';
+import { closeActionCommand } from './commands/closeActionCommand';
 import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
 import { closeSlotCommand } from './commands/closeSlotCommand';
 import { confirmOrder } from './commands/confirmOrder';
@@ -59,6 +60,7 @@ export const opsCommands: readonly OpsCommand[] = [
   interpretations,
   answerInterpretationCommand,
   closeInterpretationCommand,
+  closeActionCommand,
   outsideReports,
   judgeOutsideReportCommand,
   issueInvoiceCommand,
