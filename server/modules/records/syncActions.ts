@@ -12,8 +12,8 @@ const SILENT_DAYS = 90;
 
 /** What the reports say should be done about one value. */
 interface Wanted extends Pick<ActionRow, 'reportId' | 'code' | 'name' | 'urgency' | 'dueOn'> {
-  /** The report of a later day with the item. */
-  closingReportId: string | null;
+  /** The report of a later day with the item, and when it was released. */
+  closing: { reportId: string; at: Date } | null;
 }
 
 const keyOf = ({ reportId, code }: Pick<ActionRow, 'reportId' | 'code'>) => `${reportId} ${code}`;
@@ -37,8 +37,9 @@ export function deriveActions(values: readonly ActionValue[]): Wanted[] {
     const { report, value } = each;
     const after = values.slice(index + 1).filter((other) => other.value.code === value.code);
     if (after.some((other) => other.report.examDate === report.examDate && findAdvice(other))) return [];
-    const closing = after.find((other) => other.report.examDate > report.examDate);
-    return [{ reportId: report.id, code: value.code, name: value.name, ...advice, closingReportId: closing?.report.id ?? null }];
+    const next = after.find((other) => other.report.examDate > report.examDate)?.report;
+    const closing = next?.releasedAt ? { reportId: next.id, at: next.releasedAt } : null;
+    return [{ reportId: report.id, code: value.code, name: value.name, ...advice, closing }];
   });
 }
 
@@ -53,11 +54,11 @@ const closed = (by: 'value' | 'corrected', at: Date, closingReportId: string | n
 function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Change | null {
   if (row.closedBy === 'person' || row.closedBy === 'doctor') return null;
   if (!wanted) return row.closedBy === 'corrected' ? null : closed('corrected', at, null);
-  const { name, urgency, dueOn, closingReportId } = wanted;
+  const { name, urgency, dueOn, closing } = wanted;
   const content = { name, urgency, dueOn };
-  if (closingReportId) {
-    const isSame = row.closedBy === 'value' && row.closingReportId === closingReportId;
-    return isSame ? null : { ...content, ...closed('value', at, closingReportId) };
+  if (closing) {
+    const isSame = row.closedBy === 'value' && row.closingReportId === closing.reportId;
+    return isSame ? null : { ...content, ...closed('value', closing.at, closing.reportId) };
   }
   const isSame = row.state === 'open' && row.name === name && row.urgency === urgency && row.dueOn === dueOn;
   return isSame ? null : { ...content, ...OPENED };
@@ -73,9 +74,9 @@ export async function syncActions(tx: Tx, personId: string, now: Date): Promise<
   const missing = [...wanted].filter(([key]) => !rows.has(key));
   if (missing.length > 0) {
     await tx.insert(healthAction).values(
-      missing.map(([, { closingReportId, ...action }]) => ({
+      missing.map(([, { closing, ...action }]) => ({
         ...{ id: createId(), personId, ...action, state: 'open' as const, isSilent: action.dueOn < silentBefore, createdAt: now },
-        ...(closingReportId ? closed('value', now, closingReportId) : {}),
+        ...(closing ? closed('value', closing.at, closing.reportId) : {}),
       })),
     );
   }
