@@ -55,6 +55,15 @@ CREATE TABLE "message_preference" (
 	CONSTRAINT "message_preference_security" CHECK ("message_preference"."is_on" or not ("message_preference"."kind" = 'security' and "message_preference"."channel" = 'sms'))
 );
 --> statement-breakpoint
+CREATE TABLE "partner_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"order_no" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"result" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "phone_link" (
 	"ticket_hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -90,6 +99,8 @@ ALTER TABLE "invoice" ADD COLUMN "red_invoice_no" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "target" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "outcome" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "partner_version" integer;--> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "partner_ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "way" text DEFAULT 'code' NOT NULL;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "invoice_title" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "tax_no" text;--> statement-breakpoint
@@ -109,6 +120,8 @@ CREATE INDEX "message_due_idx" ON "message" USING btree ("channel","due_at") WHE
 CREATE INDEX "message_dead_idx" ON "message" USING btree ("ended_at") WHERE "message"."state" = 'dead';--> statement-breakpoint
 CREATE INDEX "message_notice_idx" ON "message" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "message_ended_idx" ON "message" USING btree ("ended_at");--> statement-breakpoint
+CREATE INDEX "partner_event_report_idx" ON "partner_event" USING btree ("order_no") WHERE "partner_event"."type" = 'report_ready';--> statement-breakpoint
+CREATE INDEX "partner_event_received_idx" ON "partner_event" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_link_open_key" ON "phone_link" USING btree ("session_id") WHERE "phone_link"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id") WHERE "relocation"."state" = 'open';--> statement-breakpoint
