@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createHttpPartner } from '../../server/adapters/partner/createHttpPartner';
+import { importFile } from '../../server/cli/import/importFile';
 import { examOrder, partnerEvent } from '../../server/db/schema/orders';
+import { cleanRows } from '../../server/jobs/cleanRows';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { noMetrics } from '../../server/metrics/Metrics';
+import { askOps } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
@@ -172,6 +177,25 @@ describe.each(databaseKinds)('events of an examination centre on $kind', ({ serv
     sandbox.moveTime(-8 * DAY_MS);
   });
 
+  it('a report that is ready is awaited until it is imported', async () => {
+    const booked = await confirm();
+    sandbox.moveTime(8 * DAY_MS);
+    const list = () => askOps(sandbox, 'awaited-reports');
+    expect(await list()).not.toContain(booked.orderNo);
+    expect(await report(booked, 'report_ready')).toMatchObject({ code: 0, data: { result: 'applied' } });
+    expect(await list()).toContain(booked.orderNo);
+    const idNumber = `1101011990${String(booked.no).padStart(8, '0')}`;
+    const head = '证件号,姓名,体检日期,体检机构,订单号,结论,项目代码,项目名称,类别,结果';
+    const day = (await ask(booked)).date;
+    const row = `${idNumber},员工${booked.no},${day},徐汇体检中心,${booked.orderNo},未见异常。,GLU,空腹血糖,生化,5.10`;
+    const file = path.join(sandbox.folder, 'reports.csv');
+    writeFileSync(file, `${head}\n${row}\n`);
+    expect(await importFile(sandbox.api.services, file)).toMatchObject({ isWritten: true });
+    expect(await ask(booked)).toMatchObject({ state: 'report_ready' });
+    expect(await list()).not.toContain(booked.orderNo);
+    sandbox.moveTime(-8 * DAY_MS);
+  });
+
   it('a no-show is recorded after the day, and an examination cannot follow it', async () => {
     const booked = await confirm();
     sandbox.moveTime(7 * DAY_MS);
@@ -322,5 +346,17 @@ describe.each(databaseKinds)('events of an examination centre on $kind', ({ serv
       expect(await ask(booked)).toMatchObject({ state: 'cancelled' });
       expect(centre.bookings.get(booked.orderNo)).toMatchObject({ state: 'cancelled' });
     }
+  });
+
+  // The last test: sessions end as well.
+  it('an event is forgotten after half a year', async () => {
+    const booked = await confirm();
+    sandbox.moveTime(179 * DAY_MS);
+    await cleanRows(sandbox.api.services);
+    expect(await countStored(booked)).toBe(1);
+    sandbox.moveTime(2 * DAY_MS);
+    await cleanRows(sandbox.api.services);
+    expect(await countStored(booked)).toBe(0);
+    sandbox.moveTime(-181 * DAY_MS);
   });
 });

@@ -5,6 +5,7 @@ import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
+import { awaitedReportsCommand } from './commands/awaitedReportsCommand';
 import { cancelOrderCommand } from './commands/cancelOrderCommand';
 import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
 import { closeSlotCommand } from './commands/closeSlotCommand';
@@ -55,6 +56,7 @@ export const opsCommands: readonly OpsCommand[] = [
   closeSlotCommand,
   openSlotCommand,
   unansweredCommand,
+  awaitedReportsCommand,
   progressCommand,
   interpretations,
   answerInterpretationCommand,

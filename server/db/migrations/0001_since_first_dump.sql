@@ -95,6 +95,7 @@ ALTER TABLE "operator_action" ALTER COLUMN "person_id" DROP NOT NULL;--> stateme
 ALTER TABLE "store" ADD COLUMN "metro" text;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "latitude" double precision;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "longitude" double precision;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "red_applied_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "red_invoice_no" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "target" text DEFAULT '' NOT NULL;--> statement-breakpoint
