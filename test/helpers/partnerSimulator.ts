@@ -158,7 +158,7 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}/`, secret, bookings, faults, requests, hung, mood, send, close };
+  return { url: `http://127.0.0.1:${port}`, secret, bookings, faults, requests, hung, mood, send, close };
 }
 
 const replyShape = z.object({ code: z.number(), msg: z.string().optional(), data: z.unknown().optional() });
