@@ -4,7 +4,7 @@ import { pause } from '../../bench/benchServer.mjs';
 /** The load of `npm run chaos`: visitors who book, move, cancel, pay, log in, view pages and upload, repeatedly. */
 
 const BOOKERS = 4;
-const CHANGERS = 2;
+const CHANGERS = 6;
 const PAYERS = 2;
 const READERS = 2;
 const UPLOADERS = 2;
@@ -103,10 +103,12 @@ export async function book({ client, log, isOver }, group, n) {
 const LATER_CODES = new Set([4094, 4096]);
 
 /** Moves an order to another slot, unless the centre has to decide first. */
-async function move({ client, log }, { headers, orderNo }, slot) {
+async function move({ client, log }, { headers, orderNo }, slots) {
   const details = log.note('queryOrderDetails', await client.post('/staff/v1/order/queryOrderDetails', headers, { orderNo }));
   if (!details) return;
-  const payload = { orderNo, version: details.data.version, storeId: slot.storeId, slotId: slot.id, idempotencyKey: randomUUID() };
+  const others = slots.filter(({ id }) => id !== details.data.slotId);
+  const { id: slotId, storeId } = others[Math.floor(Math.random() * others.length)];
+  const payload = { orderNo, version: details.data.version, storeId, slotId, idempotencyKey: randomUUID() };
   const answer = await client.post('/staff/v1/order/reSaveOrder', headers, payload);
   if (answer.status !== 200 || !LATER_CODES.has(JSON.parse(answer.text).code)) log.note('reSaveOrder', answer);
 }
@@ -128,9 +130,8 @@ async function cancel({ client, log, isOver }, { headers, orderNo }) {
 async function change(scene) {
   const order = await book(scene, scene.world.free, scene.next());
   if (!order) return;
-  const { slots } = scene.world.free;
   if (Math.random() < 0.5) await pause(Math.random() * CHANGE_MS);
-  if (Math.random() < 0.5) await move(scene, order, slots[Math.floor(Math.random() * slots.length)]);
+  if (Math.random() < 0.5) await move(scene, order, scene.world.free.slots);
   if (Math.random() < 0.5) await pause(Math.random() * CHANGE_MS);
   if (Math.random() < 0.7) await cancel(scene, order);
 }
