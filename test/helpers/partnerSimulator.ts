@@ -69,6 +69,8 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
     /** Decides about a fault by request; `faults` comes first. */
     getFault: (_request: Request): Fault | undefined => undefined,
     onBooked: (_booking: Booking): void => undefined,
+    /** What the centre does between its work and its answer. */
+    beforeAnswer: async (_request: Request): Promise<void> => undefined,
   };
 
   function book({ orderNo = '', version = 0, storeId = '', slotId = '' }: Request) {
@@ -125,6 +127,7 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
     const fault = faults.shift() ?? mood.getFault(request);
     if (fault === '500') return void res.writeHead(500).end();
     const work = act(request);
+    await mood.beforeAnswer(request);
     if (fault === 'hang') return void hung.push(res);
     if (fault === 'reset') return void res.destroy();
     if (fault === 'redirect') return void res.writeHead(302, { Location: '/other' }).end();

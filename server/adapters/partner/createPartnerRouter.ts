@@ -56,12 +56,13 @@ function parseEvent(body: Buffer): { event: PartnerEvent } | { problem: PartnerR
 async function handleEvent(req: Request, res: Response, deps: Deps): Promise<void> {
   const { secret, inbox, logger, now } = deps;
   const body: unknown = req.body;
-  const [timestamp, nonce, signature] = ['timestamp', 'nonce', 'signature'].map((name) => req.get(`x-yuejian-${name}`) ?? '') as [
-    string,
-    string,
-    string,
-  ];
-  if (!Buffer.isBuffer(body) || !nonce || !isPartnerMessage(secret, { timestamp, nonce, body }, signature, now())) {
+  const get = (name: string) => req.get(`x-yuejian-${name}`) ?? '';
+  const nonce = get('nonce');
+  if (
+    !Buffer.isBuffer(body) ||
+    !nonce ||
+    !isPartnerMessage(secret, { timestamp: get('timestamp'), nonce, body }, get('signature'), now())
+  ) {
     inbox.refused('unsigned');
     logger.warn({ event: 'partner_signature_refused' }, 'An event of a partner was refused, because it is not signed as it should be');
     return send(res, 401, { code: 401, msg: '签名错误，或时间相差超过 5 分钟。' });
