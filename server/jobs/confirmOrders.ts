@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
+import { isPartnerWork } from '../db/partnerWorkSql';
 import { examOrder } from '../db/schema/orders';
 import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
-import { isToCancel, markSent, postponeAsking } from '../modules/orders/partnerTries';
+import { markSent, postponeAsking } from '../modules/orders/partnerTries';
 import { failOrder } from '../modules/orders/refusePartner';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
@@ -17,15 +18,6 @@ const LANES = 8;
 const VAIN_TRIES = 16;
 /** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
 export const PARTNER_TRIES = 10;
-
-/** Orders that have to be submitted to the partner, or that it has not answered yet. */
-const isWaiting = or(
-  and(eq(examOrder.state, 'booked'), eq(examOrder.partnerState, 'none')),
-  and(eq(examOrder.state, 'confirming'), eq(examOrder.partnerState, 'pending')),
-  // Rebooked after it was confirmed.
-  and(eq(examOrder.state, 'confirmed'), eq(examOrder.partnerState, 'pending')),
-  isToCancel,
-);
 
 const fail = (services: OrderServices, order: OrderRow) => services.db.transaction((tx) => failOrder(tx, services, order, services.now()));
 
@@ -85,7 +77,7 @@ export async function confirmOrders(services: OrderServices): Promise<number> {
   const due = await db
     .select({ id: examOrder.id })
     .from(examOrder)
-    .where(and(isWaiting, isDue, isAskable, sql`${examOrder.partnerTries} < ${PARTNER_TRIES}`))
+    .where(and(isPartnerWork(examOrder), isDue, isAskable, sql`${examOrder.partnerTries} < ${PARTNER_TRIES}`))
     .orderBy(asc(examOrder.updatedAt))
     .limit(BATCH);
   const counts = { answered: 0, failed: 0 };

@@ -2,11 +2,11 @@ import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { MESSAGE_CHANNELS } from '../../shared/messageKinds';
 import type { Db } from '../db/Db';
 import { isStateIn } from '../db/orderStateSql';
+import { isToCancel } from '../db/partnerWorkSql';
 import { message } from '../db/schema/messages';
 import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
 import { reviveMessages } from '../modules/messages/messages.repo';
-import { isToCancel } from '../modules/orders/partnerTries';
 import { PARTNER_TRIES } from './confirmOrders';
 
 /** Work that no job retries any more. An operator has to look at it, and may have it retried. */
@@ -27,7 +27,7 @@ export const REFUSED_ORDER = 'partner_refused';
 /** Orders that a partner did not confirm, and cancelled orders whose cancellation did not reach it. */
 const isStuckOrder = or(
   and(eq(examOrder.partnerState, 'failed'), isStateIn(examOrder.state, 'expected')),
-  and(isToCancel, gte(examOrder.partnerTries, PARTNER_TRIES)),
+  and(isToCancel(examOrder), gte(examOrder.partnerTries, PARTNER_TRIES)),
 );
 
 const createLetterId = (queue: string, item: string) => `${queue}:${item}`;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { createHttpPartner } from '../../server/adapters/partner/createHttpPartner';
 import { isPartnerMessage, signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
+import { isPartnerWork } from '../../server/db/partnerWorkSql';
+import { queryRows } from '../../server/db/queryRows';
+import { examOrder } from '../../server/db/schema/orders';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -171,6 +176,21 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     sandbox.moveTime(HOUR_MS);
     for (let round = 0; round < 2; round++) await run();
     expect((await Promise.all(undecided.map(isConfirmed))).every(Boolean)).toBe(true);
+  });
+
+  it('what is to be sent is found by its index', async () => {
+    const work = sandbox.database.db
+      .select({ id: examOrder.id })
+      .from(examOrder)
+      .where(isPartnerWork(examOrder))
+      .orderBy(examOrder.updatedAt)
+      .limit(100);
+    const plan = await sandbox.database.db.transaction(async (tx) => {
+      // The test's table is so small that a scan of it is cheaper.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return queryRows(tx, sql`explain ${work}`, z.object({ 'QUERY PLAN': z.string() }));
+    });
+    expect(JSON.stringify(plan)).toContain('exam_order_partner_idx');
   });
 
   it('a request with another secret changes nothing at the centre', async () => {

@@ -129,4 +129,5 @@ CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id
 CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slot_id");--> statement-breakpoint
 CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_place_slot_idx" ON "relocation_place" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "exam_order_partner_idx" ON "exam_order" USING btree ("updated_at") WHERE (("exam_order"."state" = 'booked' and "exam_order"."partner_state" = 'none') or ("exam_order"."state" in ('confirming', 'confirmed') and "exam_order"."partner_state" = 'pending') or ("exam_order"."state" = 'cancelled' and ("exam_order"."partner_version" is not null or ("exam_order"."partner_no" is not null and "exam_order"."partner_state" <> 'none'))));--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE("red_invoice_no");

@@ -6,6 +6,7 @@ import { PAY_CHANNELS, PAY_WAYS } from '../../../shared/payChannels';
 import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
 import { PARTNER_EVENTS, PARTNER_RESULTS } from '../facts/partnerEvents';
 import { isOccupying, isStateIn } from '../orderStateSql';
+import { isPartnerWork } from '../partnerWorkSql';
 import { combo, slotDay, store } from './catalogue';
 import { instantColumn } from './columns';
 import { project } from './organization';
@@ -92,6 +93,8 @@ export const examOrder = pgTable(
     index('exam_order_card_idx').on(t.cardId, t.createdAt),
     index('exam_order_slot_idx').on(t.slotId),
     index('exam_order_hold_idx').on(t.holdExpiresAt).where(isStateIn(t.state, 'payable')),
+    // What the job `partners` looks for every second.
+    index('exam_order_partner_idx').on(t.updatedAt).where(isPartnerWork(t)),
     unique('exam_order_amount_key').on(t.id, t.selfFen),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { examOrder } from '../../db/schema/orders';
 import type { OrderRow } from './orders.repo';
@@ -6,12 +6,6 @@ import type { OrderRow } from './orders.repo';
 /** Pauses between two questions about a booking that a partner has not decided: a quarter of its age, within these seconds. */
 const SHORTEST_SECONDS = 2;
 const LONGEST_SECONDS = 600;
-
-/** Cancelled orders of which the partner may have a booking. Those without `partnerVersion` were confirmed by hand. */
-export const isToCancel = and(
-  eq(examOrder.state, 'cancelled'),
-  or(isNotNull(examOrder.partnerVersion), and(isNotNull(examOrder.partnerNo), ne(examOrder.partnerState, 'none'))),
-);
 
 const isAtVersion = ({ id, version, state }: OrderRow) =>
   and(eq(examOrder.id, id), eq(examOrder.version, version), eq(examOrder.state, state));
