@@ -78,8 +78,12 @@ import { exportData } from './privacy/exportData';
 import { queryAccessLog } from './privacy/queryAccessLog';
 import { queryConsents } from './privacy/queryConsents';
 import { withdrawConsent } from './privacy/withdrawConsent';
+import { actionClose } from './records/actionClose';
+import { actionList } from './records/actionList';
+import { actionReopen } from './records/actionReopen';
 import { compareReports } from './records/compareReports';
 import { exportRecord } from './records/exportRecord';
+import { getActionIcs } from './records/getActionIcs';
 import { getReportPdf } from './records/getReportPdf';
 import { queryReportDetails } from './records/queryReportDetails';
 import { queryReportList } from './records/queryReportList';
@@ -192,6 +196,10 @@ export const handlers: readonly AnyHandler[] = [
   // records
   queryReportList,
   exportRecord,
+  actionList,
+  actionClose,
+  actionReopen,
+  getActionIcs,
   getReportPdf,
   queryReportDetails,
   queryReportTrend,

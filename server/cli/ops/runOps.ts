@@ -7,6 +7,7 @@ import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
 import { awaitedReportsCommand } from './commands/awaitedReportsCommand';
 import { cancelOrderCommand } from './commands/cancelOrderCommand';
+import { closeActionCommand } from './commands/closeActionCommand';
 import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
 import { closeSlotCommand } from './commands/closeSlotCommand';
 import { confirmOrder } from './commands/confirmOrder';
@@ -61,6 +62,7 @@ export const opsCommands: readonly OpsCommand[] = [
   interpretations,
   answerInterpretationCommand,
   closeInterpretationCommand,
+  closeActionCommand,
   outsideReports,
   judgeOutsideReportCommand,
   issueInvoiceCommand,

@@ -1,3 +1,26 @@
+CREATE TABLE "health_action" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"urgency" text NOT NULL,
+	"due_on" date NOT NULL,
+	"state" text NOT NULL,
+	"closed_by" text,
+	"closed_at" timestamp (3) with time zone,
+	"closing_report_id" text,
+	"close_reason" text,
+	"close_note" text DEFAULT '' NOT NULL,
+	"doctor" text DEFAULT '' NOT NULL,
+	"is_silent" boolean NOT NULL,
+	"told_due_at" timestamp (3) with time zone,
+	"told_late_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "health_action_end" CHECK (("health_action"."state" = 'open') = ("health_action"."closed_at" is null) and ("health_action"."state" = 'open') = ("health_action"."closed_by" is null)),
+	CONSTRAINT "health_action_reason" CHECK (("health_action"."closed_by" is not distinct from 'person') = ("health_action"."close_reason" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "email_address" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
@@ -106,6 +129,9 @@ ALTER TABLE "payment" ADD COLUMN "way" text DEFAULT 'code' NOT NULL;--> statemen
 ALTER TABLE "company" ADD COLUMN "invoice_title" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "tax_no" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "search_key" text;--> statement-breakpoint
+ALTER TABLE "health_action" ADD CONSTRAINT "health_action_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "health_action" ADD CONSTRAINT "health_action_report_id_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "health_action" ADD CONSTRAINT "health_action_closing_report_id_report_id_fk" FOREIGN KEY ("closing_report_id") REFERENCES "public"."report"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_address" ADD CONSTRAINT "email_address_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_code" ADD CONSTRAINT "email_code_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -116,6 +142,9 @@ ALTER TABLE "relocation" ADD CONSTRAINT "relocation_order_id_exam_order_id_fk" F
 ALTER TABLE "relocation" ADD CONSTRAINT "relocation_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_relocation_id_relocation_id_fk" FOREIGN KEY ("relocation_id") REFERENCES "public"."relocation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "health_action_value_key" ON "health_action" USING btree ("report_id","code");--> statement-breakpoint
+CREATE INDEX "health_action_person_idx" ON "health_action" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "health_action_due_idx" ON "health_action" USING btree ("due_on") WHERE "health_action"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "email_code_person_idx" ON "email_code" USING btree ("person_id","created_at");--> statement-breakpoint
 CREATE INDEX "message_due_idx" ON "message" USING btree ("channel","due_at") WHERE "message"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "message_dead_idx" ON "message" USING btree ("ended_at") WHERE "message"."state" = 'dead';--> statement-breakpoint

@@ -5,6 +5,7 @@ import { observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
 import { queryObservations } from './records.repo';
 import { insertObservations, reportInput } from './saveReport';
+import { syncActions } from './syncActions';
 
 const { title, institution, examDate, orderId } = reportInput.shape;
 
@@ -50,6 +51,7 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
     .update(report)
     .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
     .where(eq(report.id, reportId));
+  await syncActions(tx, current.personId, now);
   if (now.getTime() - amendedAt.getTime() < RECENT_MS) {
     const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
     await addNotice(tx, { personId: current.personId, fact, dedupe: `report:${reportId}:${version}` }, amendedAt);

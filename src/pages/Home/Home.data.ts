@@ -14,6 +14,7 @@ export const loadData: LoadData = async ({ dispatch }) => {
     dispatch(ordersApi.endpoints.getOrders.initiate(RECENT_ORDERS)),
     dispatch(packagesApi.endpoints.getHomeCombos.initiate()),
     dispatch(recordsApi.endpoints.getReports.initiate()),
+    dispatch(recordsApi.endpoints.getActions.initiate()),
     dispatch(contentApi.endpoints.getHrLetter.initiate()),
     dispatch(contentApi.endpoints.getProjectConfig.initiate({})),
   ]);
