@@ -5,6 +5,7 @@ import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
+import { awaitedReportsCommand } from './commands/awaitedReportsCommand';
 import { cancelOrderCommand } from './commands/cancelOrderCommand';
 import { closeActionCommand } from './commands/closeActionCommand';
 import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
@@ -56,6 +57,7 @@ export const opsCommands: readonly OpsCommand[] = [
   closeSlotCommand,
   openSlotCommand,
   unansweredCommand,
+  awaitedReportsCommand,
   progressCommand,
   interpretations,
   answerInterpretationCommand,

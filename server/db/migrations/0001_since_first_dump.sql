@@ -78,6 +78,15 @@ CREATE TABLE "message_preference" (
 	CONSTRAINT "message_preference_security" CHECK ("message_preference"."is_on" or not ("message_preference"."kind" = 'security' and "message_preference"."channel" = 'sms'))
 );
 --> statement-breakpoint
+CREATE TABLE "partner_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"order_no" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"result" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "phone_link" (
 	"ticket_hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -109,10 +118,13 @@ ALTER TABLE "operator_action" ALTER COLUMN "person_id" DROP NOT NULL;--> stateme
 ALTER TABLE "store" ADD COLUMN "metro" text;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "latitude" double precision;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "longitude" double precision;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "red_applied_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "red_invoice_no" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "target" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "outcome" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "partner_version" integer;--> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "partner_ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "way" text DEFAULT 'code' NOT NULL;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "invoice_title" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "tax_no" text;--> statement-breakpoint
@@ -138,10 +150,13 @@ CREATE INDEX "message_due_idx" ON "message" USING btree ("channel","due_at") WHE
 CREATE INDEX "message_dead_idx" ON "message" USING btree ("ended_at") WHERE "message"."state" = 'dead';--> statement-breakpoint
 CREATE INDEX "message_notice_idx" ON "message" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "message_ended_idx" ON "message" USING btree ("ended_at");--> statement-breakpoint
+CREATE INDEX "partner_event_report_idx" ON "partner_event" USING btree ("order_no") WHERE "partner_event"."type" = 'report_ready';--> statement-breakpoint
+CREATE INDEX "partner_event_received_idx" ON "partner_event" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_link_open_key" ON "phone_link" USING btree ("session_id") WHERE "phone_link"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slot_id");--> statement-breakpoint
 CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_place_slot_idx" ON "relocation_place" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "exam_order_partner_idx" ON "exam_order" USING btree ("updated_at") WHERE (("exam_order"."state" = 'booked' and "exam_order"."partner_state" = 'none') or ("exam_order"."state" in ('confirming', 'confirmed') and "exam_order"."partner_state" = 'pending') or ("exam_order"."state" = 'cancelled' and ("exam_order"."partner_version" is not null or ("exam_order"."partner_no" is not null and "exam_order"."partner_state" <> 'none'))));--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE("red_invoice_no");

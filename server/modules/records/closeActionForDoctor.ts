@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { ApiServices } from '../../calls/handler';
 import { healthAction } from '../../db/schema/schema';
 import { missingError } from '../../errors/ApiError';
-import type { OrderServices } from '../orders/OrderServices';
 import { closeActions } from './syncActions';
 
 /**
@@ -10,7 +10,7 @@ import { closeActions } from './syncActions';
  * @throws ApiError 4040
  */
 export async function closeActionForDoctor(
-  { db, now }: Pick<OrderServices, 'db' | 'now'>,
+  { db, now }: Pick<ApiServices, 'db' | 'now'>,
   actionId: string,
   note: string,
 ): Promise<{ personId: string; wasOpen: boolean }> {
