@@ -121,7 +121,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
       uploads: env.uploads,
     },
     payments: createPaymentProviders({ env, db: database.db, logger, now }),
-    partner: createPartner(env.adapters.partnerHttp, now),
+    partner: createPartner(env.adapters.partnerHttp, now, logger),
     issuer: createInvoiceIssuer(env.adapters.invoiceHttp, now),
     pdf,
     storage,

@@ -1,5 +1,5 @@
 /** The subjects of text messages and e-mails, each of which a person can switch off; `security` only for e-mail. */
-export const MESSAGE_KINDS = ['order', 'hold', 'waitlist', 'reminder', 'refund', 'report', 'security'] as const;
+export const MESSAGE_KINDS = ['order', 'hold', 'waitlist', 'reminder', 'refund', 'report', 'recheck', 'security'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** The ways by which a message reaches a person outside the product. */

@@ -27,6 +27,7 @@ import type { Db } from '../db/Db';
 import { type Metrics, noMetrics } from '../metrics/Metrics';
 import { createUploadAdmission } from '../modules/files/createUploadAdmission';
 import { handlers as allHandlers } from '../modules/handlers';
+import { createPartnerInbox } from '../modules/orders/createPartnerInbox';
 import { createPaymentInbox } from '../modules/payment/createPaymentInbox';
 import { createPlaceFreed } from '../modules/waitlist/offerPlaces';
 import type { PdfRenderer } from '../pdf/PdfDoc';
@@ -140,6 +141,12 @@ function mountPaymentRoutes(router: Router, services: ApiServices): void {
   }
 }
 
+/** Mounts the route for the partner's events, which the sandbox does not have. */
+function mountPartnerRoute(router: Router, services: ApiServices): void {
+  const route = services.partner.createRouter?.(createPartnerInbox(services));
+  if (route) router.use(route);
+}
+
 /**
  * Creates the reference API: every call of the table that has a handler, over HTTP (`router`, to be mounted at the root) and in this
  * process (`execute`).
@@ -189,6 +196,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   if (settings.sample) router.use(createDevRouter(services));
   if (sandboxSso) router.use(createSandboxSsoRouter(sandboxSso, `${settings.publicUrl}/huazhu`));
   mountPaymentRoutes(router, services);
+  mountPartnerRoute(router, services);
   router.get('/openapi.json', createOpenApiRoute());
   router.use(createTicketRouter(services));
   const admit = createUploadAdmission(services, {

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   readOpsCall(args);
   await runCommand(async ({ env, database: { db }, fieldCrypto }) => {
     const payments = createPaymentProviders({ env, db, logger, now });
-    const partner = createPartner(env.adapters.partnerHttp, now);
+    const partner = createPartner(env.adapters.partnerHttp, now, logger);
     const placeFreed = createPlaceFreed({ logger, now });
     const issuer = createInvoiceIssuer(env.adapters.invoiceHttp, now);
     const sharedLimits = env.redisUrl ? createSharedLimits(env.redisUrl) : null;

@@ -3,15 +3,24 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { emailCode, mailOutbox, message } from '../db/schema/messages';
 import { notice } from '../db/schema/notices';
 import { usedKey } from '../db/schema/operations';
-import { idempotency } from '../db/schema/orders';
+import { idempotency, partnerEvent } from '../db/schema/orders';
 import { phoneChange, phoneLink, session, smsCode, smsOutbox } from '../db/schema/people';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
 const DAY_MS = 86_400_000;
 /** How long rows are kept after their purpose has ended. */
-const KEEP_DAYS = { idempotency: 7, smsCode: 2, smsOutbox: 7, message: 30, session: 30, readNotice: 180, phoneChange: 180 };
+const KEEP_DAYS = {
+  idempotency: 7,
+  smsCode: 2,
+  smsOutbox: 7,
+  message: 30,
+  session: 30,
+  readNotice: 180,
+  phoneChange: 180,
+  partnerEvent: 180,
+};
 
-/** Removes rows that are no longer needed: answers to repeated writes, SMS codes, sessions that ended long ago, and old notices. */
+/** Removes rows that are no longer needed: answers to repeated writes, SMS codes, sessions that ended long ago, partners' events, and old notices. */
 export async function cleanRows({ db, now, logger }: OrderServices): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const old: [PgTable, SQL | undefined][] = [
@@ -26,6 +35,7 @@ export async function cleanRows({ db, now, logger }: OrderServices): Promise<voi
     [usedKey, lt(usedKey.expiresAt, now())],
     [phoneLink, lt(phoneLink.expiresAt, now())],
     [phoneChange, lt(phoneChange.changedAt, before(KEEP_DAYS.phoneChange))],
+    [partnerEvent, lt(partnerEvent.receivedAt, before(KEEP_DAYS.partnerEvent))],
     // Unread notices are kept, regardless of their age.
     [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],
   ];

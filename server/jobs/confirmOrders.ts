@@ -1,60 +1,52 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
+import { isPartnerWork } from '../db/partnerWorkSql';
 import { examOrder } from '../db/schema/orders';
 import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
+import { markSent, postponeAsking } from '../modules/orders/partnerTries';
+import { failOrder } from '../modules/orders/refusePartner';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
 import { toPartnerBooking } from './toPartnerBooking';
 
 const BATCH = 100;
+/** How many orders are sent at once, so that one hanging answer does not hold the others. */
+const LANES = 8;
+/** After so many failures and no success the partner is probably away; the next run tries again. */
+const VAIN_TRIES = 16;
 /** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
 export const PARTNER_TRIES = 10;
 
-/** Orders that have to be submitted to the partner, or that it has not answered yet. */
-const isWaiting = or(
-  and(eq(examOrder.state, 'booked'), eq(examOrder.partnerState, 'none')),
-  and(eq(examOrder.state, 'confirming'), eq(examOrder.partnerState, 'pending')),
-  // Rebooked after it was confirmed.
-  and(eq(examOrder.state, 'confirmed'), eq(examOrder.partnerState, 'pending')),
-  and(
-    eq(examOrder.state, 'cancelled'),
-    inArray(examOrder.partnerState, ['pending', 'confirmed', 'failed']),
-    isNotNull(examOrder.partnerNo),
-  ),
-);
+const fail = (services: OrderServices, order: OrderRow) => services.db.transaction((tx) => failOrder(tx, services, order, services.now()));
 
-async function failOrder(services: OrderServices, order: OrderRow): Promise<void> {
-  services.logger.error({ event: 'partner_failed', orderNo: order.orderNo }, 'A partner did not confirm an order');
-  await moveOrderAlone(services.db, order, 'partnerFailed', { at: services.now(), partner: { state: 'failed' } });
-}
-
-async function confirm(services: OrderServices, orderId: string, answer: PartnerAnswer): Promise<void> {
-  const order = await queryOrderById(services.db, orderId);
-  if (order?.state !== 'confirming' || answer.state === 'pending') return;
-  if (answer.state === 'refused') return failOrder(services, order);
-  await moveOrderAlone(services.db, order, 'confirm', { at: services.now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
+async function confirm(services: OrderServices, order: OrderRow, answer: PartnerAnswer): Promise<void> {
+  const { db, now } = services;
+  if (answer.state === 'pending') return postponeAsking(db, order, now());
+  if (answer.state === 'refused') return void (await fail(services, order));
+  await moveOrderAlone(db, order, 'confirm', { at: now(), partner: { state: 'confirmed', partnerNo: answer.partnerNo } });
 }
 
 async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   const { partner, db, now } = services;
+  if (!(await markSent(db, order))) return;
   const answer = await partner.submit(toPartnerBooking(order));
-  if (answer.state === 'refused') return failOrder(services, order);
+  if (answer.state === 'refused') return void (await fail(services, order));
   const { partnerNo } = answer;
   const version = await moveOrderAlone(db, order, 'submit', { at: now(), partner: { state: 'pending', partnerNo } });
-  // The order was cancelled in the meantime. Only this run knows the booking, so it is cancelled here.
-  if (version === null) return partner.cancel(partnerNo);
-  await confirm(services, order.id, answer);
+  // The order has changed: cancelled, the next run cancels it there; moved, it is submitted again; or an event has confirmed it.
+  if (version === null || answer.state === 'pending') return;
+  await confirm(services, { ...order, state: 'confirming', version }, answer);
 }
 
 /** Cancels the partner's booking of a cancelled order. The order itself does not change, nor does its timeline. */
-async function giveBack({ partner, db }: OrderServices, order: OrderRow): Promise<void> {
-  if (order.partnerNo) await partner.cancel(order.partnerNo);
+async function giveBack({ partner, db }: OrderServices, { id, orderNo, version, partnerNo }: OrderRow): Promise<void> {
+  await partner.cancel({ orderNo, version, partnerNo });
   await db
     .update(examOrder)
-    .set({ partnerState: 'none' })
-    .where(and(eq(examOrder.id, order.id), eq(examOrder.state, 'cancelled')));
+    .set({ partnerState: 'none', partnerVersion: null })
+    .where(and(eq(examOrder.id, id), eq(examOrder.state, 'cancelled')));
 }
 
 async function talk(services: OrderServices, order: OrderRow): Promise<void> {
@@ -62,7 +54,7 @@ async function talk(services: OrderServices, order: OrderRow): Promise<void> {
   if (order.state === 'cancelled') return giveBack(services, order);
   // Another process may have confirmed the order since this run listed it. Then there is no rebooking to submit.
   if (order.state === 'confirmed') return order.partnerState === 'pending' ? movePartnerBooking(services, order) : undefined;
-  if (order.partnerNo) return confirm(services, order.id, await services.partner.query(order.partnerNo));
+  if (order.state === 'confirming' && order.partnerNo) return confirm(services, order, await services.partner.query(order.partnerNo));
 }
 
 /** Counts a failed try; the last one alerts operators. */
@@ -73,7 +65,7 @@ async function countFailure(services: OrderServices, order: OrderRow): Promise<v
     .where(and(eq(examOrder.id, order.id), eq(examOrder.version, order.version)))
     .returning({ tries: examOrder.partnerTries });
   if (!counted || counted.tries < PARTNER_TRIES) return;
-  if (order.state !== 'cancelled') return failOrder(services, order);
+  if (order.state !== 'cancelled') return void (await fail(services, order));
   services.logger.error({ event: 'partner_cancel_failed', orderNo: order.orderNo }, 'A partner was not told of a cancelled order');
 }
 
@@ -81,21 +73,26 @@ async function countFailure(services: OrderServices, order: OrderRow): Promise<v
 export async function confirmOrders(services: OrderServices): Promise<number> {
   const { db, logger, now } = services;
   const isDue = sql`${examOrder.updatedAt} + (power(2, ${examOrder.partnerTries} + 1) - 2) * interval '1 second' <= ${now().toISOString()}::timestamptz`;
+  const isAskable = or(isNull(examOrder.partnerAskAt), lte(examOrder.partnerAskAt, now()));
   const due = await db
     .select({ id: examOrder.id })
     .from(examOrder)
-    .where(and(isWaiting, isDue, sql`${examOrder.partnerTries} < ${PARTNER_TRIES}`))
+    .where(and(isPartnerWork(examOrder), isDue, isAskable, sql`${examOrder.partnerTries} < ${PARTNER_TRIES}`))
     .orderBy(asc(examOrder.updatedAt))
     .limit(BATCH);
+  const counts = { answered: 0, failed: 0 };
   const work = async ({ id }: { id: string }) => {
     const order = await queryOrderById(db, id);
     if (!order) return;
     try {
       await talk(services, order);
+      counts.answered++;
     } catch (error) {
+      counts.failed++;
       await countFailure(services, order);
       throw error;
     }
   };
-  return runEach(due, logger, ({ id }) => ({ event: 'partner_try_failed', orderId: id }), work);
+  const isAway = () => counts.answered === 0 && counts.failed >= VAIN_TRIES;
+  return runEach(due, logger, ({ id }) => ({ event: 'partner_try_failed', orderId: id }), work, { lanes: LANES, isOver: isAway });
 }

@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { MESSAGE_CHANNELS } from '../../shared/messageKinds';
 import type { Db } from '../db/Db';
 import { isStateIn } from '../db/orderStateSql';
+import { isToCancel } from '../db/partnerWorkSql';
 import { message } from '../db/schema/messages';
 import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
@@ -26,12 +27,7 @@ export const REFUSED_ORDER = 'partner_refused';
 /** Orders that a partner did not confirm, and cancelled orders whose cancellation did not reach it. */
 const isStuckOrder = or(
   and(eq(examOrder.partnerState, 'failed'), isStateIn(examOrder.state, 'expected')),
-  and(
-    eq(examOrder.state, 'cancelled'),
-    isNotNull(examOrder.partnerNo),
-    ne(examOrder.partnerState, 'none'),
-    gte(examOrder.partnerTries, PARTNER_TRIES),
-  ),
+  and(isToCancel(examOrder), gte(examOrder.partnerTries, PARTNER_TRIES)),
 );
 
 const createLetterId = (queue: string, item: string) => `${queue}:${item}`;

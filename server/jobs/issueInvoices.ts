@@ -69,8 +69,8 @@ export async function issueInvoice(services: InvoiceServices, invoiceId: string)
 
 /** Submits applications to the issuer, and revokes invoices that were refunded or exchanged. What fails or stays undecided is asked again after a pause. */
 export async function issueInvoices(services: InvoiceServices): Promise<number> {
-  await recallRefunded(services.db);
   const { db, now } = services;
+  await recallRefunded(db, now());
   const waiting = await queryWaitingInvoices(db, now(), BATCH);
   return runEach(
     waiting,

@@ -17,6 +17,7 @@ import { offerPlaces } from './offerPlaces';
 import { relocateOrders } from './relocateOrders';
 import { remindBookings } from './remindBookings';
 import { remindHolds } from './remindHolds';
+import { remindRechecks } from './remindRechecks';
 import { runErasures } from './runErasures';
 import { runRefunds } from './runRefunds';
 import { sendMessages } from './sendMessages';
@@ -56,6 +57,7 @@ const allSweeps: readonly Sweep[] = [
   { queue: 'cleaning', every: 3_600, run: cleanRows },
   { queue: 'invoices', every: 3, run: issueInvoices },
   { queue: 'reminders', every: 1_800, run: remindBookings },
+  { queue: 'recheck_reminders', every: 1_800, run: remindRechecks },
   { queue: 'hold_reminders', every: 30, run: remindHolds },
   { queue: 'sms', every: 5, run: (services) => sendMessages(services, 'sms') },
   { queue: 'email', every: 5, run: (services) => sendMessages(services, 'email') },

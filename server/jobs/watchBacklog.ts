@@ -3,7 +3,9 @@ import type { Db } from '../db/Db';
 import { paymentDifference } from '../db/schema/operations';
 import { payment, paymentNotice } from '../db/schema/orders';
 import type { MetricsRegistry } from '../metrics/createMetrics';
+import { queryOldestInvoices } from '../modules/invoice/invoice.repo';
 import { queryOldestWaits } from '../modules/messages/queryOldestWaits';
+import { listAwaitedReports } from '../modules/orders/listAwaitedReports';
 import { listDeadLetters } from './deadLetters';
 import type { JobServices } from './startJobs';
 
@@ -60,6 +62,12 @@ export function watchBacklog(metrics: MetricsRegistry, { db, now, settings }: Pi
   watch('yuejian_payment_inbox', 'Payment notices that wait to be worked on', undefined, async () => ({
     '': await db.$count(paymentNotice, isNull(paymentNotice.processedAt)),
   }));
+  watch('yuejian_reports_awaited', 'Orders whose centre has a report that has not been imported', undefined, async () => ({
+    '': (await listAwaitedReports(db)).length,
+  }));
+  watch('yuejian_invoice_wait_seconds', 'How long the oldest application of each state has been waiting for the issuer', 'state', () =>
+    queryOldestInvoices(db, now()),
+  );
   watch('yuejian_payment_differences', 'Trades about which our books and the provider disagree', 'kind', async () => {
     const open = await db.select({ kind: paymentDifference.kind }).from(paymentDifference).where(isNull(paymentDifference.resolvedAt));
     return countBy(open.map(({ kind }) => kind));

@@ -20,6 +20,11 @@ export interface Metrics {
   called(call: string, code: number, seconds: number): void;
   /** A payment provider's notice was processed. */
   noticed(result: string): void;
+  /**
+   * A partner sent an event. @param result what it came to, `refused` by a rule, `unsigned`, `unreadable`, or `failed` when it could be
+   * neither applied nor answered
+   */
+  partnerEvent(result: string): void;
   /** An upload was refused before it was read, because the account's quota is used up or only the disk's reserve is left. */
   uploadRefused(reason: 'quota' | 'reserve'): void;
   /** A write failed because the disk was full. */
@@ -39,6 +44,7 @@ export const noMetrics: Metrics = {
   rendered: ignore,
   called: ignore,
   noticed: ignore,
+  partnerEvent: ignore,
   uploadRefused: ignore,
   storageFull: ignore,
   jobRan: ignore,

@@ -74,6 +74,12 @@ function createInstruments(registry: Registry) {
       labelNames: ['result'],
       registers,
     }),
+    partnerEvents: new Counter({
+      name: 'yuejian_partner_events_total',
+      help: 'Events of the examination centre by what they came to',
+      labelNames: ['result'],
+      registers,
+    }),
     uploadsRefused: new Counter({
       name: 'yuejian_uploads_refused_total',
       help: 'Uploads refused before they were read: the quota of the account is used up, or only MIN_FREE_MB are free',
@@ -175,6 +181,7 @@ export function createMetrics(registry = new Registry()): MetricsRegistry {
       to.callSeconds.observe({ call }, seconds);
     },
     noticed: (result) => to.notices.inc({ result }),
+    partnerEvent: (result) => to.partnerEvents.inc({ result }),
     uploadRefused: (reason) => to.uploadsRefused.inc({ reason }),
     storageFull: (place) => to.storageFull.inc({ place }),
     jobRan(queue, outcome, seconds) {

@@ -62,6 +62,7 @@ import { getIcs } from './orders/getIcs';
 import { getReSaveOrder } from './orders/getReSaveOrder';
 import { getThirdOrderResult } from './orders/getThirdOrderResult';
 import { getUnpayOrdNum } from './orders/getUnpayOrdNum';
+import { proposeBooking } from './orders/proposeBooking';
 import { queryOrderDetails } from './orders/queryOrderDetails';
 import { queryOrderList } from './orders/queryOrderList';
 import { reSaveOrder } from './orders/reSaveOrder';
@@ -80,8 +81,12 @@ import { exportData } from './privacy/exportData';
 import { queryAccessLog } from './privacy/queryAccessLog';
 import { queryConsents } from './privacy/queryConsents';
 import { withdrawConsent } from './privacy/withdrawConsent';
+import { actionClose } from './records/actionClose';
+import { actionList } from './records/actionList';
+import { actionReopen } from './records/actionReopen';
 import { compareReports } from './records/compareReports';
 import { exportRecord } from './records/exportRecord';
+import { getActionIcs } from './records/getActionIcs';
 import { getReportPdf } from './records/getReportPdf';
 import { queryReportDetails } from './records/queryReportDetails';
 import { queryReportList } from './records/queryReportList';
@@ -148,6 +153,7 @@ export const handlers: readonly AnyHandler[] = [
   acceptRelocation,
   getThirdOrderResult,
   getReSaveOrder,
+  proposeBooking,
   reSaveOrderCheck,
   getIcs,
   getArrivalSlip,
@@ -196,6 +202,10 @@ export const handlers: readonly AnyHandler[] = [
   // records
   queryReportList,
   exportRecord,
+  actionList,
+  actionClose,
+  actionReopen,
+  getActionIcs,
   getReportPdf,
   queryReportDetails,
   queryReportTrend,

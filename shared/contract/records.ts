@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, ticket } from './common';
+import { day, empty, id, instant, ticket } from './common';
 
 /** A value relative to its reference range; the rule is in `server/modules/records/flag.ts`. `none`: there is no range. */
 export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none']);
@@ -53,6 +53,36 @@ export const trendPoint = z.object({
   number: z.number(),
   flag: observationFlag,
   range: referenceRange,
+});
+
+/** Why a person marks an action as done: it was done elsewhere, a doctor advised against it, or another reason in words. */
+export const actionReason = z.enum(['done', 'advised', 'other']);
+
+const closure = z.object({
+  by: z
+    .enum(['value', 'corrected', 'person', 'doctor'])
+    .describe('`value`: a later report has the item. `corrected`: the value was corrected.'),
+  at: instant,
+  reason: actionReason.nullable(),
+  note: z.string(),
+  doctor: z.string(),
+  reportId: id.nullable().describe('The report with the later value.'),
+});
+
+const healthAction = z.object({
+  actionIds: z.array(id).min(1).describe('One for each value; they are closed and reopened together.'),
+  reportId: id,
+  reportTitle: z.string(),
+  examDate: day,
+  urgency,
+  what: z.string(),
+  prepare: z.string(),
+  source: z.string().describe('Where the time limit comes from.'),
+  dueOn: day,
+  isOverdue: z.boolean(),
+  values: z.array(z.object({ code: z.string(), name: z.string(), value: z.string(), range: z.string(), flag: observationFlag })),
+  addOns: z.array(z.object({ addOnId: id, name: z.string() })).describe('Items that can be added to a package and check the values.'),
+  closed: closure.nullable(),
 });
 
 export const recordsContract = {
@@ -133,6 +163,37 @@ export const recordsContract = {
     summary: 'Get a ticket for one report, or for all of them, as JSON, FHIR or PDF.',
     codes: [4030, 4032, 4040, 4290],
     request: z.object({ format: z.enum(['json', 'fhir', 'pdf']), reportId: id.optional() }),
+    response: ticket,
+  },
+
+  actionList: {
+    summary: "List the caller's rechecks and visits to a doctor, as the rules of the readings advise them.",
+    request: empty,
+    response: z.object({
+      own: z.boolean().describe("False for a relative's card: a health record is shown to its own person only."),
+      open: z.array(healthAction).describe('The earliest first.'),
+      closed: z.array(healthAction).describe('The last fifty, the newest first.'),
+    }),
+    readsHealth: 'action_list',
+  },
+  actionClose: {
+    summary: 'Mark actions as done, with the reason.',
+    codes: [4040],
+    request: z
+      .object({ actionIds: z.array(id).min(1).max(20), reason: actionReason, note: z.string().trim().max(200).default('') })
+      .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], message: '请写一句原因' }),
+    response: z.object({ count: z.int().min(0).describe('How many were open until now.') }),
+  },
+  actionReopen: {
+    summary: 'Take back that actions were marked as done.',
+    codes: [4040],
+    request: z.object({ actionIds: z.array(id).min(1).max(20) }),
+    response: z.object({ count: z.int().min(0).describe('How many are open again.') }),
+  },
+  getActionIcs: {
+    summary: 'Get a ticket for the open actions as a calendar file. It names no value, because others may see a calendar.',
+    codes: [4094],
+    request: empty,
     response: ticket,
   },
 } as const;

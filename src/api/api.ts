@@ -47,6 +47,7 @@ export const api = createApi({
     'Letter',
     'Consent',
     'Record',
+    'Action',
     'Notice',
     'Erasure',
     'Message',

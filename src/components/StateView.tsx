@@ -1,6 +1,6 @@
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Button, Card, Empty, Result, Skeleton } from 'antd';
+import { Alert, Button, Card, Empty, Result, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/classNames';
 import { Loading } from './Loading';
@@ -10,7 +10,11 @@ export { Loading } from './Loading';
 /** The part of a query's state that a region needs; every RTK Query hook returns it. */
 export interface RegionQuery<T> {
   data?: T | undefined;
+  /** The last answer to the same arguments; it remains when a later request fails. */
+  currentData?: T | undefined;
   isError: boolean;
+  /** Why the last request failed. */
+  error?: unknown;
   isFetching: boolean;
   /** The query's arguments, as RTK Query reports them; left out where they never change. */
   originalArgs?: unknown;
@@ -131,14 +135,39 @@ export function useFailed({ isError, isFetching, originalArgs }: Omit<RegionQuer
   return failed;
 }
 
-/** The four states of a region: skeleton, error with retry, empty, loaded. Loaded data stays visible while it is refetched. */
+/** True when no answer came, or a server's failure; false for a refusal, after which former content may not be shown. */
+function isOutage(error: unknown): boolean {
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  return code === undefined && (typeof status !== 'number' || status >= 500);
+}
+
+function Outdated({ label, onRetry, busy }: Required<Omit<FailedStateProps, 'text'>>) {
+  const retry = (
+    <Button size="small" onClick={onRetry} loading={busy}>
+      重新加载
+    </Button>
+  );
+  return <Alert type="warning" showIcon className="yj-mb-3" title={`${label}没有更新成功，下面是之前的内容。`} action={retry} />;
+}
+
+/**
+ * The four states of a region: skeleton, error with retry, empty, loaded. Loaded data stays visible while it is refetched, and also when no
+ * answer comes, because a dialog in it may have unsent words; a refusal replaces it.
+ */
 export function StateView<T>({ query, label, skeleton, isEmpty, empty, children }: StateViewProps<T>) {
   // Keeps the error, because its button has the focus during the retry.
   const failed = useFailed(query);
   // Another back end may answer a success without data, which no region can show.
-  if (failed || query.data === null) return <FailedState label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
+  const isOutdated = failed && query.currentData != null && isOutage(query.error);
+  if ((failed && !isOutdated) || query.data === null)
+    return <FailedState label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
   if (query.data === undefined) {
     return <Loading label={label}>{skeleton}</Loading>;
   }
-  return <>{isEmpty?.(query.data) ? empty : children(query.data)}</>;
+  return (
+    <>
+      {isOutdated ? <Outdated label={label} onRetry={() => query.refetch()} busy={query.isFetching} /> : null}
+      {isEmpty?.(query.data) ? empty : children(query.data)}
+    </>
+  );
 }

@@ -109,6 +109,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     interpretCreate: { reportId: reportIds[1] ?? '', idempotencyKey: crypto.randomUUID() },
     interpretList: {},
     interpretDetails: { interpretationId: ids.interpretationId ?? '' },
+    actionList: {},
     outsideReportList: {},
     exportData: {},
   });
@@ -158,6 +159,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       return {
         ics: (await t.ask('getIcs', order, booked)).url,
         arrivalSlip: (await t.ask('getArrivalSlip', order, booked)).url,
+        actionIcs: (await t.ask('getActionIcs', {}, me)).url,
         reportPdf: (await t.ask('getReportPdf', { reportId: ids.reportId ?? '' }, me)).url,
         record: (await t.ask('exportRecord', { format: 'fhir' }, me)).url,
         file: (await t.ask('fileOpen', { fileId: upload.body.data.fileId }, me)).url,
@@ -281,6 +283,17 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       expect(JSON.parse((await t.ask('exportData', {}, me)).json).recordReads).toContainEqual(
         expect.objectContaining({ reader: 'doctor', action: 'interpret_answer' }),
       );
+    });
+
+    test('is in the log also when a doctor closes an action', async () => {
+      const file = path.join(folder, 'close.txt');
+      writeFileSync(file, '不必复查。');
+      const [actionId = ''] = (await t.ask('actionList', {}, me)).open[0]?.actionIds ?? [];
+      await ops('close-action', actionId, '--text-file', file);
+      expect((await listEntries()).filter(({ target }) => target === actionId)).toMatchObject([
+        { accountId: '', personId: mine.personId, reader: 'doctor', action: 'action_judge' },
+      ]);
+      await expect(ops('close-action', actionId, '--text-file', file)).rejects.toThrow('已经结束');
     });
 
     test('is printed only after it has been logged', async () => {

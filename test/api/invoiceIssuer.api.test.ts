@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createHttpIssuer } from '../../server/adapters/invoice/createHttpIssuer';
 import { invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
+import { queryOldestInvoices } from '../../server/modules/invoice/invoice.repo';
 import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoicePdf';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
@@ -107,6 +108,27 @@ describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) =>
     sim.mood.isLate = false;
     await runLater();
     await expectOneBlue(invoiceId);
+  });
+
+  test('the waiting time of the oldest application of each state is known', async () => {
+    const readWaits = async () => queryOldestInvoices(t.database.db, t.now());
+    expect(await readWaits()).toEqual({ applied: 0, issuing: 0, red_applied: 0 });
+    const invoiceId = await apply();
+    sim.mood.isLate = true;
+    await runLater();
+    const waits = await readWaits();
+    expect(waits).toMatchObject({ applied: 0, red_applied: 0 });
+    expect(waits.issuing).toBeGreaterThanOrEqual(PAUSE_MS / 1000);
+    sim.mood.isLate = false;
+    await runLater();
+    await expectOneBlue(invoiceId);
+    sim.mood.redRefusal = '红字确认单未通过';
+    await refund();
+    await run();
+    t.moveTime(60_000);
+    const { red_applied: red = 0 } = await readWaits();
+    expect(red).toBeGreaterThanOrEqual(60);
+    expect(red).toBeLessThan(PAUSE_MS / 1000);
   });
 
   test('a process that dies after applying leaves an application that the next one asks about, and does not repeat', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { PartnerCancellation } from '../../server/adapters/partner/PartnerProvider';
 import { OPS_HELP, readOpsCall } from '../../server/cli/ops/runOps';
 import { jobFailure } from '../../server/db/schema/operations';
 import { card, outsideReport } from '../../server/db/schema/schema';
@@ -103,9 +104,9 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
     const orderNo = await sandbox.book(6);
     await ops(sandbox, 'confirm-order', orderNo, '--partner-no', 'TEL-6');
     await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(6));
-    const told: string[] = [];
+    const told: (string | null)[] = [];
     let isAway = true;
-    const cancel = async (partnerNo: string) => {
+    const cancel = async ({ partnerNo }: PartnerCancellation) => {
       if (isAway) throw new Error('away');
       told.push(partnerNo);
     };

@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import { createIcs } from '../../server/modules/orders/createIcs';
+import { createIcs } from '../../server/calls/files/createIcs';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { getSlotId } from '../helpers/orderWorld';
 
@@ -30,7 +30,7 @@ it.each([
 it('escapes special characters in a calendar and folds lines by octets, without splitting a character', () => {
   const at = new Date('2026-06-10T07:30:00+08:00');
   const texts = { reminder: { at, text: '明天' }, summary: '体检；早,中;晚\\', location: '望禾东路'.repeat(30), description: '一\n二' };
-  const ics = createIcs({ uid: 'YJ1', sequence: 3, stamp: at, start: at, end: at, ...texts });
+  const ics = createIcs([{ uid: 'YJ1', sequence: 3, stamp: at, time: { start: at, end: at }, ...texts }]);
   expect(ics).toContain('DTSTART:20260609T233000Z\r\n');
   expect(ics).toContain('SUMMARY:体检；早\\,中\\;晚\\\\\r\n');
   expect(ics).toContain('DESCRIPTION:一\\n二\r\n');
@@ -46,7 +46,7 @@ it.each(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'])('escapes
     location: `一${end}BEGIN:VALARM`,
     description: `a\u0000\u001b\tb${end}`,
   };
-  const ics = createIcs({ uid: 'YJ1', sequence: 3, stamp: at, start: at, end: at, ...texts });
+  const ics = createIcs([{ uid: 'YJ1', sequence: 3, stamp: at, time: { start: at, end: at }, ...texts }]);
   expect(ics).toContain('SUMMARY:一\\n二\r\n');
   expect(ics).toContain('LOCATION:一\\nBEGIN:VALARM\r\n');
   expect(ics).toContain('DESCRIPTION:a\tb\\n\r\n');

@@ -23,7 +23,7 @@ const goodPartner: PartnerProvider = {
   submit: async ({ orderNo }) => ({ state: 'pending', partnerNo: `P${orderNo}` }),
   query: async (partnerNo) => ({ state: 'confirmed', partnerNo }),
   move: async (partnerNo) => ({ state: 'confirmed', partnerNo }),
-  cancel: async (partnerNo) => void cancelled.push(partnerNo),
+  cancel: async ({ orderNo }) => void cancelled.push(orderNo),
 };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     submit: (booking) => partner.submit(booking),
     query: (partnerNo) => partner.query(partnerNo),
     move: (partnerNo, booking) => partner.move(partnerNo, booking),
-    cancel: (partnerNo) => partner.cancel(partnerNo),
+    cancel: (cancellation) => partner.cancel(cancellation),
   };
   const world = { people: 60, slots: 3, companyPaysFen: PRICE_FEN - 10_000, entitlementTotal: 5 };
   sandbox = await createSandboxApi(world, { deps: { partner: delegate } });
@@ -138,7 +138,7 @@ describe('cancelOrder', () => {
     await work();
     await work();
     // The partner is told once.
-    expect(cancelled.filter((partnerNo) => partnerNo === `P${orderNo}`)).toHaveLength(1);
+    expect(cancelled.filter((each) => each === orderNo)).toHaveLength(1);
   });
 
   it('refuses after the deadline, and for finished orders', async () => {
@@ -247,7 +247,8 @@ describe('the partner', () => {
     };
     await work();
     expect((await ask(no, orderNo)).state).toBe('cancelled');
-    expect(cancelled).toContain(`LATE${orderNo}`);
+    await work();
+    expect(cancelled).toContain(orderNo);
   });
 });
 

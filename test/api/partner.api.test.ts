@@ -1,25 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { createHttpPartner } from '../../server/adapters/partner/createHttpPartner';
 import { isPartnerMessage, signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
+import { isPartnerWork } from '../../server/db/partnerWorkSql';
+import { queryRows } from '../../server/db/queryRows';
+import { examOrder } from '../../server/db/schema/orders';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
+import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
 import { type Fault, PARTNER_SECRET, startPartner } from '../helpers/partnerSimulator';
 
+const LIMIT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Long enough for a busy machine; only the faults that never end wait for it. */
 const TIMEOUT_MS = 1_500;
+
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('The condition was not met in time');
+    await sleep(20);
+  }
+}
 
 describe.each(databaseKinds)("an examination centre's own system on $kind", ({ serverUrl }) => {
   let sandbox: SandboxApi;
   let centre: Awaited<ReturnType<typeof startPartner>>;
   beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 20 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 200, slots: 3 }, { serverUrl });
     centre = await startPartner(() => sandbox.api.services.now());
   });
   afterEach(async () => {
     centre.faults.length = 0;
+    Object.assign(centre.mood, { isLate: false, getFault: () => undefined });
     expect(await findBreaches(sandbox.database.db)).toEqual([]);
   });
   afterAll(async () => {
@@ -27,17 +44,19 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     await sandbox.close();
   });
 
-  const run = (secret = PARTNER_SECRET) => {
+  const createPartner = (secret = PARTNER_SECRET, timeoutMs = TIMEOUT_MS) => {
     const { services } = sandbox.api;
-    const partner = createHttpPartner({ url: centre.url, secret, now: services.now, createId: randomUUID, timeoutMs: TIMEOUT_MS });
-    return confirmOrders({ ...services, partner });
+    return createHttpPartner({ url: centre.url, secret, now: services.now, createId: randomUUID, logger: services.logger, timeoutMs });
   };
+  const run = (secret?: string) => confirmOrders({ ...sandbox.api.services, partner: createPartner(secret) });
   const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
   const listRequests = (orderNo: string) => centre.requests.filter((each) => each.orderNo === orderNo);
+  const isConfirmed = async ({ no, orderNo }: { no: number; orderNo: string }) => (await ask(no, orderNo)).state === 'confirmed';
   let next = 0;
   const book = async () => {
     next += 1;
-    return { no: next, orderNo: await sandbox.book(next) };
+    const no = next;
+    return { no, orderNo: await sandbox.book(no) };
   };
 
   const faults: Fault[] = [
@@ -64,9 +83,114 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     expect(await run()).toBe(0);
     sandbox.moveTime(HOUR_MS);
     expect(await run()).toBe(1);
-    expect(centre.bookings.get(orderNo)).toMatchObject({ isCancelled: true });
+    expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'cancelled' });
     expect(await run()).toBe(0);
     expect(await ask(no, orderNo)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it.each(['hang', 'reset', 'stale'] as const)(
+    'a cancellation reaches the centre after the answer to the submission was lost (%s)',
+    async (fault) => {
+      const { no, orderNo } = await book();
+      centre.faults.push(fault);
+      expect(await run()).toBe(0);
+      expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'confirmed' });
+      await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
+      sandbox.moveTime(HOUR_MS);
+      expect(await run()).toBe(1);
+      expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'cancelled' });
+      expect(await run()).toBe(0);
+    },
+  );
+
+  it('a submission that arrives after the cancellation books nothing', async () => {
+    const { no, orderNo } = await book();
+    centre.faults.push('500');
+    await run();
+    const { version, storeId, slotId } = listRequests(orderNo)[0] ?? {};
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+    const late = { orderNo, version: version ?? 0, storeId: storeId ?? '', slotId: slotId ?? '' };
+    const submitted = createPartner().submit({ ...late, date: '2026-12-01', period: '07:30-08:30', comboId: COMBO });
+    expect(await submitted).toMatchObject({ state: 'refused' });
+    expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('an order that is moved after a lost answer is submitted again with a higher version, and is one booking', async () => {
+    const { no, orderNo } = await book();
+    centre.faults.push('reset');
+    await run();
+    const { version } = await ask(no, orderNo);
+    const move = { orderNo, version, storeId: STORE, slotId: getSlotId(2), idempotencyKey: randomUUID() };
+    await sandbox.ask('reSaveOrder', move, sandbox.getPerson(no));
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+    expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'confirmed', slotId: getSlotId(2) });
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed', slotId: getSlotId(2) });
+  });
+
+  it('two processes that submit an order at once make one booking and keep it', async () => {
+    const { no, orderNo } = await book();
+    await Promise.all([run(), run(), run()]);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed' });
+    await run();
+    expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('an answer that hangs does not hold the other orders', async () => {
+    const first = await book();
+    const others = [await book(), await book(), await book(), await book(), await book(), await book()];
+    centre.mood.getFault = ({ orderNo }) => (orderNo === first.orderNo ? 'hang' : undefined);
+    const running = confirmOrders({ ...sandbox.api.services, partner: createPartner(PARTNER_SECRET, LIMIT_MS) });
+    await waitUntil(async () => (await Promise.all(others.map(isConfirmed))).every(Boolean));
+    for (const each of centre.hung) each.destroy();
+    expect(await isConfirmed(first)).toBe(false);
+    expect(await running).toBe(others.length);
+    centre.mood.getFault = () => undefined;
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+  });
+
+  it('a run ends early when the centre answers nothing, and the next one continues', async () => {
+    const orders = await Promise.all(Array.from({ length: 30 }, book));
+    centre.mood.getFault = () => '500';
+    const before = centre.requests.length;
+    expect(await run()).toBe(0);
+    expect(centre.requests.length - before).toBeLessThan(30);
+    centre.mood.getFault = () => undefined;
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(30);
+    expect((await Promise.all(orders.map(isConfirmed))).every(Boolean)).toBe(true);
+  });
+
+  it('bookings that the centre has not decided do not delay new ones', async () => {
+    centre.mood.isLate = true;
+    const undecided = await Promise.all(Array.from({ length: 110 }, book));
+    for (let round = 0; round < 3; round++) await run();
+    centre.mood.isLate = false;
+    const { no, orderNo } = await book();
+    await run();
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed' });
+    for (const { orderNo: each } of undecided) Object.assign(centre.bookings.get(each) ?? {}, { state: 'confirmed' });
+    sandbox.moveTime(HOUR_MS);
+    for (let round = 0; round < 2; round++) await run();
+    expect((await Promise.all(undecided.map(isConfirmed))).every(Boolean)).toBe(true);
+  });
+
+  it('what is to be sent is found by its index', async () => {
+    const work = sandbox.database.db
+      .select({ id: examOrder.id })
+      .from(examOrder)
+      .where(isPartnerWork(examOrder))
+      .orderBy(examOrder.updatedAt)
+      .limit(100);
+    const plan = await sandbox.database.db.transaction(async (tx) => {
+      // The test's table is so small that a scan of it is cheaper.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return queryRows(tx, sql`explain ${work}`, z.object({ 'QUERY PLAN': z.string() }));
+    });
+    expect(JSON.stringify(plan)).toContain('exam_order_partner_idx');
   });
 
   it('a request with another secret changes nothing at the centre', async () => {

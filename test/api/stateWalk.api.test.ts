@@ -9,6 +9,7 @@ import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { offerPlaces } from '../../server/jobs/offerPlaces';
+import { getDayOf } from '../../shared/businessDay';
 import { filesContract } from '../../shared/contract/files';
 import { interpretationState } from '../../shared/contract/interpret';
 import { invoiceState } from '../../shared/contract/invoice';
@@ -169,6 +170,11 @@ describe('records, invoices and cards', () => {
   });
   afterAll(() => t.close());
   const key = () => crypto.randomUUID();
+  const importGlucose = async (date: string, value: string, note: string) => {
+    const head = '证件号,姓名,体检日期,体检机构,结论,项目代码,项目名称,类别,结果,单位,小数位,参考下限,参考上限,正常结果,更正说明';
+    const row = `${samplePeople.demo1.idNumber},林知远,${date},示例医院,结论。,GLU,空腹血糖,生化,${value},mmol/L,2,3.9,6.1,,${note}`;
+    expect(await importFile(t.api.services, write('reports.csv', `${head}\n${row}\n`))).toMatchObject({ isWritten: true });
+  };
 
   it('an invoice is issued, refused, and cancelled by a red one', async () => {
     const { services } = t.api;
@@ -200,11 +206,8 @@ describe('records, invoices and cards', () => {
   });
 
   it('a report is released and corrected by imports', async () => {
-    const { idNumber } = samplePeople.demo1;
     const take = async (value: string, note: string) => {
-      const head = '证件号,姓名,体检日期,体检机构,结论,项目代码,项目名称,类别,结果,单位,小数位,参考下限,参考上限,正常结果,更正说明';
-      const row = `${idNumber},林知远,2021-03-04,示例医院,结论。,GLU,空腹血糖,生化,${value},mmol/L,2,3.9,6.1,,${note}`;
-      expect(await importFile(t.api.services, write('reports.csv', `${head}\n${row}\n`))).toMatchObject({ isWritten: true });
+      await importGlucose('2021-03-04', value, note);
       for (const { state } of (await t.ask('queryReportList', {}, me)).list) see('report', state);
     };
     await take('5.10', '');
@@ -228,6 +231,23 @@ describe('records, invoices and cards', () => {
     await look();
     const { interpretationId } = await t.ask('interpretCreate', { outsideReportId: ids[0] ?? '', idempotencyKey: key() }, me);
     see('interpretation', (await t.ask('interpretDetails', { interpretationId }, me)).state);
+  });
+
+  it('an abnormal value becomes an action that a value, a correction, the person or a doctor closes', async () => {
+    const look = async () => {
+      const { open, closed } = await t.ask('actionList', {}, me);
+      for (const { closed: end } of closed) see('action end', end?.by ?? '');
+      if (open.length > 0) see('action', 'open');
+      return open;
+    };
+    await importGlucose(getDayOf(t.now()), '8.10', '');
+    expect((await look()).flatMap(({ values }) => values.map(({ code }) => code))).toContain('GLU');
+    await importGlucose(getDayOf(t.now()), '5.10', '录入有误');
+    const [first, second] = await look();
+    await t.ask('actionClose', { actionIds: first?.actionIds ?? [], reason: 'done' }, me);
+    for (const actionId of second?.actionIds ?? [])
+      await askOps(t, 'close-action', actionId, '--text-file', write('close.txt', '不必复查。'));
+    await look();
   });
 
   it('a reading is asked about, answered, followed up and closed', async () => {
@@ -262,6 +282,8 @@ describe('every state has its cause', () => {
     ['wait end', waitEndReason.options],
     ['invoice', invoiceState.options],
     ['report', recordsContract.queryReportList.response.shape.list.element.shape.state.options],
+    ['action', ['open']],
+    ['action end', ['value', 'corrected', 'person', 'doctor']],
     ['outside report', filesContract.outsideReportList.response.shape.list.element.shape.state.options],
     ['interpretation', interpretationState.options],
   ];

@@ -16,6 +16,7 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 
 /** What a value of the wrong type looks like in a text. */
 const LEAKED = /undefined|NaN|\[object/;
+const WAIT_MS = 30_000;
 /** Kinds that differ in what a page does with them. The others are read like one of these. */
 const FIRST_LOADS: readonly OddKind[] = ['text', 'rows'];
 const NAVIGATIONS: readonly OddKind[] = ['null', 'words'];
@@ -44,8 +45,14 @@ test.afterAll(async () => {
 async function inspect({ page, complaints }: TestPage): Promise<string[]> {
   const found: string[] = [];
   await waitUntilFull(page).catch((error) => found.push(String(error).split('\n')[0] ?? ''));
+  // A page that follows another is empty for an instant.
+  await page
+    .locator('main')
+    .first()
+    .filter({ hasText: /\S/ })
+    .waitFor({ timeout: WAIT_MS })
+    .catch(() => found.push('blank'));
   const text = (await page.locator('main').first().textContent()) ?? '';
-  if (!text.trim()) found.push('blank');
   const leaked = LEAKED.exec(text)?.[0];
   if (leaked) found.push(leaked);
   return [...found, ...complaints.list.splice(0)];

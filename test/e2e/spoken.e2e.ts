@@ -12,6 +12,12 @@ const pages = servePages();
 
 const focused = (page: Page, name: string | RegExp, level: number) => expect(page.getByRole('heading', { name, level })).toBeFocused();
 const main = (page: Page) => page.getByRole('main');
+/** A disabled button cannot be focused, and a key pressed for it is lost. */
+const pressEnter = async (page: Page, name: string) => {
+  const button = page.getByRole('button', { name });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+};
 
 /** The frame that every private page has; each landmark that occurs more than once has a name. */
 const FRAME = `
@@ -94,7 +100,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     await heard(/个人支付¥98/);
     await page.getByRole('group', { name: /加项/ }).getByRole('checkbox').first().press('Space');
     await heard(/套餐与加项¥\d+企业支付−¥500个人支付¥(?!98)\d+/);
-    await page.getByRole('button', { name: '下一步：选门店' }).press('Enter');
+    await pressEnter(page, '下一步：选门店');
   });
 
   await test.step('the store: a search announces the number of results, none included', async () => {
@@ -109,7 +115,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     await heard(/^共 0 家门店$/m);
     await search.fill('');
     await heard(/^共 14 家门店$/m);
-    await page.getByRole('button', { name: '选这家 ：禾安体检·望禾中心' }).press('Enter');
+    await pressEnter(page, '选这家 ：禾安体检·望禾中心');
   });
 
   await test.step('the day: one name with date and places, its state, and the number of periods once it is chosen', async () => {
@@ -121,7 +127,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     await expect(grid.getByRole('gridcell', { selected: true })).toHaveAccessibleName(
       /^\d+月\d+日 周[一二三四五六日] 余 \d+ ?，?可约，已选$/,
     );
-    await page.getByRole('button', { name: '下个月' }).press('Enter');
+    await pressEnter(page, '下个月');
     await heard(/^\d{4}年\d+月$/m);
     const free = grid.locator('[data-state=open]:not([aria-selected=true])').first();
     await free.press('Enter');
@@ -132,7 +138,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
       .first();
     await expect(slot).toHaveAccessibleName(/^\d\d:\d\d – \d\d:\d\d 余 \d+$/);
     await slot.press('Space');
-    await page.getByRole('button', { name: '下一步：确认' }).press('Enter');
+    await pressEnter(page, '下一步：确认');
   });
 
   await test.step('the confirmation: what, where, when, how much; then the cashier and the result', async () => {
@@ -150,7 +156,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
         - region "健康信息授权"
       - complementary "预约摘要":
         - button "提交预约，去支付"`);
-    await page.getByRole('button', { name: '提交预约，去支付' }).press('Enter');
+    await pressEnter(page, '提交预约，去支付');
     await page.waitForURL('**/payres?**');
     await waitUntilFull(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

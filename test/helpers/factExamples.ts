@@ -48,6 +48,8 @@ export const noticeExamples: Examples<NoticeFact> = {
   exam_tomorrow: appointmentExample,
   report_released: report,
   report_amended: report,
+  recheck_due: { actionIds: ['a-1', 'a-2'], dueOn: '2026-06-02' },
+  recheck_late: { actionIds: ['a-1'], dueOn: '2026-06-02' },
   outside_report_judged: { institution: '示例医院', examDate: '2026-01-02', state: 'accepted' },
   interpretation_answered: { interpretationId: 'i-1', reportTitle: '年度报告' },
   invoice_ended: { orderNo: 'YJ1', state: 'issued' },

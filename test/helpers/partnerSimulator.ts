@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { PARTNER_EVENTS_PATH } from '../../server/adapters/partner/createPartnerRouter';
 import { isPartnerMessage, signPartnerMessage } from '../../server/adapters/partner/partnerSignature';
 
 export const PARTNER_SECRET = 'd41f8a7c90b2e365471ac8f0239be5d6';
@@ -24,36 +26,79 @@ const requestShape = z.object({
   action: z.enum(['submit', 'move', 'query', 'cancel']),
   orderNo: z.string().optional(),
   version: z.int().optional(),
+  storeId: z.string().optional(),
   slotId: z.string().optional(),
-  partnerNo: z.string().optional(),
+  partnerNo: z.string().nullish(),
 });
 type Request = z.infer<typeof requestShape>;
 
-interface Booking {
+export interface Booking {
+  orderNo: string;
   partnerNo: string;
   version: number;
+  storeId: string;
   slotId: string;
-  isCancelled: boolean;
+  state: 'pending' | 'confirmed' | 'refused' | 'cancelled';
 }
 
-/** An examination centre that keeps the rules of docs/adapters.md, until `faults` names what it does to the next requests. */
-export async function startPartner(now: () => Date) {
+/** A message of the centre to the server, as the test wants it. */
+export interface EventOptions {
+  url: string;
+  secret?: string;
+  timestamp?: string;
+  nonce?: string;
+  /** Sent in place of the bytes that were signed. */
+  forged?: string;
+}
+
+/**
+ * An examination centre that keeps the rules of docs/adapters.md, until `faults` names what it does to the next requests.
+ * @param secret signs both directions
+ */
+export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
+  /** By order number; a cancelled one remains, so that a late submission is recognized. */
   const bookings = new Map<string, Booking>();
   const nonces = new Set<string>();
   const faults: Fault[] = [];
   const requests: Request[] = [];
+  /** The answers that hang. */
+  const hung: ServerResponse[] = [];
+  const mood = {
+    /** Leaves bookings undecided, until it sends an event. */
+    isLate: false,
+    /** Decides about a fault by request; `faults` comes first. */
+    getFault: (_request: Request): Fault | undefined => undefined,
+    onBooked: (_booking: Booking): void => undefined,
+    /** What the centre does between its work and its answer. */
+    beforeAnswer: async (_request: Request): Promise<void> => undefined,
+  };
 
-  function book({ orderNo = '', version = 0, slotId = '' }: Request) {
+  function book({ orderNo = '', version = 0, storeId = '', slotId = '' }: Request) {
     const known = bookings.get(orderNo);
-    if (!known || version > known.version) bookings.set(orderNo, { partnerNo: `P${orderNo}`, version, slotId, isCancelled: false });
-    return { orderNo, state: 'confirmed', partnerNo: `P${orderNo}` };
+    if (known && version < known.version) return { orderNo, state: 'refused', reason: 'outdated' };
+    if (!known || version > known.version) {
+      const state = mood.isLate ? 'pending' : 'confirmed';
+      const booking: Booking = { orderNo, partnerNo: `P${orderNo}`, version, storeId, slotId, state };
+      bookings.set(orderNo, booking);
+      mood.onBooked(booking);
+    }
+    return readState(orderNo);
   }
-  function act(request: Request) {
-    const { action, partnerNo = '' } = request;
-    if (action === 'submit' || action === 'move') return book(request);
-    const booking = bookings.get(partnerNo.slice(1));
-    if (action === 'cancel' && booking) booking.isCancelled = true;
-    return { partnerNo, state: action === 'cancel' ? 'cancelled' : 'confirmed' };
+  function readState(orderNo: string) {
+    const { state = 'refused', partnerNo } = bookings.get(orderNo) ?? {};
+    if (state === 'refused' || state === 'cancelled') return { orderNo, partnerNo, state: 'refused', reason: state };
+    return { orderNo, partnerNo, state };
+  }
+  function cancel({ orderNo = '', version = 0, partnerNo }: Request) {
+    const known = bookings.get(orderNo);
+    const empty = { orderNo, partnerNo: partnerNo ?? `P${orderNo}`, storeId: '', slotId: '' };
+    if (!known || version >= known.version) bookings.set(orderNo, { ...empty, ...known, version, state: 'cancelled' });
+    return { orderNo, state: 'cancelled' };
+  }
+  function act(request: Request): Record<string, unknown> {
+    if (request.action === 'submit' || request.action === 'move') return book(request);
+    if (request.action === 'cancel') return cancel(request);
+    return readState((request.partnerNo ?? '').slice(1));
   }
 
   function answer(res: ServerResponse, nonce: string, work: ReturnType<typeof act>, fault: Fault | undefined): void {
@@ -61,8 +106,8 @@ export async function startPartner(now: () => Date) {
     const body = JSON.stringify(toSend) + (fault === 'huge' ? ' '.repeat(100_000) : '');
     const timestamp = String(Math.floor(now().getTime() / 1000) - (fault === 'stale' ? 3600 : 0));
     const signed = { timestamp, nonce: fault === 'otherRequest' ? 'another' : nonce, body };
-    const secret = fault === 'otherSecret' ? PARTNER_SECRET.toUpperCase() : PARTNER_SECRET;
-    if (fault !== 'unsigned') res.setHeader('X-Yuejian-Signature', signPartnerMessage(secret, signed));
+    const used = fault === 'otherSecret' ? secret.toUpperCase() : secret;
+    if (fault !== 'unsigned') res.setHeader('X-Yuejian-Signature', signPartnerMessage(used, signed));
     res.setHeader('X-Yuejian-Timestamp', timestamp);
     if (fault !== 'drip') return void res.end(body);
     res.write(body.slice(0, 1));
@@ -74,18 +119,38 @@ export async function startPartner(now: () => Date) {
     const body = await text(req);
     const get = (name: string) => String(req.headers[name] ?? '');
     const [timestamp, nonce] = [get('x-yuejian-timestamp'), get('x-yuejian-nonce')];
-    if (nonces.has(nonce) || !isPartnerMessage(PARTNER_SECRET, { timestamp, nonce, body }, get('x-yuejian-signature'), now()))
+    if (nonces.has(nonce) || !isPartnerMessage(secret, { timestamp, nonce, body }, get('x-yuejian-signature'), now()))
       return void res.writeHead(401).end();
     nonces.add(nonce);
     const request = requestShape.parse(JSON.parse(body));
     requests.push(request);
-    const fault = faults.shift();
+    const fault = faults.shift() ?? mood.getFault(request);
     if (fault === '500') return void res.writeHead(500).end();
     const work = act(request);
-    if (fault === 'hang') return;
+    await mood.beforeAnswer(request);
+    if (fault === 'hang') return void hung.push(res);
     if (fault === 'reset') return void res.destroy();
     if (fault === 'redirect') return void res.writeHead(302, { Location: '/other' }).end();
     answer(res, nonce, work, fault);
+  }
+
+  /** Sends an event, signed. @returns the answer; `isSigned` when the server signed it for this request */
+  async function send(event: object | string, { url, forged, ...sign }: EventOptions) {
+    const body = typeof event === 'string' ? event : JSON.stringify(event);
+    const { timestamp = String(Math.floor(now().getTime() / 1000)), nonce = randomUUID() } = sign;
+    const signature = signPartnerMessage(sign.secret ?? secret, { timestamp, nonce, body });
+    const headers = { 'Content-Type': 'application/json', 'X-Yuejian-Timestamp': timestamp, 'X-Yuejian-Nonce': nonce };
+    const response = await fetch(`${url}${PARTNER_EVENTS_PATH}`, {
+      method: 'POST',
+      headers: { ...headers, 'X-Yuejian-Signature': signature },
+      body: forged ?? body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    const got = await response.text();
+    const signed = { timestamp: response.headers.get('x-yuejian-timestamp') ?? '', nonce, body: got };
+    const isSigned = isPartnerMessage(secret, signed, response.headers.get('x-yuejian-signature') ?? '', now());
+    const reply = replyShape.safeParse(got.startsWith('{') ? JSON.parse(got) : {});
+    return { status: response.status, isSigned, ...reply.data };
   }
 
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
@@ -96,5 +161,7 @@ export async function startPartner(now: () => Date) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}/`, bookings, faults, requests, close };
+  return { url: `http://127.0.0.1:${port}`, secret, bookings, faults, requests, hung, mood, send, close };
 }
+
+const replyShape = z.object({ code: z.number(), msg: z.string().optional(), data: z.unknown().optional() });

@@ -8,7 +8,7 @@ export type AnyScreen = Screen | PublicScreen;
 
 /** Concurrent browsers; tests may rely on two processors. */
 const LANES = 2;
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 
 export interface Walk {
   browser: Browser;

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { pause } from '../bench/benchServer.mjs';
+import { createCentreSettings, settleCentre, troubleCentre } from './chaos/centre.mjs';
 import { faults } from './chaos/faults.mjs';
 import { createMessageSettings, settleMessages, troubleSink } from './chaos/messages.mjs';
 import { book, createLog, logIn, startVisitors, upload } from './chaos/visitors.mjs';
@@ -14,16 +15,17 @@ import { runStorms } from './lib/storms.mjs';
 import { createWorld } from './lib/world.mjs';
 
 /**
- * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server and a simulated WeChat Pay, while visitors book, pay, log
- * in, view pages and upload. Faults are injected one after the other; after each, the domain's invariants are checked. Prints one row per
+ * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server, a simulated WeChat Pay and a simulated examination centre,
+ * while visitors book, move, cancel, pay, log in, view pages and upload. Faults are injected one after the other; after each, the domain's invariants are checked. Prints one row per
  * fault. Fails when a replica died, an acknowledged order was lost or duplicated, money was lost, an answer was wrong, an invariant was
- * violated, a message was lost or doubled, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,
+ * violated, a message was lost or doubled, the centre's bookings differ from the orders, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,
  * without the storms; `-- --only=NAME` runs the faults whose name contains NAME.
  */
 
 const { drizzle } = await import('drizzle-orm/node-postgres');
 const { findBreaches } = await import('../helpers/invariants.ts');
 const { startFaultProxy } = await import('../helpers/faultProxy.ts');
+const { startPartner } = await import('../helpers/partnerSimulator.ts');
 const { startS3 } = await import('../helpers/startS3.ts');
 const { startSmsSink } = await import('../helpers/startSmsSink.ts');
 const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
@@ -54,6 +56,8 @@ async function createStage() {
   const s3 = await startS3();
   const sms = await startSmsSink();
   troubleSink(sms);
+  const centre = await startPartner(() => new Date(), randomBytes(16).toString('hex'));
+  const centreTroubles = troubleCentre(centre, ORIGIN);
   const wechat = await startWechatSimulator(() => new Date(), `${ORIGIN}/open/v1/pay/wxNotify`);
   const targets = {
     database: Number(new URL(process.env.DATABASE_URL).port || 5432),
@@ -72,6 +76,7 @@ async function createStage() {
     ...createStorageSettings(s3.settings, proxies.s3.port),
     ...createPaymentSettings(wechat.options),
     ...createMessageSettings(sms),
+    ...createCentreSettings(centre),
   };
   const start = (id, preload) => {
     const dataDir = path.join(folder, id);
@@ -86,6 +91,8 @@ async function createStage() {
     direct,
     s3,
     sms,
+    centre,
+    centreTroubles,
     wechat,
     proxies,
     env,
@@ -138,6 +145,7 @@ async function clearStage(stage) {
   await stage.s3.close();
   await stage.wechat.close();
   await stage.sms.close();
+  await stage.centre.close();
   await stage.admin.query(`drop database if exists ${stage.database} with (force)`);
   await stage.admin.end();
   if (stage.hasMount) spawnSync('umount', ['--lazy', stage.folder]);
@@ -272,11 +280,13 @@ async function run() {
     });
     await Promise.all([work, load]);
     const books = await settleBooks(client, log);
+    const bookings = await settleCentre(client, stage.centre, stage.centreTroubles, log);
     const messages = await settleMessages(client, stage.sms, since);
     const breaches = await countBreaches(db);
     print(results, { ...books, orders: log.orders.size, paid: log.paid.size }, log.wrongs);
+    console.log(bookings.text);
     console.log(messages.text);
-    const lost = books.lost + books.doubled + books.unsettled + messages.failed;
+    const lost = books.lost + books.doubled + books.unsettled + messages.failed + bookings.failed;
     const failed = results.filter((result) => !isGood(result)).length + lost + breaches.length;
     for (const text of breaches) console.log(`at the end: ${text}`);
     const file = process.env.CHAOS_RESULT;

@@ -6,6 +6,7 @@ const root = path.resolve(__dirname, '../..');
 /** Limits for steps that hang, not measures of speed: other work on the machine may make a step many times slower. */
 const TEST_LIMIT_MS = 300_000;
 const STEP_LIMIT_MS = 90_000;
+const EXPECT_LIMIT_MS = 30_000;
 
 /**
  * Browser tests. Each worker starts one Chromium and runs file after file in it. A failed test runs once more to record a trace into
@@ -14,6 +15,7 @@ const STEP_LIMIT_MS = 90_000;
 export default defineConfig({
   outputDir: path.join(root, '.cache/e2e'),
   timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS },
   workers: 2,
   retries: 1,
   failOnFlakyTests: true,

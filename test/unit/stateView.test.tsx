@@ -65,3 +65,25 @@ test('empty data is not missing data', () => {
   );
   expect(screen.getByText('还没有订单')).toBeTruthy();
 });
+
+test('when no answer comes, loaded content stays with what was typed in it; a refusal replaces it', async () => {
+  const draw = (query: Partial<RegionQuery<string>>) => (
+    <StateView
+      query={{ data: '三份订单', currentData: '三份订单', isError: false, isFetching: false, refetch: jest.fn(), ...query }}
+      label="订单"
+      skeleton="…"
+    >
+      {(data) => <input aria-label={data} />}
+    </StateView>
+  );
+  const { rerender } = render(draw({}));
+  await userEvent.type(screen.getByLabelText('三份订单'), '下周去');
+  rerender(draw({ isError: true, error: { status: 502, message: '' } }));
+  expect(screen.getByRole('alert').textContent).toContain('没有更新成功');
+  expect(screen.getByLabelText<HTMLInputElement>('三份订单').value).toBe('下周去');
+  rerender(draw({ isError: true, error: { code: 4030, message: '' } }));
+  expect(screen.queryByLabelText('三份订单')).toBeNull();
+  // The answer to other arguments says nothing about these.
+  rerender(draw({ isError: true, error: { message: '' }, currentData: undefined }));
+  expect(screen.queryByLabelText('三份订单')).toBeNull();
+});

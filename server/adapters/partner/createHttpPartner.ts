@@ -1,11 +1,14 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { PartnerHttpSettings } from '../../config/adapterSettings';
-import type { PartnerAnswer, PartnerBooking, PartnerProvider } from './PartnerProvider';
+import { createPartnerRouter } from './createPartnerRouter';
+import type { PartnerAnswer, PartnerBooking, PartnerCancellation, PartnerProvider } from './PartnerProvider';
 import { isPartnerMessage, signPartnerMessage } from './partnerSignature';
 
 interface Deps extends PartnerHttpSettings {
   now(): Date;
   createId(): string;
+  logger: Logger;
   /** For the whole answer, so that a body that arrives byte by byte ends as well. */
   timeoutMs?: number;
 }
@@ -26,7 +29,8 @@ const subjectShape = z.object({ orderNo: z.string().optional(), partnerNo: z.str
 type PartnerRequest =
   | ({ action: 'submit' } & PartnerBooking)
   | ({ action: 'move'; partnerNo: string } & PartnerBooking)
-  | { action: 'query' | 'cancel'; partnerNo: string };
+  | { action: 'query'; partnerNo: string }
+  | ({ action: 'cancel' } & PartnerCancellation);
 
 async function readBody(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -52,7 +56,7 @@ function checkSubject(request: PartnerRequest, answer: unknown): void {
  * it cannot belong to another request. Anything but a signed answer of the right form is a failure, which the job retries with the same
  * order number and version.
  */
-export function createHttpPartner({ url, secret, now, createId, timeoutMs = TIMEOUT_MS }: Deps): PartnerProvider {
+export function createHttpPartner({ url, secret, now, createId, logger, timeoutMs = TIMEOUT_MS }: Deps): PartnerProvider {
   async function send(request: PartnerRequest): Promise<unknown> {
     const body = JSON.stringify(request);
     const timestamp = String(Math.floor(now().getTime() / 1000));
@@ -85,8 +89,9 @@ export function createHttpPartner({ url, secret, now, createId, timeoutMs = TIME
     submit: (booking) => ask({ action: 'submit', ...booking }),
     query: (no) => ask({ action: 'query', partnerNo: no }),
     move: (no, booking) => ask({ action: 'move', partnerNo: no, ...booking }),
-    async cancel(no) {
-      cancelledShape.parse(await send({ action: 'cancel', partnerNo: no }));
+    async cancel(cancellation) {
+      cancelledShape.parse(await send({ action: 'cancel', ...cancellation }));
     },
+    createRouter: (inbox) => createPartnerRouter({ secret, inbox, logger, now }),
   };
 }

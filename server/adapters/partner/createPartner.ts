@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { PartnerHttpSettings } from '../../config/adapterSettings';
 import { createId } from '../../security/ids';
 import { createHttpPartner } from './createHttpPartner';
@@ -5,6 +6,6 @@ import { createSandboxPartner } from './createSandboxPartner';
 import type { PartnerProvider } from './PartnerProvider';
 
 /** Creates the partner that the settings name: the sandbox without an address. */
-export function createPartner(partnerHttp: PartnerHttpSettings | undefined, now: () => Date): PartnerProvider {
-  return partnerHttp ? createHttpPartner({ ...partnerHttp, now, createId }) : createSandboxPartner({ now });
+export function createPartner(partnerHttp: PartnerHttpSettings | undefined, now: () => Date, logger: Logger): PartnerProvider {
+  return partnerHttp ? createHttpPartner({ ...partnerHttp, now, createId, logger }) : createSandboxPartner({ now });
 }

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = {
   interpret_read: '查看报告解读',
   interpret_queue: '查看等待答复的解读',
   interpret_answer: '答复报告解读',
+  action_list: '查看健康行动单',
+  action_judge: '答复健康行动单',
   outside_list: '查看外部报告列表',
   outside_queue: '查看等待核对的外部报告',
   outside_judge: '核对外部报告',

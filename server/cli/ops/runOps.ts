@@ -5,7 +5,9 @@ import { CommandError } from '../common/CommandError';
 import type { Progress } from '../common/createProgress';
 import { accessLogCommand } from './commands/accessLogCommand';
 import { answerInterpretationCommand } from './commands/answerInterpretationCommand';
+import { awaitedReportsCommand } from './commands/awaitedReportsCommand';
 import { cancelOrderCommand } from './commands/cancelOrderCommand';
+import { closeActionCommand } from './commands/closeActionCommand';
 import { closeInterpretationCommand } from './commands/closeInterpretationCommand';
 import { closeSlotCommand } from './commands/closeSlotCommand';
 import { confirmOrder } from './commands/confirmOrder';
@@ -57,10 +59,12 @@ export const opsCommands: readonly OpsCommand[] = [
   closeSlotCommand,
   openSlotCommand,
   unansweredCommand,
+  awaitedReportsCommand,
   progressCommand,
   interpretations,
   answerInterpretationCommand,
   closeInterpretationCommand,
+  closeActionCommand,
   outsideReports,
   judgeOutsideReportCommand,
   issueInvoiceCommand,

@@ -5,6 +5,7 @@ import { orderEventFact } from './orderEventFact';
 /** An order with its store and its time as they were when the notice was written. */
 const appointment = { orderNo: z.string(), storeName: z.string(), date: z.iso.date(), period: z.string() };
 const instant = z.iso.datetime();
+const ofActions = { actionIds: z.array(z.string()).min(1), dueOn: z.iso.date() };
 const ofReport = { reportId: z.string(), title: z.string(), institution: z.string() };
 
 /** An obstacle to an erasure: an order, or a recent change of the phone. */
@@ -53,6 +54,9 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('exam_tomorrow', appointment),
   defineFact('report_released', ofReport),
   defineFact('report_amended', ofReport),
+  /** The day of rechecks or visits to a doctor has come (`recheck_due`), or passed a week ago. */
+  defineFact('recheck_due', ofActions),
+  defineFact('recheck_late', ofActions),
   defineFact('outside_report_judged', { institution: z.string(), examDate: z.iso.date(), state: z.enum(['accepted', 'rejected']) }),
   defineFact('interpretation_answered', { interpretationId: z.string(), reportTitle: z.string() }),
   defineFact('invoice_ended', { orderNo: z.string(), state: z.enum(['issued', 'failed']) }),

@@ -1,3 +1,26 @@
+CREATE TABLE "health_action" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"report_id" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"urgency" text NOT NULL,
+	"due_on" date NOT NULL,
+	"state" text NOT NULL,
+	"closed_by" text,
+	"closed_at" timestamp (3) with time zone,
+	"closing_report_id" text,
+	"close_reason" text,
+	"close_note" text DEFAULT '' NOT NULL,
+	"doctor" text DEFAULT '' NOT NULL,
+	"is_silent" boolean NOT NULL,
+	"told_due_at" timestamp (3) with time zone,
+	"told_late_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "health_action_end" CHECK (("health_action"."state" = 'open') = ("health_action"."closed_at" is null) and ("health_action"."state" = 'open') = ("health_action"."closed_by" is null)),
+	CONSTRAINT "health_action_reason" CHECK (("health_action"."closed_by" is not distinct from 'person') = ("health_action"."close_reason" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "email_address" (
 	"id" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
@@ -55,6 +78,15 @@ CREATE TABLE "message_preference" (
 	CONSTRAINT "message_preference_security" CHECK ("message_preference"."is_on" or not ("message_preference"."kind" = 'security' and "message_preference"."channel" = 'sms'))
 );
 --> statement-breakpoint
+CREATE TABLE "partner_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"order_no" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"result" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "company_sign_on" (
 	"id" text PRIMARY KEY NOT NULL,
 	"company_id" text NOT NULL,
@@ -99,14 +131,20 @@ ALTER TABLE "operator_action" ALTER COLUMN "person_id" DROP NOT NULL;--> stateme
 ALTER TABLE "store" ADD COLUMN "metro" text;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "latitude" double precision;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "longitude" double precision;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "red_applied_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "red_invoice_no" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "target" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "operator_action" ADD COLUMN "outcome" text DEFAULT 'done' NOT NULL;--> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "partner_version" integer;--> statement-breakpoint
+ALTER TABLE "exam_order" ADD COLUMN "partner_ask_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "payment" ADD COLUMN "way" text DEFAULT 'code' NOT NULL;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "invoice_title" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "tax_no" text;--> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "search_key" text;--> statement-breakpoint
+ALTER TABLE "health_action" ADD CONSTRAINT "health_action_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "health_action" ADD CONSTRAINT "health_action_report_id_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "health_action" ADD CONSTRAINT "health_action_closing_report_id_report_id_fk" FOREIGN KEY ("closing_report_id") REFERENCES "public"."report"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_address" ADD CONSTRAINT "email_address_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_code" ADD CONSTRAINT "email_code_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -118,11 +156,16 @@ ALTER TABLE "relocation" ADD CONSTRAINT "relocation_order_id_exam_order_id_fk" F
 ALTER TABLE "relocation" ADD CONSTRAINT "relocation_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_relocation_id_relocation_id_fk" FOREIGN KEY ("relocation_id") REFERENCES "public"."relocation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "health_action_value_key" ON "health_action" USING btree ("report_id","code");--> statement-breakpoint
+CREATE INDEX "health_action_person_idx" ON "health_action" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "health_action_due_idx" ON "health_action" USING btree ("due_on") WHERE "health_action"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "email_code_person_idx" ON "email_code" USING btree ("person_id","created_at");--> statement-breakpoint
 CREATE INDEX "message_due_idx" ON "message" USING btree ("channel","due_at") WHERE "message"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "message_dead_idx" ON "message" USING btree ("ended_at") WHERE "message"."state" = 'dead';--> statement-breakpoint
 CREATE INDEX "message_notice_idx" ON "message" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "message_ended_idx" ON "message" USING btree ("ended_at");--> statement-breakpoint
+CREATE INDEX "partner_event_report_idx" ON "partner_event" USING btree ("order_no") WHERE "partner_event"."type" = 'report_ready';--> statement-breakpoint
+CREATE INDEX "partner_event_received_idx" ON "partner_event" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_sign_on_company_key" ON "company_sign_on" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_link_open_key" ON "phone_link" USING btree ("session_id") WHERE "phone_link"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");--> statement-breakpoint
@@ -130,5 +173,6 @@ CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id
 CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slot_id");--> statement-breakpoint
 CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_place_slot_idx" ON "relocation_place" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "exam_order_partner_idx" ON "exam_order" USING btree ("updated_at") WHERE (("exam_order"."state" = 'booked' and "exam_order"."partner_state" = 'none') or ("exam_order"."state" in ('confirming', 'confirmed') and "exam_order"."partner_state" = 'pending') or ("exam_order"."state" = 'cancelled' and ("exam_order"."partner_version" is not null or ("exam_order"."partner_no" is not null and "exam_order"."partner_state" <> 'none'))));--> statement-breakpoint
 CREATE INDEX "card_employee_no_idx" ON "card" USING btree (upper("employee_no"));--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE("red_invoice_no");

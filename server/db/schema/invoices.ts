@@ -22,6 +22,8 @@ export const invoice = pgTable(
     failReason: text().notNull().default(''),
     createdAt: timestamp(instantColumn).notNull(),
     issuedAt: timestamp(instantColumn),
+    /** When its reversal was applied for. */
+    redAppliedAt: timestamp(instantColumn),
     redAt: timestamp(instantColumn),
     redInvoiceNo: text().unique(),
     /** When the issuer is asked next; null: at once. A run that asks moves it, so that no other run asks at the same time. */

@@ -4,7 +4,9 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { ORDER_STATES } from '../../../shared/orderStates';
 import { PAY_CHANNELS, PAY_WAYS } from '../../../shared/payChannels';
 import type { OrderEventFact, OrderEventType } from '../facts/orderEventFact';
+import { PARTNER_EVENTS, PARTNER_RESULTS } from '../facts/partnerEvents';
 import { isOccupying, isStateIn } from '../orderStateSql';
+import { isPartnerWork } from '../partnerWorkSql';
 import { combo, slotDay, store } from './catalogue';
 import { instantColumn } from './columns';
 import { project } from './organization';
@@ -65,6 +67,10 @@ export const examOrder = pgTable(
       .default('none'),
     partnerNo: text(),
     partnerTries: integer().notNull().default(0),
+    /** The version that the partner was last sent; null while it cannot have a booking of the order. */
+    partnerVersion: integer(),
+    /** When a partner that has not decided is asked again; null for at once. */
+    partnerAskAt: timestamp(instantColumn),
     /** The slot that the partner still has for the order until it answers a rebooking. */
     movedFromSlotId: text().references(() => slotDay.id),
     /** Increases by one with every change; the timeline has one event for each version. */
@@ -87,6 +93,8 @@ export const examOrder = pgTable(
     index('exam_order_card_idx').on(t.cardId, t.createdAt),
     index('exam_order_slot_idx').on(t.slotId),
     index('exam_order_hold_idx').on(t.holdExpiresAt).where(isStateIn(t.state, 'payable')),
+    // What the job `partners` looks for every second.
+    index('exam_order_partner_idx').on(t.updatedAt).where(isPartnerWork(t)),
     unique('exam_order_amount_key').on(t.id, t.selfFen),
   ],
 );
@@ -159,6 +167,28 @@ export const paymentNotice = pgTable('payment_notice', {
   processedAt: timestamp(instantColumn),
   result: text(),
 });
+
+/**
+ * The inbox of partners' events, each stored in the transaction of its effect. An event that was refused is not stored, so that it can be
+ * sent again.
+ */
+export const partnerEvent = pgTable(
+  'partner_event',
+  {
+    /** The partner's ID of the event. */
+    id: text().primaryKey(),
+    type: text({ enum: PARTNER_EVENTS }).notNull(),
+    orderNo: text().notNull(),
+    /** Of the event, so that another one under the same ID is recognized. */
+    bodyHash: text().notNull(),
+    result: text({ enum: PARTNER_RESULTS }).notNull(),
+    receivedAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [
+    index('partner_event_report_idx').on(t.orderNo).where(sql`${t.type} = 'report_ready'`),
+    index('partner_event_received_idx').on(t.receivedAt),
+  ],
+);
 
 export const refund = pgTable(
   'refund',

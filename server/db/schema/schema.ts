@@ -1,4 +1,5 @@
 /** All tables, for Drizzle's queries and for the migrations. */
+export * from './actions';
 export * from './catalogue';
 export * from './content';
 export * from './erasure';

@@ -4,6 +4,8 @@ import { company, examOrder, invoice, payment, project } from '../../db/schema/s
 
 const comboName = sql<string>`${examOrder.snapshot}->'combo'->>'name'`;
 const LIVE = ['applied', 'issuing', 'issued'] as const;
+/** The states in which the issuer has yet to decide. */
+const WAITING = ['applied', 'issuing', 'red_applied'] as const;
 type State = (typeof invoice.$inferSelect)['state'];
 
 function selectInvoices(db: DbOrTx) {
@@ -81,9 +83,21 @@ export function queryWaitingInvoices(db: DbOrTx, at: Date, count: number) {
   return db
     .select()
     .from(invoice)
-    .where(and(inArray(invoice.state, ['applied', 'issuing', 'red_applied']), isDue(at)))
+    .where(and(inArray(invoice.state, WAITING), isDue(at)))
     .orderBy(asc(sql`coalesce(${invoice.askAt}, ${invoice.createdAt})`))
     .limit(count);
+}
+
+/** How many seconds the oldest application of each waiting state has been waiting for the issuer. */
+export async function queryOldestInvoices(db: DbOrTx, at: Date): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ state: invoice.state, since: sql<string>`min(coalesce(${invoice.redAppliedAt}, ${invoice.createdAt}))` })
+    .from(invoice)
+    .where(inArray(invoice.state, WAITING))
+    .groupBy(invoice.state);
+  const waits: Record<string, number> = Object.fromEntries(WAITING.map((state) => [state, 0]));
+  for (const { state, since } of rows) waits[state] = Math.max(0, (at.getTime() - new Date(since).getTime()) / 1000);
+  return waits;
 }
 
 /** Reserves a waiting invoice for the caller until `until`. @returns false if another run has reserved it */
@@ -105,9 +119,9 @@ export async function queryIsPaid(db: DbOrTx, invoiceId: string): Promise<boolea
 }
 
 /** Recalls issued invoices whose payment was refunded. */
-export async function recallRefunded(db: DbOrTx): Promise<void> {
+export async function recallRefunded(db: DbOrTx, at: Date): Promise<void> {
   await db
     .update(invoice)
-    .set({ state: 'red_applied' })
+    .set({ state: 'red_applied', redAppliedAt: at })
     .where(and(eq(invoice.state, 'issued'), sql`not ${isPaid}`));
 }

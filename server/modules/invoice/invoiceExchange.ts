@@ -23,7 +23,7 @@ export const invoiceExchange = defineHandler({
     const taxNo = titleType === 'company' ? input.taxNo : '';
     const answer = { invoiceId: createId(), state: 'applied' as const };
     return writeOnce(services, contract.invoiceExchange.response, intent, async (tx) => {
-      if (!(await moveInvoice(tx, invoice.id, 'issued', { state: 'red_applied' }))) {
+      if (!(await moveInvoice(tx, invoice.id, 'issued', { state: 'red_applied', redAppliedAt: services.now() }))) {
         throw new ApiError(BUSINESS_CODES.staleVersion, '只有已开具的发票可以换开，请刷新后再看。');
       }
       await insertInvoice(tx, {

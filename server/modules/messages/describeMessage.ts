@@ -122,6 +122,13 @@ const aboutSlot = (appointment: Appointment, subject: string, news: string): Mes
 
 const toReports = (subject: string, text: string): MessageContent => ({ kind: 'report', subject, text, page: getHref('Report') });
 
+const toActions = (subject: string, text: string): MessageContent => ({
+  kind: 'recheck',
+  subject,
+  text,
+  page: getHref('Report', { query: { view: 'actions' } }),
+});
+
 /** The messages of all notices; null for those that only the bell shows. */
 const messages: ByFactType<Params, MessageContent | null> = {
   order_moved: describeOrder,
@@ -151,6 +158,8 @@ const messages: ByFactType<Params, MessageContent | null> = {
     reminder(appointment, '体检提醒', `${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`),
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),
   report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
+  recheck_due: () => toActions('健康行动到期', '您的健康行动单里有事项到期，请登录查看。'),
+  recheck_late: () => toActions('健康行动已过期', '您的健康行动单里有事项已过期一周，请登录查看。之后不再提醒。'),
   interpretation_answered: () => null,
   outside_report_judged: () => null,
   invoice_ended: () => null,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isOrderIn } from '../../../shared/orderStates';
 import type { DbOrTx } from '../../db/Db';
 import type { NoticeFact } from '../../db/facts/noticeFact';
+import { healthAction } from '../../db/schema/actions';
 import { slotDay } from '../../db/schema/catalogue';
 import { examOrder } from '../../db/schema/orders';
 
@@ -18,6 +19,10 @@ async function queryOrder(db: DbOrTx, orderNo: string) {
     .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
     .where(eq(examOrder.orderNo, orderNo));
   return order;
+}
+
+async function hasOpenAction(db: DbOrTx, actionIds: readonly string[]): Promise<boolean> {
+  return (await db.$count(healthAction, and(inArray(healthAction.id, [...actionIds]), eq(healthAction.state, 'open')))) > 0;
 }
 
 /**
@@ -40,6 +45,9 @@ export async function isOutdated(db: DbOrTx, { type, params }: NoticeFact): Prom
       const order = await queryOrder(db, params.orderNo);
       return !order || !isOrderIn(order.state, 'payable');
     }
+    case 'recheck_due':
+    case 'recheck_late':
+      return !(await hasOpenAction(db, params.actionIds));
     case 'order_moved': {
       if (!EXPECTING.includes(params.event.type)) return false;
       const order = await queryOrder(db, params.orderNo);

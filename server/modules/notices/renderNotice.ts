@@ -52,6 +52,7 @@ function describeAppointment({ storeName, date, period }: Appointment): string {
 }
 
 const toOrder = ({ orderNo }: Pick<Appointment, 'orderNo'>) => getHref('OrderDetail', { query: { orderNo } });
+const toActions = getHref('Report', { query: { view: 'actions' } });
 const toReport = (reportId: string) => getHref('Report', { query: { reportId } });
 
 const OUTSIDE_TEXTS = {
@@ -133,6 +134,18 @@ const texts: ByFactType<Params, RenderedNotice> = {
     title: '体检报告已更正',
     body: `${institution}更正了《${title}》。更正的原因和更正前的内容，打开报告可以看到。`,
     link: toReport(reportId),
+  }),
+  recheck_due: ({ actionIds, dueOn }) => ({
+    kind: 'report',
+    title: '健康行动到期了',
+    body: `您的健康行动单里有 ${actionIds.length} 项到 ${describeDay(dueOn)} 到期。请尽快安排；已经做过的，可以标记完成。`,
+    link: toActions,
+  }),
+  recheck_late: ({ actionIds, dueOn }) => ({
+    kind: 'report',
+    title: '健康行动已过期一周',
+    body: `您的健康行动单里有 ${actionIds.length} 项在 ${describeDay(dueOn)} 已到期，还没有完成。之后不再提醒，可以随时在行动单里查看。`,
+    link: toActions,
   }),
   outside_report_judged: ({ institution, examDate, state }) => ({
     kind: 'report',

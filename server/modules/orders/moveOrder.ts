@@ -44,7 +44,9 @@ function getChanges(transition: OrderTransition, order: OrderAtVersion, to: Orde
     updatedAt: at,
     ...(endReason ? { endReason } : isOrderIn(to, 'over') ? {} : { endReason: null }),
     ...(isOrderIn(to, 'payable') ? {} : { holdExpiresAt: null }),
-    ...(partner ? { partnerState: partner.state, partnerTries: 0, movedFromSlotId: null } : {}),
+    ...(partner ? { partnerState: partner.state, partnerTries: 0, partnerAskAt: null, movedFromSlotId: null } : {}),
+    // The cancellation is a request of its own, with all its tries.
+    ...(to === 'cancelled' ? { partnerTries: 0, partnerAskAt: null } : {}),
     ...(partner?.partnerNo ? { partnerNo: partner.partnerNo } : {}),
     ...(entitlementNo ? { entitlementNo } : {}),
     ...(cancelReason ? { cancelReason } : {}),

@@ -2,9 +2,9 @@ import { describeDay } from '../../../shared/businessDay';
 import { createFastingTimeline, describeFasting, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
+import { createIcs } from '../../calls/files/createIcs';
 import type { TicketProducer } from '../../calls/files/TicketFile';
 import type { PdfDoc } from '../../pdf/PdfDoc';
-import { createIcs } from './createIcs';
 import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
 
 const HOUR_MS = 3_600_000;
@@ -25,18 +25,17 @@ export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;
   const fasting = describeFasting(order.date, order.period);
-  const text = createIcs({
+  const event = {
     uid: `${order.orderNo}@yuejian`,
     sequence: order.version,
     stamp: now(),
-    start: getSlotStart(order.date, order.period),
-    end: getSlotEnd(order),
+    time: { start: getSlotStart(order.date, order.period), end: getSlotEnd(order) },
     summary: `体检：${order.storeName}`,
     location: describeStore(order),
     description: `${fasting}。请带好身份证，空腹到店，提前 15 分钟到达。\n门店电话 ${order.storePhone}\n订单号 ${order.orderNo}`,
     reminder: { at: getFastingReminder(order.date), text: `明天体检，${fasting}` },
-  });
-  return { body: Buffer.from(text), contentType: 'text/calendar; charset=utf-8' };
+  };
+  return { body: Buffer.from(createIcs([event])), contentType: 'text/calendar; charset=utf-8' };
 };
 
 const describeTimeline = ({ date, period }: OrderRow) =>

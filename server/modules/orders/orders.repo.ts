@@ -39,6 +39,7 @@ const orderColumns = {
   rebookCount: examOrder.rebookCount,
   partnerState: examOrder.partnerState,
   partnerNo: examOrder.partnerNo,
+  partnerVersion: examOrder.partnerVersion,
   movedFromSlotId: examOrder.movedFromSlotId,
   version: examOrder.version,
   endReason: examOrder.endReason,

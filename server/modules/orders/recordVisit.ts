@@ -1,5 +1,6 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
+import type { Tx } from '../../db/Db';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
@@ -14,6 +15,12 @@ export function checkVisit(order: Pick<OrderRow, 'state' | 'date'>, came: boolea
   if (!came && order.date === today) throw new ApiError(BUSINESS_CODES.notAllowedNow, '预约日还没有过完，请明天再标记未到检。');
 }
 
+/** Records the outcome of a locked order's day. @throws ApiError 4094 as `checkVisit` */
+export async function recordLockedVisit(tx: Tx, order: OrderRow, came: boolean, at: Date): Promise<void> {
+  checkVisit(order, came, at);
+  await moveLockedOrder(tx, order, came ? 'examine' : 'missDay', { at });
+}
+
 /**
  * Records the outcome of a confirmed order's day: the person was examined, or did not come and keeps the entitlement.
  * @returns the ID of the person examined
@@ -25,8 +32,7 @@ export async function recordVisit({ db, now }: OrderServices, orderNo: string, c
     if (!found) throw missingError('没有找到这个订单，请核对订单号。');
     await lockOrder(tx, found.id);
     const order = (await queryOrderByNo(tx, orderNo)) ?? found;
-    checkVisit(order, came, now());
-    await moveLockedOrder(tx, order, came ? 'examine' : 'missDay', { at: now() });
+    await recordLockedVisit(tx, order, came, now());
     return order.personId;
   });
 }

@@ -26,7 +26,9 @@ async function findOrder({ db }: OrderServices, code: string): Promise<OrderRow>
   return order;
 }
 
-const isKnown = ({ state }: OrderRow, came: boolean) => (came ? isOrderIn(state, 'fulfilled') : state === 'no_show');
+/** Whether an order's visit is recorded already. */
+export const isVisitKnown = ({ state }: Pick<OrderRow, 'state'>, came: boolean): boolean =>
+  came ? isOrderIn(state, 'fulfilled') : state === 'no_show';
 
 /**
  * Records one visit of a list. A visit that is recorded already, also by somebody else in the meantime, is no error.
@@ -38,12 +40,12 @@ export async function recordListedVisit(services: OrderServices, { code, came }:
   try {
     const order = await findOrder(services, code);
     const { personId, orderNo } = order;
-    if (isKnown(order, came)) return { personId, outcome: 'known' };
+    if (isVisitKnown(order, came)) return { personId, outcome: 'known' };
     if (dryRun) checkVisit(order, came, services.now());
     else
       await recordVisit(services, orderNo, came).catch(async (error: unknown) => {
         const current = await queryOrderByNo(services.db, orderNo);
-        if (!(error instanceof ApiError && current && isKnown(current, came))) throw error;
+        if (!(error instanceof ApiError && current && isVisitKnown(current, came))) throw error;
       });
     return { personId, outcome: 'recorded' };
   } catch (error) {

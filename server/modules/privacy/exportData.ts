@@ -12,6 +12,7 @@ import {
   emailAddress,
   erasure,
   examOrder,
+  healthAction,
   interpretation,
   invoice,
   message,
@@ -32,20 +33,26 @@ import { queryMessages } from '../interpret/interpret.repo';
 import { addSecurityNotice } from '../login/securityEvents';
 import { renderStoredNotice } from '../notices/renderNotice';
 
-/** Reports with their values. */
+/** Reports with their values, and what was to be done about them. */
 async function collectReports(db: DbOrTx, personId: string) {
   const reports = (await db.select().from(report).where(eq(report.personId, personId))).filter(({ state }) => state !== 'pending');
   const ids = reports.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [values, versions] = await Promise.all([
+  const [values, versions, actions] = await Promise.all([
     db.select().from(observation).where(inArray(observation.reportId, ids)),
     db.select().from(reportVersion).where(inArray(reportVersion.reportId, ids)),
+    db.select().from(healthAction).where(inArray(healthAction.reportId, ids)),
   ]);
   return reports.map(({ personId: _personId, ...row }) => ({
     ...row,
     observations: values
       .filter(({ reportId }) => reportId === row.id)
       .map(({ code, name, value, unit, rangeLow, rangeHigh, flag }) => ({ code, name, value, unit, rangeLow, rangeHigh, flag })),
+    actions: actions
+      .filter(({ reportId }) => reportId === row.id)
+      .map(({ code, name, urgency, dueOn, state, closedBy, closedAt, closeReason, closeNote, doctor }) => ({
+        ...{ code, name, urgency, dueOn, state, closedBy, closedAt, closeReason, closeNote, doctor },
+      })),
     formerVersions: versions.filter(({ reportId }) => reportId === row.id).map(({ reportId: _reportId, ...version }) => version),
   }));
 }

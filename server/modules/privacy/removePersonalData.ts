@@ -5,6 +5,7 @@ import {
   emailAddress,
   emailCode,
   examOrder,
+  healthAction,
   idempotency,
   interpretation,
   invoice,
@@ -113,6 +114,7 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   await tx.delete(interpretation).where(or(eq(interpretation.accountId, accountId), eq(interpretation.personId, personId)));
   await tx.delete(uploadReservation).where(eq(uploadReservation.accountId, accountId));
   const fileIds = await removeUploads(tx, erased);
+  await tx.delete(healthAction).where(eq(healthAction.personId, personId));
   await tx.delete(report).where(eq(report.personId, personId));
   // Deletes the messages about them as well, also those that have not been sent.
   await tx.delete(notice).where(eq(notice.personId, personId));

@@ -5,6 +5,7 @@ import { observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
 import { queryObservations } from './records.repo';
 import { insertObservations, reportInput } from './saveReport';
+import { syncActions } from './syncActions';
 
 const { title, institution, examDate, orderId } = reportInput.shape;
 
@@ -29,17 +30,20 @@ export type Amendment = z.input<typeof amendment>;
  * @throws ZodError naming the field; Error when the report does not exist or is not released
  */
 export async function amendReport(tx: Tx, reportId: string, input: Amendment, now: Date): Promise<number> {
-  const { observations, reason, amendedAt = now, ...head } = amendment.parse(input);
+  const { observations, reason, amendedAt: given, ...head } = amendment.parse(input);
   // Serializes concurrent corrections.
   const [current] = await tx.select().from(report).where(eq(report.id, reportId)).for('update');
   if (!current?.releasedAt) throw new Error('Only a released report can be corrected');
+  const issuedAt = current.amendedAt ?? current.releasedAt;
+  // A concurrent correction that this one waited for may have begun later.
+  const amendedAt = given ?? (now < issuedAt ? issuedAt : now);
   const former = await queryObservations(tx, [reportId]);
   await tx.insert(reportVersion).values({
     reportId,
     version: current.version,
     conclusion: current.conclusion,
     observations: former.map(({ id, reportId: _, sort, ...value }) => value),
-    issuedAt: current.amendedAt ?? current.releasedAt,
+    issuedAt,
     replacedAt: amendedAt,
     reason,
   });
@@ -50,6 +54,7 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
     .update(report)
     .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
     .where(eq(report.id, reportId));
+  await syncActions(tx, current.personId, now);
   if (now.getTime() - amendedAt.getTime() < RECENT_MS) {
     const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
     await addNotice(tx, { personId: current.personId, fact, dedupe: `report:${reportId}:${version}` }, amendedAt);

@@ -11,11 +11,25 @@ const rules = z
       text: z.string().min(1),
       questions: z.array(z.string().min(1)).min(1),
       source: z.string().min(1),
+      /** For `recheck` and `doctor`: what to do within how many days of the report, how to prepare, where the limit comes from, and which items of packages check the value. */
+      action: z
+        .strictObject({
+          what: z.string().min(1),
+          days: z.int().positive(),
+          prepare: z.string().min(1),
+          source: z.string().min(1),
+          items: z.array(z.string()).min(1),
+        })
+        .optional(),
     }),
   )
   .parse(rawRules);
 
 type Rule = (typeof rules)[number];
+export type ActionRule = NonNullable<Rule['action']>;
+
+/** The items that some rule advises to act on. */
+export const ACTION_CODES: readonly string[] = [...new Set(rules.filter(({ action }) => action).flatMap(({ codes }) => codes))];
 
 /** The rule with a cited source about an item and its flag, if there is one. */
 export function findReadingRule(code: string, flag: Rule['flag']): Rule | undefined {

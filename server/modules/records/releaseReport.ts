@@ -3,6 +3,7 @@ import type { Tx } from '../../db/Db';
 import { observation, report } from '../../db/schema/schema';
 import { addReportNotice } from './addReportNotice';
 import { insertObservations, isRecentExam, type ReportInput, reportInput } from './saveReport';
+import { syncActions } from './syncActions';
 
 /**
  * Releases a pending report with new contents, in the caller's transaction. Nobody could read the pending report, so no version of it is
@@ -17,5 +18,6 @@ export async function releaseReport(tx: Tx, reportId: string, input: ReportInput
     .where(eq(report.id, reportId));
   await tx.delete(observation).where(eq(observation.reportId, reportId));
   await insertObservations(tx, reportId, observations);
+  await syncActions(tx, head.personId, now);
   if (isRecentExam(head.examDate, now)) await addReportNotice(tx, { ...head, id: reportId }, now);
 }

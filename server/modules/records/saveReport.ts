@@ -5,6 +5,7 @@ import { observation, report } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { addReportNotice } from './addReportNotice';
 import { getFlag } from './flag';
+import { syncActions } from './syncActions';
 
 const measured = z.object({
   code: z.string().min(1).max(32),
@@ -69,6 +70,7 @@ export async function saveReport(tx: Tx, input: ReportInput, now: Date): Promise
   await tx.insert(report).values({ ...head, id, state: head.releasedAt ? 'released' : 'pending', createdAt: now });
   await insertObservations(tx, id, observations);
   const { releasedAt } = head;
+  if (releasedAt) await syncActions(tx, head.personId, now);
   if (releasedAt && isRecentExam(head.examDate, now)) await addReportNotice(tx, { ...head, id }, releasedAt);
   return id;
 }

@@ -20,6 +20,21 @@ export const recordsApi = api.injectEndpoints({
       query: (payload) => ({ call: 'compareReports', payload }),
       providesTags: ['Record'],
     }),
+    getActions: build.query<CallResponse<'actionList'>, void>({
+      query: () => ({ call: 'actionList' }),
+      providesTags: ['Action'],
+    }),
+    closeActions: build.mutation<CallResponse<'actionClose'>, CallRequest<'actionClose'>>({
+      query: (payload) => ({ call: 'actionClose', payload }),
+      invalidatesTags: ['Action'],
+    }),
+    reopenActions: build.mutation<CallResponse<'actionReopen'>, CallRequest<'actionReopen'>>({
+      query: (payload) => ({ call: 'actionReopen', payload }),
+      invalidatesTags: ['Action'],
+    }),
+    getActionIcs: build.mutation<CallResponse<'getActionIcs'>, void>({
+      query: () => ({ call: 'getActionIcs' }),
+    }),
     /** A ticket expires after minutes, so it is never cached. */
     getReportPdf: build.mutation<CallResponse<'getReportPdf'>, CallRequest<'getReportPdf'>>({
       query: (payload) => ({ call: 'getReportPdf', payload }),

@@ -16,7 +16,14 @@ dayjs.locale('zh-cn');
  * No styles are computed at run time: they are in the static sheets of the build (server/build/antdCss.js), made of the same tokens, and the
  * company's colours are CSS variables.
  */
-const theme: ThemeConfig = Object.freeze({ ...tokens, zeroRuntime: true, hashed: false, cssVar: { key: 'yj' } });
+const theme: ThemeConfig = Object.freeze({
+  ...tokens,
+  // Dialogs, drawers and panels open in place: one that still grows moves its buttons away from a click that has begun, which is then lost.
+  token: { ...tokens.token, motion: false },
+  zeroRuntime: true,
+  hashed: false,
+  cssVar: { key: 'yj' },
+});
 
 /** One cache for all renders; in this mode it contains nothing of a user. */
 const cache = createCache();

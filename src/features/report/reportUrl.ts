@@ -3,6 +3,7 @@ import { getHref } from '../../../shared/routes';
 /** The view of the report page. It is stored in the address. */
 export type ReportView =
   | { view: 'list' }
+  | { view: 'actions' }
   | { view: 'one'; reportId: string; onlyAbnormal?: boolean; version?: number | undefined }
   | { view: 'trend'; codes: readonly string[] }
   | { view: 'compare'; reportIds: readonly string[] };
@@ -34,6 +35,7 @@ export function parseReportUrl(query: URLSearchParams): ReportView {
     const codes = readList(query, 'codes', TREND_MAX).filter((code) => code.length <= 32);
     return { view: 'trend', codes: codes.length > 0 ? codes : DEFAULT_TREND };
   }
+  if (query.get('view') === 'actions') return { view: 'actions' };
   const reportIds = readList(query, 'ids', COMPARE_MAX);
   if (query.get('view') === 'compare') return { view: 'compare', reportIds };
   return { view: 'list' };
@@ -47,5 +49,6 @@ export function getReportHref(view: ReportView): string {
   }
   if (view.view === 'trend') return getHref('Report', { query: { view: 'trend', codes: view.codes.join(',') } });
   if (view.view === 'compare') return getHref('Report', { query: { view: 'compare', ids: view.reportIds.join(',') } });
+  if (view.view === 'actions') return getHref('Report', { query: { view: 'actions' } });
   return getHref('Report');
 }

@@ -1,3 +1,4 @@
+import { NextActions } from '../../features/actions/NextActions';
 import { loadData } from './Home.data';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
@@ -13,6 +14,7 @@ export default function HomePage() {
       <div className="yj-columns">
         <Packages />
         <aside className="yj-stack" aria-label="报告与企业消息">
+          <NextActions />
           <LatestReport />
           <Letter />
           <Notices />

@@ -6,14 +6,17 @@ import type { LoadData } from '../pageModule';
 /** Prefetches the view in the address, with the arguments of the page's hooks. */
 export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
-  const { getReports, getReport, getTrend, getComparison } = recordsApi.endpoints;
+  const { getReports, getReport, getTrend, getComparison, getActions } = recordsApi.endpoints;
   if (view.view === 'one') {
+    const actions = view.version ? null : dispatch(getActions.initiate());
     const { error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
+    await actions;
     return isNoReport(error) ? { status: 404 } : undefined;
   }
   if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
+  else if (view.view === 'actions') await dispatch(getActions.initiate());
   else {
-    const list = dispatch(getReports.initiate());
+    const list = Promise.all([dispatch(getReports.initiate()), view.view === 'list' && dispatch(getActions.initiate())]);
     if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));
     await list;
   }

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { parseReportUrl } from '../../features/report/reportUrl';
+import { ActionPlan } from './parts/ActionPlan';
 import { Comparison } from './parts/Comparison';
 import { ReportList } from './parts/ReportList';
 import { ReportView } from './parts/ReportView';
 import { Trend } from './parts/Trend';
 import { loadData } from './Report.data';
 
-/** Health reports: the list, one report, trends, or a comparison, by the address. */
+/** Health reports: the list, one report, trends, a comparison, or the health actions, by the address. */
 export default function ReportPage() {
   const [query] = useSearchParams();
   const view = parseReportUrl(query);
@@ -17,6 +18,8 @@ export default function ReportPage() {
       return <Trend codes={view.codes} />;
     case 'compare':
       return <Comparison reportIds={view.reportIds} />;
+    case 'actions':
+      return <ActionPlan />;
     default:
       return <ReportList />;
   }

@@ -126,6 +126,13 @@ export const faults = [
       stage.wechat.faults.silent = false;
     },
   },
+  {
+    name: 'examination centre hangs, loses its answers and fails',
+    seconds: 15,
+    short: 4,
+    bookings: true,
+    run: (stage, ms) => stage.centreTroubles.breakDown(ms),
+  },
   { name: 'clock of one replica + 1 h', seconds: 10, bookings: true, run: (stage, ms) => withClock(stage, '+3600s', ms) },
   { name: 'clock of one replica − 1 h', seconds: 10, bookings: true, run: (stage, ms) => withClock(stage, '-3600s', ms) },
   {

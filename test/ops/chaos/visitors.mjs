@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '../../bench/benchServer.mjs';
 
-/** The load of `npm run chaos`: visitors who book, pay, log in, view pages and upload, repeatedly. */
+/** The load of `npm run chaos`: visitors who book, move, cancel, pay, log in, view pages and upload, repeatedly. */
 
 const BOOKERS = 4;
+const CHANGERS = 6;
 const PAYERS = 2;
 const READERS = 2;
 const UPLOADERS = 2;
 /** Pause between two steps of a visitor: the machine should be busy but not overloaded, so that every failure is caused by the fault. */
 const STEP_MS = 60;
 const UPLOAD_MS = 700;
+/** A change comes before or after the centre's answer. */
+const CHANGE_MS = 4_000;
 const TRIES = 400;
 const RETRY_MS = 100;
 /** How often the payment provider repeats a notice that was not accepted. */
@@ -45,6 +48,8 @@ export function createLog() {
     phases,
     /** Acknowledged orders by card. */
     orders: new Map(),
+    /** Acknowledged cancellations by order number. */
+    cancelled: new Set(),
     /** Trades that were paid at the provider. */
     paid: new Set(),
     wrongs,
@@ -94,6 +99,43 @@ export async function book({ client, log, isOver }, group, n) {
   throw new Error(`Card ${headers.cardId} could not book`);
 }
 
+/** Codes of a change that comes while the centre has to decide first, or after another change. */
+const LATER_CODES = new Set([4094, 4096]);
+
+/** Moves an order to another slot, unless the centre has to decide first. */
+async function move({ client, log }, { headers, orderNo }, slots) {
+  const details = log.note('queryOrderDetails', await client.post('/staff/v1/order/queryOrderDetails', headers, { orderNo }));
+  if (!details) return;
+  const others = slots.filter(({ id }) => id !== details.data.slotId);
+  const { id: slotId, storeId } = others[Math.floor(Math.random() * others.length)];
+  const payload = { orderNo, version: details.data.version, storeId, slotId, idempotencyKey: randomUUID() };
+  const answer = await client.post('/staff/v1/order/reSaveOrder', headers, payload);
+  if (answer.status !== 200 || !LATER_CODES.has(JSON.parse(answer.text).code)) log.note('reSaveOrder', answer);
+}
+
+/** Cancels an order until the cancellation is acknowledged. */
+async function cancel({ client, log, isOver }, { headers, orderNo }) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (log.note('cancelOrder', await client.post('/staff/v1/order/cancelOrder', headers, { orderNo }))) {
+      log.cancelled.add(orderNo);
+      return;
+    }
+    // Without an answer the order may be cancelled or not, so it is left out of the comparison only when it is over.
+    if (isOver() && tries > 20) throw new Error(`Order ${orderNo} could not be cancelled`);
+    await pause(RETRY_MS);
+  }
+}
+
+/** Books, moves or not, and cancels or not, at once or a little later. */
+async function change(scene) {
+  const order = await book(scene, scene.world.free, scene.next());
+  if (!order) return;
+  if (Math.random() < 0.5) await pause(Math.random() * CHANGE_MS);
+  if (Math.random() < 0.5) await move(scene, order, scene.world.free.slots);
+  if (Math.random() < 0.5) await pause(Math.random() * CHANGE_MS);
+  if (Math.random() < 0.7) await cancel(scene, order);
+}
+
 /** Pays at the provider, which then repeats its notice until it is accepted. */
 async function pay({ client, log, wechat, isOver }, { headers, orderNo }) {
   const payload = { orderNo, channel: 'NATIVE', idempotencyKey: randomUUID() };
@@ -140,6 +182,7 @@ export function startVisitors(scene) {
   const many = (count, step, restMs = STEP_MS) => Array.from({ length: count }, () => repeat(step, restMs));
   return Promise.all([
     ...many(BOOKERS, () => book(scene, world.free, scene.next())),
+    ...many(CHANGERS, () => change(scene)),
     ...many(PAYERS, async () => {
       const order = await book(scene, world.paying, scene.next());
       if (order) await pay(scene, order);

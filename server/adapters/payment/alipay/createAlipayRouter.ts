@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { AlipaySettings } from '../../../config/readAlipay';
-import { createNoticeRouter } from '../createNoticeRouter';
+import { createNoticeRouter } from '../../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import { isSignedNotice } from './alipaySignature';
 import { readNotice } from './readNotice';

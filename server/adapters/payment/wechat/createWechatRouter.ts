@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { WechatSettings } from '../../../config/readWechat';
-import { createNoticeRouter } from '../createNoticeRouter';
+import { createNoticeRouter } from '../../createNoticeRouter';
 import type { PaymentInbox } from '../PaymentProvider';
 import type { PlatformKeys } from './createPlatformKeys';
 import { isTimely } from './createWechatClient';

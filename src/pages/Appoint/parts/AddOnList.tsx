@@ -2,6 +2,8 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { Money } from '../../../components/Money';
+import { StatusTag } from '../../../components/StatusTag';
+import { useAdvisedAddOns } from '../../../features/actions/useAdvisedAddOns';
 import {
   type AddOn,
   type AddOnGroup,
@@ -16,7 +18,7 @@ import type { UpdateBooking } from '../useBooking';
 /** Number of add-ons after which the list is folded, at the end of a category. */
 const FIRST = 6;
 
-/** The first categories, and any other in which something is chosen. */
+/** The first categories, and any other in which something is chosen or advised. */
 function takeFirst(groups: readonly AddOnGroup[], selected: readonly string[]): AddOnGroup[] {
   let count = 0;
   return groups.filter(({ addOns }) => {
@@ -38,9 +40,10 @@ interface AddOnListProps {
  */
 export function AddOnList({ addOns, selected, update }: AddOnListProps) {
   const [showAll, setShowAll] = useState(false);
+  const advised = useAdvisedAddOns();
   const offered = addOns.filter((addOn) => addOn.available);
   const groups = groupAddOns(offered);
-  const shown = showAll ? groups : takeFirst(groups, selected);
+  const shown = showAll ? groups : takeFirst(groups, [...selected, ...advised]);
   const count = shown.reduce((sum, group) => sum + group.addOns.length, 0);
   const handleToggle = (id: string) =>
     update((choice) => ({ ...choice, addOns: normalizeIds(toggleAddOn(addOns, keepConsistent(addOns, choice.addOns), id)) }));
@@ -55,7 +58,13 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
           {category ? <legend className="yj-muted yj-strong yj-mb-3">{category}</legend> : null}
           <div className="yj-tiles yj-gap-3">
             {members.map((addOn) => (
-              <AddOnOption key={addOn.addOnId} addOn={addOn} status={getAddOnStatus(addOns, selected, addOn)} onToggle={handleToggle} />
+              <AddOnOption
+                key={addOn.addOnId}
+                addOn={addOn}
+                status={getAddOnStatus(addOns, selected, addOn)}
+                advised={advised.has(addOn.addOnId)}
+                onToggle={handleToggle}
+              />
             ))}
           </div>
         </fieldset>
@@ -74,15 +83,20 @@ export function AddOnList({ addOns, selected, update }: AddOnListProps) {
 interface AddOnOptionProps {
   addOn: AddOn;
   status: ReturnType<typeof getAddOnStatus>;
+  /** An open health action is settled by it. */
+  advised: boolean;
   onToggle: (id: string) => void;
 }
 
-function AddOnOption({ addOn, status, onToggle }: AddOnOptionProps) {
+function AddOnOption({ addOn, status, advised, onToggle }: AddOnOptionProps) {
   return (
     <Checkbox className="yj-option" checked={status.selected} disabled={status.disabled} onChange={() => onToggle(addOn.addOnId)}>
       <span className="yj-line yj-between">
         <Flex component="span" vertical>
-          <span>{addOn.name}</span>
+          <span className="yj-row">
+            {addOn.name}
+            {advised ? <StatusTag tone="info">健康行动单建议</StatusTag> : null}
+          </span>
           <span className="yj-small yj-muted">{status.hint || addOn.meaning}</span>
         </Flex>
         <Money fen={addOn.priceFen} />

@@ -1,3 +1,4 @@
+import CarryOutOutlined from '@ant-design/icons/es/icons/CarryOutOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
@@ -64,11 +65,23 @@ function groupByYear(list: readonly ReportSummary[]): [string, ReportSummary[]][
   return [...years];
 }
 
+function ActionsLink() {
+  const { data } = recordsApi.useGetActionsQuery();
+  if (!data?.own) return null;
+  return (
+    <LinkButton to={getReportHref({ view: 'actions' })} icon={<CarryOutOutlined />}>
+      健康行动单{data.open.length > 0 ? `（${data.open.length}）` : ''}
+    </LinkButton>
+  );
+}
+
 function Actions({ list }: { list: readonly ReportSummary[] }) {
-  if (list.length < 2) return null;
+  if (list.length === 0) return null;
+  if (list.length < 2) return <ActionsLink />;
   const reportIds = list.slice(0, Math.min(3, COMPARE_MAX)).map(({ reportId }) => reportId);
   return (
     <>
+      <ActionsLink />
       <LinkButton to={getReportHref({ view: 'compare', reportIds })} icon={<SwapOutlined />}>
         历年对比
       </LinkButton>

@@ -6,6 +6,7 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
+import { NextActions } from '../../../features/actions/NextActions';
 import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay, formatInstant } from '../../../lib/day';
@@ -80,6 +81,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
               <Versions report={data} />
               <Head report={data} />
               <Findings report={data} />
+              {findFormer(data) ? null : <NextActions reportId={reportId} />}
               {data.conclusion ? (
                 <Card title="总检结论">
                   <p className={`yj-measure ${styles.conclusion}`}>{data.conclusion}</p>

@@ -1,13 +1,15 @@
-/** An appointment as a calendar entry. Instants are written in UTC, so that no time zone has to be described. */
+import { addDays } from '../../../shared/businessDay';
+
+/** A calendar entry. Instants are written in UTC, so that no time zone has to be described. */
 export interface IcsEvent {
   uid: string;
   /** Increases with every change, so that a calendar replaces an imported entry instead of duplicating it. */
   sequence: number;
   stamp: Date;
-  start: Date;
-  end: Date;
+  /** From one instant to another, or a whole day. */
+  time: { start: Date; end: Date } | { day: string };
   summary: string;
-  location: string;
+  location?: string;
   description: string;
   reminder: { at: Date; text: string };
 }
@@ -36,21 +38,23 @@ function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/** An iCalendar file (RFC 5545) with one event and a reminder. */
-export function createIcs({ uid, sequence, stamp, start, end, summary, location, description, reminder }: IcsEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//yuejian//order//ZH',
-    'METHOD:PUBLISH',
+const toDate = (day: string) => day.replaceAll('-', '');
+
+function createTime(time: IcsEvent['time']): string[] {
+  if ('day' in time)
+    return [`DTSTART;VALUE=DATE:${toDate(time.day)}`, `DTEND;VALUE=DATE:${toDate(addDays(time.day, 1))}`, 'TRANSP:TRANSPARENT'];
+  return [`DTSTART:${toStamp(time.start)}`, `DTEND:${toStamp(time.end)}`];
+}
+
+function createEvent({ uid, sequence, stamp, time, summary, location, description, reminder }: IcsEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${toStamp(stamp)}`,
-    `DTSTART:${toStamp(start)}`,
-    `DTEND:${toStamp(end)}`,
+    ...createTime(time),
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(location)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `DESCRIPTION:${escapeText(description)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -58,6 +62,17 @@ export function createIcs({ uid, sequence, stamp, start, end, summary, location,
     `DESCRIPTION:${escapeText(reminder.text)}`,
     'END:VALARM',
     'END:VEVENT',
+  ];
+}
+
+/** An iCalendar file (RFC 5545) of events with a reminder each. */
+export function createIcs(events: readonly IcsEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//yuejian//order//ZH',
+    'METHOD:PUBLISH',
+    ...events.flatMap(createEvent),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

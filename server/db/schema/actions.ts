@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instantColumn } from './columns';
+import { person } from './people';
+import { report } from './records';
+
+/**
+ * What a person should do about an abnormal value by a day: have it checked again, or see a doctor. There is one for each value of a released
+ * report whose rule says so; the value itself is in the report.
+ */
+export const healthAction = pgTable(
+  'health_action',
+  {
+    id: text().primaryKey(),
+    personId: text()
+      .notNull()
+      .references(() => person.id),
+    reportId: text()
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** The item and its name in the report. */
+    code: text().notNull(),
+    name: text().notNull(),
+    urgency: text({ enum: ['recheck', 'doctor'] }).notNull(),
+    dueOn: date().notNull(),
+    state: text({ enum: ['open', 'closed'] }).notNull(),
+    /** `value`: a later report has the item; `corrected`: the report was corrected, and the value is not abnormal any more. */
+    closedBy: text({ enum: ['value', 'corrected', 'person', 'doctor'] }),
+    closedAt: timestamp(instantColumn),
+    /** For `value`: the report that has it. */
+    closingReportId: text().references(() => report.id, { onDelete: 'set null' }),
+    /** For `person`: what they did. */
+    closeReason: text({ enum: ['done', 'advised', 'other'] }),
+    /** The words of the person, or of the doctor. */
+    closeNote: text().notNull().default(''),
+    /** For `doctor`: their name. */
+    doctor: text().notNull().default(''),
+    /** True when the day was long past as the report was imported: it is shown, but no message tells of it. */
+    isSilent: boolean().notNull(),
+    /** When a message told that the day has come, and when one reminded a week later. */
+    toldDueAt: timestamp(instantColumn),
+    toldLateAt: timestamp(instantColumn),
+    createdAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [
+    uniqueIndex('health_action_value_key').on(t.reportId, t.code),
+    index('health_action_person_idx').on(t.personId),
+    index('health_action_due_idx').on(t.dueOn).where(sql`${t.state} = 'open'`),
+    check('health_action_end', sql`(${t.state} = 'open') = (${t.closedAt} is null) and (${t.state} = 'open') = (${t.closedBy} is null)`),
+    check('health_action_reason', sql`(${t.closedBy} is not distinct from 'person') = (${t.closeReason} is not null)`),
+  ],
+);

@@ -1,0 +1,192 @@
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import CarryOutOutlined from '@ant-design/icons/es/icons/CarryOutOutlined';
+import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { getHref } from '../../../../shared/routes';
+import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
+import { recordsApi } from '../../../api/endpoints/records';
+import { AppLink } from '../../../components/AppLink';
+import { Card } from '../../../components/Card';
+import { LinkButton } from '../../../components/LinkButton';
+import { ListRow } from '../../../components/ListRow';
+import { PageHeader } from '../../../components/PageHeader';
+import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
+import { StatusTag } from '../../../components/StatusTag';
+import { describeClosure, describeDue, type HealthAction } from '../../../features/actions/actionTexts';
+import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { useNotify } from '../../../features/notify/notifier';
+import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
+import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
+import { getReportHref } from '../../../features/report/reportUrl';
+import { formatDay, formatInstant } from '../../../lib/day';
+import { useOnceOpen } from '../../../lib/useOnceOpen';
+import { CloseDialog } from './CloseDialog';
+
+const skeleton = (
+  <Flex vertical gap={24}>
+    <BoneCard height={180} />
+    <BoneCard height={180} />
+  </Flex>
+);
+
+const Values = ({ values }: Pick<HealthAction, 'values'>) => (
+  <ul>
+    {values.map(({ code, name, value, range, flag }) => (
+      <li key={code} className="yj-row">
+        <span>
+          {name} <span className="yj-strong">{value}</span>
+        </span>
+        <FlagTag flag={flag} />
+        {range ? <span className="yj-note">参考 {range}</span> : null}
+      </li>
+    ))}
+  </ul>
+);
+
+function OpenAction({ action }: { action: HealthAction }) {
+  const [isClosing, setIsClosing] = useState(false);
+  const wasClosing = useOnceOpen(isClosing);
+  const { what, urgency, isOverdue, prepare, source, values, addOns, reportId, reportTitle, examDate } = action;
+  return (
+    <Card
+      title={what}
+      hint={
+        <span className="yj-row">
+          <span className={isOverdue ? 'yj-warning yj-strong' : 'yj-strong'}>{describeDue(action)}</span>
+          {isOverdue ? <StatusTag tone="warning">已到期</StatusTag> : null}
+          <UrgencyTag urgency={urgency} />
+        </span>
+      }
+      actions={
+        <Button icon={<CheckOutlined />} onClick={() => setIsClosing(true)} aria-haspopup="dialog" className="yj-no-print">
+          标记完成<span className="yj-visually-hidden">：{what}</span>
+        </Button>
+      }
+    >
+      <div className="yj-stack yj-gap-3">
+        <Values values={values} />
+        {prepare ? <p className="yj-measure">准备：{prepare}</p> : null}
+        {addOns.length > 0 ? (
+          <p>
+            下次体检可以加项：{addOns.map(({ name }) => name).join('、')}。
+            <AppLink to={getHref('Appoint')} className="yj-link yj-no-print">
+              去预约
+            </AppLink>
+          </p>
+        ) : null}
+        <p className="yj-note">
+          来自 <AppLink to={getReportHref({ view: 'one', reportId })}>{reportTitle}</AppLink>
+          {`（${formatDay(examDate, { year: true })}）`}
+          {source ? `；期限依据：${source}` : ''}
+        </p>
+      </div>
+      {wasClosing ? <CloseDialog action={action} open={isClosing} onClose={() => setIsClosing(false)} /> : null}
+    </Card>
+  );
+}
+
+function ClosedAction({ action }: { action: HealthAction }) {
+  const [reopen, { isLoading }] = recordsApi.useReopenActionsMutation();
+  const notify = useNotify();
+  const { closed, what, actionIds } = action;
+  if (!closed) return null;
+  const handleReopen = async () => {
+    const { data, error } = await reopen({ actionIds });
+    if (error) notify.error(describeFailure(toFailure(error)));
+    else notify.success(data.count > 0 ? '已放回行动单' : '之后的报告里已有新的结果，不必再做');
+  };
+  return (
+    <ListRow
+      title={what}
+      extra={
+        closed.by === 'person' ? (
+          <Button size="small" onClick={handleReopen} loading={isLoading}>
+            撤回<span className="yj-visually-hidden">：{what}</span>
+          </Button>
+        ) : closed.reportId ? (
+          <LinkButton size="small" to={getReportHref({ view: 'one', reportId: closed.reportId })} aria-label={`看新的结果：${what}`}>
+            看新的结果
+          </LinkButton>
+        ) : null
+      }
+    >
+      <p>{describeClosure(closed)}</p>
+      <p className="yj-note">{formatInstant(closed.at, { year: true })}</p>
+    </ListRow>
+  );
+}
+
+function AddToCalendar() {
+  const [getIcs] = recordsApi.useGetActionIcsMutation();
+  const { busy, download } = useTicketDownload();
+  return (
+    <Button icon={<CalendarOutlined />} loading={busy !== null} onClick={() => download('ics', () => getIcs().unwrap())}>
+      {busy === null ? '加入日历' : '正在下载…'}
+    </Button>
+  );
+}
+
+/** What to have checked again or to show to a doctor, by when, and what has been done. */
+export function ActionPlan() {
+  const actions = recordsApi.useGetActionsQuery();
+  const { data } = actions;
+  return (
+    <>
+      <PageHeader
+        view="actions"
+        title="健康行动单"
+        description="报告里需要复查或就医的结果，各有一个期限；到期当天和一周后各提醒一次。只有您本人能看到。"
+        actions={
+          <>
+            <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>
+            {data && data.open.length > 0 ? <AddToCalendar /> : null}
+          </>
+        }
+      />
+      {isCallMissing(actions.error) ? (
+        <EmptyState icon={<CarryOutOutlined />} title="这里还没有健康行动单" text="需要复查的结果请看报告和解读。" />
+      ) : (
+        <StateView
+          query={actions}
+          label="健康行动单"
+          skeleton={skeleton}
+          isEmpty={({ open, closed }) => open.length + closed.length === 0}
+          empty={<NoActions own={data?.own ?? true} />}
+        >
+          {({ open, closed }) => (
+            <Flex vertical gap={24}>
+              {open.length === 0 ? <p className="yj-muted">没有待完成的事项。没有规则可依的异常结果不在这里，请看报告。</p> : null}
+              {open.map((action) => (
+                <OpenAction key={action.actionIds[0]} action={action} />
+              ))}
+              {open.length > 0 ? <p className="yj-note">{NO_DIAGNOSIS}</p> : null}
+              {closed.length > 0 ? (
+                <Card title="已完成" hint={`${closed.length} 项`} flush>
+                  <ul>
+                    {closed.map((action) => (
+                      <ClosedAction key={action.actionIds[0]} action={action} />
+                    ))}
+                  </ul>
+                </Card>
+              ) : null}
+            </Flex>
+          )}
+        </StateView>
+      )}
+    </>
+  );
+}
+
+function NoActions({ own }: { own: boolean }) {
+  return own ? (
+    <EmptyState
+      icon={<CarryOutOutlined />}
+      title="没有要做的事"
+      text="报告里需要复查或就医的结果会列在这里。没有规则可依的异常结果不会列出，请看报告或问医生。"
+      action={<LinkButton to={getHref('Report')}>看报告</LinkButton>}
+    />
+  ) : (
+    <EmptyState icon={<CarryOutOutlined />} title="家属的健康行动单只有本人能看" text="请本人用自己的手机号或体检卡登录查看。" />
+  );
+}

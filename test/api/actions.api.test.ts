@@ -1,0 +1,348 @@
+import { and, eq } from 'drizzle-orm';
+import supertest from 'supertest';
+import { healthAction, notice, observation, person, report } from '../../server/db/schema/schema';
+import { remindRechecks } from '../../server/jobs/remindRechecks';
+import { amendReport } from '../../server/modules/records/amendReport';
+import { saveReport } from '../../server/modules/records/saveReport';
+import { addDays, getDayOf } from '../../shared/businessDay';
+import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { loginAs } from '../helpers/samplePeople';
+
+const DAY_MS = 86_400_000;
+
+/** Items with a rule, one of which has two codes, and one without. `days`: what the rule says. */
+const ITEMS = {
+  LDL: { name: '低密度脂蛋白胆固醇', high: '4.10', normal: '2.80', rangeHigh: 3.4, days: 90 },
+  TC: { name: '总胆固醇', high: '6.10', normal: '4.40', rangeHigh: 5.2, days: 90 },
+  TG: { name: '甘油三酯', high: '2.60', normal: '1.20', rangeHigh: 1.7, days: 14 },
+  UA: { name: '尿酸', high: '500', normal: '300', rangeHigh: 420, days: 90 },
+  HBA1C: { name: '糖化血红蛋白', high: '7.1', normal: '5.4', rangeHigh: 6, days: 28 },
+  HGB: { name: '血红蛋白', high: '190', normal: '150', rangeHigh: 175, days: null },
+} as const;
+type Code = keyof typeof ITEMS;
+const CODES = Object.keys(ITEMS) as Code[];
+
+const measure = (code: Code, isHigh: boolean) => {
+  const { name, high, normal, rangeHigh } = ITEMS[code];
+  return { code, name, category: '检验', value: isHigh ? high : normal, unit: 'u', decimals: 2, rangeHigh };
+};
+type Values = Partial<Record<Code, boolean>>;
+const measureAll = (values: Values) => CODES.filter((code) => code in values).map((code) => measure(code, values[code] ?? false));
+
+const createInput = (personId: string, examDate: string, releasedAt: Date, values: Values) => ({
+  ...{ personId, title: '年度体检报告', institution: '示例体检中心', examDate, releasedAt, conclusion: '见结果。' },
+  observations: measureAll(values),
+});
+
+describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
+  let t: TestApi;
+  let me: TestIdentity;
+  let other: TestIdentity;
+  let personId: string;
+
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl });
+  });
+  afterAll(() => t?.close());
+  beforeEach(async () => {
+    await t.reset();
+    me = await loginAs(t, 'demo1');
+    other = await loginAs(t, 'demo2');
+    const [owner] = await t.database.db.select().from(person).where(eq(person.name, '林知远'));
+    personId = owner?.id ?? '';
+    await t.database.db.delete(healthAction);
+    await t.database.db.delete(observation);
+  });
+
+  const save = (examDate: string, values: Values) =>
+    t.database.db.transaction((tx) => saveReport(tx, createInput(personId, examDate, t.now(), values), t.now()));
+  const amend = (reportId: string, values: Values) =>
+    t.database.db.transaction((tx) =>
+      amendReport(tx, reportId, { conclusion: '更正。', observations: measureAll(values), reason: '录入有误' }, t.now()),
+    );
+  const list = (who = me) => t.ask('actionList', {}, who);
+  const today = () => getDayOf(t.now());
+
+  test('an abnormal value with a rule becomes an action by the day that the rule says; values that one visit settles are one action', async () => {
+    const reportId = await save(addDays(today(), -5), { LDL: true, TC: true, TG: true, UA: false, HGB: true });
+    const { own, open, closed } = await list();
+    expect(own).toBe(true);
+    expect(closed).toEqual([]);
+    expect(open).toEqual([
+      expect.objectContaining({ what: '空腹复查甘油三酯', dueOn: addDays(today(), 14), reportId, urgency: 'recheck', isOverdue: false }),
+      expect.objectContaining({ what: '空腹复查血脂', dueOn: addDays(today(), 90), closed: null }),
+    ]);
+    expect(open[1]?.actionIds).toHaveLength(2);
+    expect(open[1]?.values).toEqual([
+      { code: 'LDL', name: '低密度脂蛋白胆固醇', value: '4.10 u', range: '≤ 3.40', flag: 'high' },
+      { code: 'TC', name: '总胆固醇', value: '6.10 u', range: '≤ 5.20', flag: 'high' },
+    ]);
+    expect(open[0]?.prepare).toContain('空腹');
+    expect((await list(other)).open).toEqual([]);
+  });
+
+  test('the next value closes an action; if it is abnormal it opens one of its own', async () => {
+    await save(addDays(today(), -200), { LDL: true, UA: true });
+    const laterId = await save(addDays(today(), -5), { LDL: false, UA: true });
+    const { open, closed } = await list();
+    expect(open.map(({ what, reportId }) => [what, reportId])).toEqual([['复查血尿酸', laterId]]);
+    expect(closed.map(({ what, closed: end }) => [what, end?.by, end?.reportId])).toEqual(
+      expect.arrayContaining([
+        ['空腹复查血脂', 'value', laterId],
+        ['复查血尿酸', 'value', laterId],
+      ]),
+    );
+  });
+
+  test('an older report that comes later is closed by the newer one, and of two reports of one day the abnormal value stays', async () => {
+    await save(addDays(today(), -5), { LDL: false, TG: true });
+    await save(addDays(today(), -5), { TG: false });
+    await save(addDays(today(), -300), { LDL: true });
+    const { open, closed } = await list();
+    expect(open.map(({ what }) => what)).toEqual(['空腹复查甘油三酯']);
+    expect(closed.map(({ what }) => what)).toEqual(['空腹复查血脂']);
+  });
+
+  test('a correction closes the action of a value that was wrong, and opens it again if it was right', async () => {
+    const reportId = await save(addDays(today(), -5), { LDL: true });
+    await amend(reportId, { LDL: false });
+    expect(await list()).toMatchObject({ open: [], closed: [{ closed: { by: 'corrected' }, what: '复查低密度脂蛋白胆固醇' }] });
+    await amend(reportId, { LDL: true });
+    expect(await list()).toMatchObject({ open: [{ what: '空腹复查血脂' }], closed: [] });
+  });
+
+  test('a person closes an action with a reason and takes it back; a double press changes nothing', async () => {
+    await save(addDays(today(), -5), { LDL: true, TC: true });
+    const [action] = (await list()).open;
+    const actionIds = action?.actionIds ?? [];
+    const close = () => t.ask('actionClose', { actionIds, reason: 'other', note: '单位医务室查过' }, me);
+    expect(await Promise.all([close(), close()])).toEqual(expect.arrayContaining([{ count: 2 }, { count: 0 }]));
+    expect(await list()).toMatchObject({ open: [], closed: [{ closed: { by: 'person', reason: 'other', note: '单位医务室查过' } }] });
+    expect(await t.ask('actionReopen', { actionIds }, me)).toEqual({ count: 2 });
+    expect((await list()).open).toHaveLength(1);
+    expect((await t.callRaw('actionClose', { actionIds, reason: 'other', note: ' ' }, me)).code).toBe(4001);
+  });
+
+  test('taking it back opens nothing that a later report has settled', async () => {
+    await save(addDays(today(), -200), { LDL: true });
+    const actionIds = (await list()).open[0]?.actionIds ?? [];
+    await t.ask('actionClose', { actionIds, reason: 'done' }, me);
+    await save(addDays(today(), -5), { LDL: false });
+    expect(await t.ask('actionReopen', { actionIds }, me)).toEqual({ count: 0 });
+    expect((await list()).closed[0]?.closed?.by).toBe('value');
+  });
+
+  test('another person’s action cannot be closed or reopened, together with an own one neither', async () => {
+    await save(addDays(today(), -5), { LDL: true });
+    const actionIds = (await list()).open[0]?.actionIds ?? [];
+    for (const name of ['actionClose', 'actionReopen'] as const)
+      expect((await t.callRaw(name, { actionIds, reason: 'done' }, other)).code).toBe(4040);
+    expect((await t.callRaw('actionClose', { actionIds: [...actionIds, 'unknown'], reason: 'done' }, me)).code).toBe(4040);
+    expect((await list()).open).toHaveLength(1);
+  });
+
+  test('the calendar file has one day for each due day and names neither items nor values', async () => {
+    expect((await t.callRaw('getActionIcs', {}, me)).code).toBe(4094);
+    await save(addDays(today(), -5), { LDL: true, TC: true, TG: true });
+    const { url } = await t.ask('getActionIcs', {}, me);
+    const { text } = await supertest(t.app).get(new URL(url, 'http://a').pathname).expect(200);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(today(), 14).replaceAll('-', '')}\r\n`);
+    expect(text).not.toMatch(/血|脂|胆固醇|甘油|4\.10|2\.60|林知远/);
+  });
+
+  test('the add-ons that check a value are proposed', async () => {
+    const input = createInput(personId, addDays(today(), -5), t.now(), {});
+    const finding = { code: 'USTHY', name: '甲状腺超声', category: '超声', value: '右叶结节 3 mm', normalTexts: ['未见异常'] };
+    await t.database.db.transaction((tx) => saveReport(tx, { ...input, observations: [finding] }, t.now()));
+    expect((await list()).open[0]?.addOns).toEqual([{ addOnId: 'addon-thyroid', name: '甲状腺及颈部淋巴结超声' }]);
+  });
+
+  test('a day that was long past when the report was imported is shown, and no message tells of it', async () => {
+    const input = createInput(personId, '2019-03-01', new Date('2019-03-05T00:00:00Z'), { LDL: true });
+    await t.database.db.transaction((tx) => saveReport(tx, input, t.now()));
+    expect((await list()).open).toMatchObject([{ isOverdue: true }]);
+    await remindRechecks(t.api.services);
+    expect(await t.database.db.$count(notice, eq(notice.type, 'recheck_due'))).toBe(0);
+  });
+});
+
+/** Deterministic numbers from 0 to 1 (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Exam {
+  examDay: number;
+  releaseDay: number;
+  values: Values;
+  /** The day of a correction, and the corrected values. */
+  correction?: { day: number; values: Values };
+  reportId?: string;
+}
+
+/** What a person of the simulation knows of one action. */
+interface Expected {
+  exam: Exam;
+  code: Code;
+  dueDay: number;
+  openedOn: number;
+  closedBy: 'value' | 'corrected' | 'person' | null;
+  toldDue: number | null;
+  toldLate: number | null;
+}
+
+const MONTHS = 24;
+const DAYS = MONTHS * 30;
+
+/** A history of examinations that are released after some days, sometimes corrected, sometimes out of order. */
+function inventHistory(random: () => number): Exam[] {
+  const pick = (): Values => Object.fromEntries(CODES.filter(() => random() < 0.6).map((code) => [code, random() < 0.45])) as Values;
+  const count = 1 + Math.floor(random() * 5);
+  return (
+    Array.from({ length: count }, () => {
+      const examDay = Math.floor(random() * (DAYS - 40));
+      const releaseDay = examDay + 1 + Math.floor(random() * 25);
+      const exam: Exam = { examDay, releaseDay, values: { LDL: random() < 0.5, ...pick() } };
+      if (random() < 0.2) exam.correction = { day: releaseDay + 1 + Math.floor(random() * 20), values: { LDL: random() < 0.5, ...pick() } };
+      return exam;
+    })
+      .sort((a, b) => a.releaseDay - b.releaseDay)
+      // Of two that are examined and released on the same days, neither is the later one.
+      .filter(
+        ({ examDay, releaseDay }, index, all) =>
+          all.findIndex((each) => each.examDay === examDay && each.releaseDay === releaseDay) === index,
+      )
+  );
+}
+
+/**
+ * What should be true of a person's actions, worked out without the code under test: for every abnormal value of the released reports, whether
+ * a report of a later day has the item.
+ */
+function judge(exams: readonly Exam[], known: Map<string, Expected>, day: number): void {
+  const released = exams.filter(({ reportId }) => reportId !== undefined);
+  const wanted = new Map<string, { exam: Exam; code: Code; isSettled: boolean }>();
+  for (const exam of released) {
+    for (const code of CODES) {
+      if (ITEMS[code].days === null || exam.values[code] !== true) continue;
+      const same = released.filter((each) => each.examDay === exam.examDay && each.values[code] === true);
+      if (same.indexOf(exam) !== same.length - 1) continue;
+      const isSettled = released.some((each) => each.examDay > exam.examDay && code in each.values);
+      wanted.set(`${exam.reportId} ${code}`, { exam, code, isSettled });
+    }
+  }
+  for (const [key, { exam, code, isSettled }] of wanted) {
+    const dueDay = exam.releaseDay + (ITEMS[code].days ?? 0);
+    const action = known.get(key) ?? { exam, code, dueDay, openedOn: day, closedBy: null, toldDue: null, toldLate: null };
+    if (action.closedBy !== 'person') action.closedBy = isSettled ? 'value' : null;
+    known.set(key, action);
+  }
+  for (const [key, action] of known) if (!wanted.has(key) && action.closedBy !== 'person') action.closedBy = 'corrected';
+}
+
+describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind, serverUrl }) => {
+  const PEOPLE = kind === 'PGlite' ? 60 : 500;
+  let t: TestApi;
+  beforeAll(async () => {
+    t = await createTestApi({ serverUrl, sample: false });
+  });
+  afterAll(() => t?.close());
+
+  test('no action is lost, told twice, told at a wrong time, or closed without a cause', async () => {
+    const { db } = t.database;
+    const random = createRandom(20261123);
+    const same = { sex: 'male', birthDate: '1990-01-01', marital: 'unknown', idType: 'id_card' } as const;
+    const sealed = (no: number) => ({
+      idNumberEnc: '',
+      idNumberHash: `h${no}`,
+      idNumberMasked: '',
+      phoneEnc: '',
+      phoneHash: `p${no}`,
+      phoneMasked: '',
+    });
+    const people = Array.from({ length: PEOPLE }, (_, no) => ({
+      id: `p-${no}`,
+      exams: inventHistory(random),
+      known: new Map<string, Expected>(),
+    }));
+    await db.insert(person).values(people.map(({ id }, no) => ({ id, name: `员工${no}`, ...same, ...sealed(no) })));
+    const start = Date.parse('2024-01-01T02:00:00Z');
+    const at = (day: number) => new Date(start + day * DAY_MS);
+    const dayOf = (day: number) => getDayOf(at(day));
+
+    for (let day = 0; day <= DAYS + 130; day += 1) {
+      for (const { id, exams, known } of people) {
+        const released = exams.filter(({ releaseDay }) => releaseDay === day);
+        const corrected = exams.filter(({ correction }) => correction?.day === day);
+        if (released.length + corrected.length > 0)
+          await db.transaction(async (tx) => {
+            for (const exam of released)
+              exam.reportId = await saveReport(tx, createInput(id, dayOf(exam.examDay), at(day), exam.values), at(day));
+            for (const exam of corrected) {
+              if (!exam.correction || !exam.reportId) continue;
+              exam.values = exam.correction.values;
+              const input = { conclusion: '更正。', observations: measureAll(exam.values), reason: '录入有误', amendedAt: at(day) };
+              await amendReport(tx, exam.reportId, input, at(day));
+            }
+          });
+        if (released.length + corrected.length > 0) judge(exams, known, day);
+        // Now and then somebody ticks one off.
+        const open = [...known].filter(([, { closedBy }]) => closedBy === null);
+        const [closing] = random() < 0.01 ? open : [];
+        if (closing) {
+          const [reportId = '', code = ''] = closing[0].split(' ');
+          const cause = { state: 'closed', closedBy: 'person', closeReason: 'done', closedAt: at(day) } as const;
+          await db
+            .update(healthAction)
+            .set(cause)
+            .where(and(eq(healthAction.reportId, reportId), eq(healthAction.code, code)));
+          closing[1].closedBy = 'person';
+        }
+      }
+      // The job is away for some days.
+      if (random() < 0.1) continue;
+      await remindRechecks({ db, now: () => at(day) });
+      for (const { known } of people)
+        for (const action of known.values()) {
+          if (action.closedBy !== null) continue;
+          if (action.toldDue === null && action.dueDay <= day) action.toldDue = day;
+          else if (action.toldDue !== null && action.toldLate === null && action.dueDay + 7 <= day && action.toldDue + 6 <= day)
+            action.toldLate = day;
+        }
+    }
+
+    const rows = await db
+      .select({ action: healthAction, examDate: report.examDate })
+      .from(healthAction)
+      .innerJoin(report, eq(report.id, healthAction.reportId));
+    const told = await db.select().from(notice);
+    const found = rows.map(({ action }) => ({
+      ...{ key: `${action.reportId} ${action.code}`, dueOn: action.dueOn, closedBy: action.closedBy },
+      due: told
+        .filter(({ type, params }) => type === 'recheck_due' && JSON.stringify(params).includes(`"${action.id}"`))
+        .map(({ createdAt }) => getDayOf(createdAt)),
+      late: told
+        .filter(({ type, params }) => type === 'recheck_late' && JSON.stringify(params).includes(`"${action.id}"`))
+        .map(({ createdAt }) => getDayOf(createdAt)),
+    }));
+    const expected = people.flatMap(({ known }) =>
+      [...known].map(([key, { dueDay, closedBy, toldDue, toldLate }]) => ({
+        ...{ key, dueOn: dayOf(dueDay), closedBy },
+        due: toldDue === null ? [] : [dayOf(toldDue)],
+        late: toldLate === null ? [] : [dayOf(toldLate)],
+      })),
+    );
+    const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
+    expect(found.sort(byKey)).toEqual(expected.sort(byKey));
+    expect(found.length).toBeGreaterThan(PEOPLE);
+    for (const cause of ['value', 'corrected', 'person', null]) expect(found.some(({ closedBy }) => closedBy === cause)).toBe(true);
+  });
+});

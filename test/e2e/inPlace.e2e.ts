@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../helpers/browserTest';
+import { sharePages } from '../helpers/servePages';
+
+/** Panels and dialogs open where they stay: a button that moves while it is pressed receives no click. */
+
+const pages = sharePages();
+
+/** Records the places of the last button in a panel in each frame, from its first one on. */
+async function watchLastButton(page: Page, panel: string): Promise<() => Promise<string[]>> {
+  await page.evaluate((selector) => {
+    const places: string[] = [];
+    Object.assign(globalThis, { places });
+    const look = () => {
+      const button = [...document.querySelectorAll(`${selector} button`)].at(-1);
+      if (button) {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        places.push([x, y, width, height].map(Math.round).join(' '));
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, panel);
+  return async () => {
+    await page.waitForFunction(() => (globalThis as unknown as { places: string[] }).places.length > 30);
+    return page.evaluate(() => [...new Set((globalThis as unknown as { places: string[] }).places)]);
+  };
+}
+
+async function open(page: Page, opener: Locator, panel: string): Promise<string[]> {
+  const takePlaces = await watchLastButton(page, panel);
+  await opener.click();
+  return takePlaces();
+}
+
+test('the menu of a person opens in place', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
+  await page.getByRole('button', { name: /菜单$/ }).waitFor();
+  expect(await open(page, page.getByRole('button', { name: '林知远的账号' }), '[aria-label="我的账号"]')).toHaveLength(1);
+  await close();
+});
+
+test('a dialog opens in place', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/center');
+  expect(await open(page, page.getByRole('button', { name: '更换手机号' }), '[role=dialog]')).toHaveLength(1);
+  await close();
+});
+
+test('a drawer of a phone opens in place', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide', { viewport: { width: 390, height: 844 } });
+  const more = page.getByRole('navigation', { name: '底部导航' }).getByRole('button', { name: '更多' });
+  expect(await open(page, more, '[role=dialog]')).toHaveLength(1);
+  await close();
+});

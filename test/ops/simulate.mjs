@@ -1,0 +1,87 @@
+import './lib/typescript.mjs';
+import { randomUUID } from 'node:crypto';
+import { startPage } from './lib/startPage.mjs';
+
+/**
+ * `npm run simulate -- centre`, `issuer` or `texts`: a simulated examination centre, issuer of invoices or receiver of text messages, to
+ * rehearse a connection (docs/adapters.md). It prints the settings for the server, and its page shows what arrived. It keeps nothing.
+ */
+
+const now = () => new Date();
+const SERVER = process.env.PUBLIC_URL ?? 'http://localhost:3000';
+
+const printSettings = (address, settings) => {
+  const pairs = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  console.log(`What arrives: ${address}. The server's settings, which change with each start:\n\nexport ${pairs.join(' ')}\n`);
+};
+
+/** The events that make sense for a booking, by its state. */
+const EVENTS = {
+  pending: ['confirmed', 'refused'],
+  confirmed: ['arrived', 'examined', 'no_show', 'report_ready'],
+  refused: [],
+  cancelled: [],
+};
+
+async function simulateCentre() {
+  const { startPartner } = await import('../helpers/partnerSimulator.ts');
+  const centre = await startPartner(now);
+  centre.mood.isLate = true;
+  startPage({
+    title: 'Examination centre',
+    empty: 'No bookings yet. Book an examination, then reload.',
+    listRows: () =>
+      [...centre.bookings.values()].map(({ orderNo, version, storeId, slotId, state }) => ({
+        cells: [orderNo, `version ${version}`, storeId, slotId, state],
+        actions: EVENTS[state],
+      })),
+    async press(event, orderNo) {
+      const booking = centre.bookings.get(orderNo);
+      const { version, storeId, partnerNo } = booking;
+      if (booking.state === 'pending') booking.state = event;
+      const { status, code, msg, data } = await centre.send(
+        { eventId: randomUUID(), event, orderNo, version, storeId, partnerNo },
+        { url: SERVER },
+      );
+      return `${event}: the server answered ${status}, code ${code}, ${data ? JSON.stringify(data) : msg}`;
+    },
+    onReady: (address) => printSettings(address, { PARTNER: 'http', PARTNER_URL: centre.url, PARTNER_SECRET: centre.secret }),
+  });
+}
+
+async function simulateIssuer() {
+  const { startIssuerSimulator } = await import('../helpers/issuerSimulator.ts');
+  const { blue, red, mood, settings } = await startIssuerSimulator(now);
+  mood.link = `${new URL(settings.url).origin}/file`;
+  const toRow = (kind) => (each) => ({
+    cells: [each.invoiceId, kind, each.invoiceNo, each.redInvoiceNo, `¥${(each.amountFen / 100).toFixed(2)}`],
+  });
+  startPage({
+    title: 'Issuer of invoices',
+    empty: 'No applications yet. Apply for an invoice, then reload.',
+    listRows: () => [...blue.map(toRow('blue')), ...red.map(toRow('red'))],
+    press: async () => '',
+    onReady: (address) =>
+      printSettings(address, { INVOICE_ISSUER: 'http', INVOICE_ISSUER_URL: settings.url, INVOICE_ISSUER_SECRET: settings.secret }),
+  });
+}
+
+async function simulateTexts() {
+  const { startSmsSink } = await import('../helpers/startSmsSink.ts');
+  const { accepted, settings } = await startSmsSink();
+  startPage({
+    title: 'Receiver of text messages',
+    empty: 'No messages yet. Request a login code, then reload.',
+    listRows: () => accepted.map(({ id, phone, text }) => ({ cells: [id, phone, text] })),
+    press: async () => '',
+    onReady: (address) => printSettings(address, { SMS: 'http', SMS_HTTP_URL: settings.url, SMS_HTTP_SECRET: settings.secret }),
+  });
+}
+
+const simulators = { centre: simulateCentre, issuer: simulateIssuer, texts: simulateTexts };
+const start = simulators[process.argv[2] ?? ''];
+if (start) await start();
+else {
+  console.error(`Usage: npm run simulate -- ${Object.keys(simulators).join('|')}`);
+  process.exitCode = 1;
+}
