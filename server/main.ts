@@ -11,7 +11,9 @@ import { SettingsError } from './errors/SettingsError';
 import { logRejections } from './logRejections';
 import { createMetrics } from './metrics/createMetrics';
 import { createMetricsRoute } from './metrics/createMetricsRoute';
+import { createTracing } from './metrics/createTracing';
 import { serveMetrics } from './metrics/serveMetrics';
+import { noTracing, type Tracing } from './metrics/Tracing';
 import { watchLoad, watchPageCache } from './metrics/watchProcess';
 import { startApi } from './startApi';
 import { SETTINGS_EXIT, startWorkers } from './startWorkers';
@@ -42,10 +44,22 @@ function createProxy({ apiProxy, staffApiBase, generalApiBase }: Env, logger: Lo
   return createApiProxy({ staffBase: staffApiBase, generalBase: generalApiBase, logger });
 }
 
-async function start(env: Env, logger: Logger): Promise<void> {
+/** Opens the connection to the collector, if there is one. The log and the traces refer to each other, so both are created here. */
+async function createObservers(env: Env): Promise<{ logger: Logger; tracing: Tracing }> {
+  if (!env.collector) return { logger: createLogger(env), tracing: noTracing };
+  const onDelivery = (isDelivered: boolean) => {
+    if (isDelivered) logger.info({ event: 'traces_back' }, 'The collector accepts traces again');
+    else logger.warn({ event: 'traces_lost' }, 'The collector does not accept traces; they are dropped until it does');
+  };
+  const tracing = await createTracing({ ...env.collector, onDelivery });
+  const logger = createLogger(env, { getTraceId: tracing.getTraceId });
+  return { logger, tracing };
+}
+
+async function start(env: Env, logger: Logger, tracing: Tracing): Promise<void> {
   const state: DrainState = { isDraining: false };
   const metrics = createMetrics();
-  const running = env.hasExternalApi ? null : await startApi(env, logger, metrics);
+  const running = env.hasExternalApi ? null : await startApi(env, logger, metrics, tracing);
   const cache = createPageCache({ freshMs: PAGE_FRESH_MS, maxPages: MAX_PAGES, maxMissing: MAX_MISSING_PAGES });
   const loadGuard = createLoadGuard();
   watchPageCache(metrics, cache.counts);
@@ -63,6 +77,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
     cache,
     loadGuard,
     metrics,
+    tracing,
     metricsRoute: env.metricsToken ? createMetricsRoute(metrics.print, env.metricsToken) : null,
     createTransport: shareAnswers(running ? createEmbeddedTransport(running.api) : createHttpTransport(HTTP_TIMEOUT_MS)),
     apiRouter: running?.api.router ?? createProxy(env, logger),
@@ -71,10 +86,14 @@ async function start(env: Env, logger: Logger): Promise<void> {
       await running?.api.checkReady();
     },
   });
-  const server = createHttpServer(listener);
-  drainOnSignal({ server, logger, noticeMs: env.drainMs, state, close: async () => running?.close() });
-  await listen(server, env).catch(async (error: unknown) => {
+  const close = async () => {
     await running?.close();
+    await tracing.close();
+  };
+  const server = createHttpServer(listener);
+  drainOnSignal({ server, logger, noticeMs: env.drainMs, state, close: () => close() });
+  await listen(server, env).catch(async (error: unknown) => {
+    await close();
     throw error;
   });
   logger.info({ event: 'listening', address: env.publicUrl, port: env.port, host: env.host });
@@ -82,7 +101,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   if (env.metricsPort && !cluster.isWorker) serveMetrics({ port: env.metricsPort, token: env.metricsToken, print: metrics.print, logger });
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < MIN_NODE_MAJOR) {
     console.error(
@@ -92,14 +111,14 @@ function main(): void {
   }
   try {
     const env = readEnv(process.env);
-    const logger = createLogger(env);
+    const { logger, tracing } = await createObservers(env);
     logRejections(process, logger);
     protectDataDir(env.dataDir, logger);
     if (env.workers > 1) {
       startWorkers(env, logger);
       return;
     }
-    start(env, logger).catch((error: unknown) => {
+    await start(env, logger, tracing).catch((error: unknown) => {
       if (error instanceof SettingsError) console.error(error.message);
       else logger.fatal({ event: 'start_failed', err: error });
       process.exit(error instanceof SettingsError && cluster.isWorker ? SETTINGS_EXIT : 1);
@@ -111,4 +130,7 @@ function main(): void {
   }
 }
 
-main();
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -19,6 +19,7 @@ import { SettingsError } from './errors/SettingsError';
 import { startJobs } from './jobs/startJobs';
 import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
+import type { Tracing } from './metrics/Tracing';
 import { watchDisk, watchPool } from './metrics/watchProcess';
 import { reportMissingProviders } from './modules/payment/formerProviders';
 import { amendReport } from './modules/records/amendReport';
@@ -93,7 +94,7 @@ async function openData(env: Env, logger: Logger, now: () => Date): Promise<Data
  * Opens the database, loads the sample data if configured, creates the API, and starts the jobs if this process has that role.
  * @throws Error when the database cannot be opened; SettingsError when the storage denies access, or sample and real data would be mixed
  */
-export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistry): Promise<RunningApi> {
+export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistry, tracing: Tracing): Promise<RunningApi> {
   const now = () => new Date();
   warnOfAccepted(env, logger);
   const storage = await openStorage(env, logger);
@@ -104,6 +105,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     db: database.db,
     logger,
     metrics,
+    tracing,
     settings: {
       sessionSecret: env.sessionSecret,
       fieldKey: env.fieldKey,

@@ -25,6 +25,7 @@ import type { Api, ApiServices } from '../calls/handler';
 import { checkClock } from '../db/checkClock';
 import type { Db } from '../db/Db';
 import { type Metrics, noMetrics } from '../metrics/Metrics';
+import { noTracing, type Tracing } from '../metrics/Tracing';
 import { createUploadAdmission } from '../modules/files/createUploadAdmission';
 import { handlers as allHandlers } from '../modules/handlers';
 import { createPartnerInbox } from '../modules/orders/createPartnerInbox';
@@ -51,6 +52,8 @@ export interface ApiDeps {
   logger: Logger;
   /** Without metrics by default. */
   metrics?: Metrics;
+  /** Without traces by default. */
+  tracing?: Tracing;
   settings: ApiSettings;
   payments: PaymentRegistry;
   partner: PartnerProvider;
@@ -163,6 +166,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     db,
     logger,
     metrics: deps.metrics ?? noMetrics,
+    tracing: deps.tracing ?? noTracing,
     now,
     settings,
     fieldCrypto,

@@ -125,15 +125,21 @@ export function createExecute({ services, authorize, handlers, checkAnswers = fa
     const startedAt = performance.now();
     const handler = handlers.get(name);
     let envelope: Envelope;
+    // A name without a handler may be arbitrary text, which must not become a label.
+    const label = handler?.name ?? 'unknown';
+    const span = services.tracing.start(`call ${label}`);
     try {
       if (!handler) throw missingError('这项功能尚未开放。');
-      envelope = { code: BUSINESS_CODES.ok, msg: '', data: await run(handler, input, headers) };
+      envelope = { code: BUSINESS_CODES.ok, msg: '', data: await span.run(() => run(handler, input, headers)) };
     } catch (error) {
-      envelope = describeError(handler ? checkCode(handler, error) : error, name, headers);
+      envelope = span.run(() => describeError(handler ? checkCode(handler, error) : error, name, headers));
     }
+    span.end({
+      attributes: { 'yuejian.call': label, 'yuejian.code': envelope.code },
+      isFailed: envelope.code === BUSINESS_CODES.unexpected,
+    });
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    // A name without a handler may be arbitrary text, which must not become a label.
-    services.metrics.called(handler?.name ?? 'unknown', envelope.code, ms / 1000);
+    services.metrics.called(label, envelope.code, ms / 1000);
     services.logger.debug({ event: 'call', call: name, code: envelope.code, ms, requestId: headers.requestId });
     return envelope;
   };

@@ -12,6 +12,7 @@ import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db, Tx } from '../db/Db';
 import type { Metrics } from '../metrics/Metrics';
+import type { Tracing } from '../metrics/Tracing';
 import type { PdfRenderer } from '../pdf/PdfDoc';
 import type { FieldCrypto } from '../security/fieldCrypto';
 import type { OnceStore } from '../security/onceStore';
@@ -71,6 +72,7 @@ export interface ApiServices {
   db: Db;
   logger: Logger;
   metrics: Metrics;
+  tracing: Tracing;
   /** The current time, which tests move. */
   now(): Date;
   settings: ApiSettings;

@@ -10,12 +10,25 @@ function hideInCall([first, ...rest]: unknown[]): [object, ...unknown[]] {
   return [types.isNativeError(first) ? { err: hidden } : (hidden as object), ...texts];
 }
 
-/** The log of one process: JSON lines on standard output. @param destination replaces standard output in tests */
-export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
+interface LoggerOptions {
+  /** Replaces standard output in tests. */
+  destination?: DestinationStream;
+  /** Each line then has the ID of the trace within which it is logged. */
+  getTraceId?: () => string | undefined;
+}
+
+/** The log of one process: JSON lines on standard output. */
+export function createLogger({ logLevel }: Pick<Env, 'logLevel'>, { destination, getTraceId }: LoggerOptions = {}): Logger {
   return pino(
     {
       level: logLevel,
       base: null,
+      ...(getTraceId && {
+        mixin() {
+          const traceId = getTraceId();
+          return traceId ? { traceId } : {};
+        },
+      }),
       hooks: {
         logMethod(parts, method) {
           method.apply(this, hideInCall(parts) as Parameters<typeof method>);

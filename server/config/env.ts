@@ -111,6 +111,10 @@ function createEnv(settings: Settings, { basePath, publicUrl, adapters }: Derive
     metricsToken: settings.METRICS_TOKEN,
     /** A port on 127.0.0.1 for `/metrics`. */
     metricsPort: settings.METRICS_PORT,
+    /** The OpenTelemetry collector that gets the traces; null for none. */
+    collector: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: settings.OTEL_SERVICE_NAME }
+      : null,
     /** The settings of the chosen adapters. */
     adapters,
     /** The sandboxes and risks that the operator accepted for this production server. */

@@ -70,6 +70,9 @@ export const settingsSchema = z.object({
   UPLOAD_QUOTA_MB: withDefault(integer(1, 1_000_000), 500),
   UPLOAD_QUOTA_FILES: withDefault(integer(1, 1_000_000), 200),
   MIN_FREE_MB: withDefault(integer(0, 100_000_000), 512),
+  /** The OpenTelemetry collector; without it nothing is traced. The names are OpenTelemetry's own. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  OTEL_SERVICE_NAME: withDefault(z.string().max(100), 'yuejian'),
   METRICS_TOKEN: optional(secret),
   METRICS_PORT: optional(integer(1, 65_535)),
   // The adapters' own settings; each group counts only while its adapter is chosen.

@@ -23,7 +23,8 @@ import { runRefunds } from './runRefunds';
 import { sendMessages } from './sendMessages';
 
 /** What the jobs work with. */
-export type JobServices = OrderServices & Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto' | 'sms' | 'mail' | 'settings'>;
+export type JobServices = OrderServices &
+  Pick<ApiServices, 'files' | 'storage' | 'issuer' | 'fieldCrypto' | 'sms' | 'mail' | 'settings' | 'tracing'>;
 
 export interface Jobs {
   /** Stops after the current runs have finished. */
@@ -139,14 +140,16 @@ async function startSweep(
   await boss.work(queue, { pollingIntervalSeconds: getPollSeconds(every) }, async () => {
     const startedAt = performance.now();
     let outcome: 'ok' | 'failed' = 'ok';
+    const span = services.tracing.start(`job ${queue}`);
     try {
       // With a wrong clock, holds would expire early. The embedded database uses this process's clock.
       if (kind === 'postgres') await checkClock(services.db);
-      await run(services);
+      await span.run(() => run(services));
     } catch (error) {
       outcome = 'failed';
       services.logger.error({ event: 'job_failed', queue, err: error }, 'A job failed and will run again');
     }
+    span.end({ attributes: { 'yuejian.job': queue }, isFailed: outcome === 'failed' });
     services.metrics.jobRan(queue, outcome, (performance.now() - startedAt) / 1000);
     await sendNext(boss, queue, every, isStopping);
   });

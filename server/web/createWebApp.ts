@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { PublicConfig } from '../../shared/publicConfig';
 import type { Env } from '../config/env';
 import type { Metrics } from '../metrics/Metrics';
+import type { Tracing } from '../metrics/Tracing';
 import type { CreateTransport } from './backend/ssrTransport';
 import type { PageCache } from './cache/pageCache';
 import { getRequestTarget } from './http/getRequestTarget';
@@ -28,6 +29,7 @@ export interface WebAppOptions {
   cache: PageCache;
   loadGuard: LoadGuard;
   metrics: Metrics;
+  tracing: Tracing;
   /** Answers `/metrics`; null when metrics are served elsewhere or not at all. */
   metricsRoute: RequestListener | null;
   createTransport: CreateTransport;
@@ -176,7 +178,7 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.set('etag', false);
-  app.use(createRequestContext({ logger, metrics: options.metrics, trustProxy: env.trustProxy > 0 }));
+  app.use(createRequestContext({ logger, metrics: options.metrics, tracing: options.tracing, trustProxy: env.trustProxy > 0 }));
   if (env.trustProxy === 0) app.use(warnOfProxy(logger));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': BARE_CSP }));
   mount(createHealthRoutes(options));

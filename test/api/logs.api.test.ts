@@ -9,7 +9,7 @@ describe.each(databaseKinds)('the log while $kind fails', ({ serverUrl }) => {
   let t: TestApi;
   let me: TestIdentity;
   const lines: string[] = [];
-  const logger = createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  const logger = createLogger({ logLevel: 'trace' }, { destination: { write: (line) => void lines.push(line) } });
 
   beforeAll(async () => {
     t = await createTestApi({ serverUrl, deps: { logger } });

@@ -21,8 +21,11 @@ export async function startSmsSink(now: () => Date = () => new Date()) {
   const accepted: ReceivedText[] = [];
   const tries = new Map<string, number>();
   let wrong = 0;
+  /** The header of each request, `undefined` where it has none. */
+  const traceparents: (string | undefined)[] = [];
   const sink = {
     accepted,
+    traceparents,
     /** Requests whose signature or form was wrong. */
     get wrong() {
       return wrong;
@@ -37,6 +40,7 @@ export async function startSmsSink(now: () => Date = () => new Date()) {
     },
   };
   const server = createServer(async (req, res) => {
+    traceparents.push(req.headers.traceparent?.toString());
     let body = '';
     for await (const part of req) body += part;
     const signature = `v1=${signMessage(SECRET, String(req.headers['x-yuejian-timestamp']), body)}`;

@@ -29,19 +29,22 @@ const serverLayers = [
       'server/(errors|config|db|security)/',
       // Of what handlers receive, only the interfaces, never an implementation.
       'server/adapters/[^/]+/[A-Z]\\w+\\.ts',
-      'server/metrics/Metrics\\.ts',
+      'server/metrics/(Metrics|Tracing)\\.ts',
       'server/pdf/PdfDoc\\.ts',
     ],
   ],
   ['modules', ['server/(errors|db|security|calls)/', 'server/adapters/[^/]+/[A-Z]\\w+\\.ts', 'server/pdf/PdfDoc\\.ts']],
   ['jobs', ['server/(errors|db|security|calls|modules)/', 'server/adapters/[^/]+/[A-Z]\\w+\\.ts', 'server/metrics/']],
-  ['api', ['server/(errors|config|db|security|calls|modules|adapters)/', 'server/metrics/Metrics\\.ts', 'server/pdf/PdfDoc\\.ts']],
+  [
+    'api',
+    ['server/(errors|config|db|security|calls|modules|adapters)/', 'server/metrics/(Metrics|Tracing)\\.ts', 'server/pdf/PdfDoc\\.ts'],
+  ],
   ['cli', ['server/(errors|config|db|security|calls|modules|adapters|jobs|metrics)/']],
   [
     'web',
     [
       'server/(errors|config)/',
-      'server/metrics/Metrics\\.ts',
+      'server/metrics/(Metrics|Tracing)\\.ts',
       'server/calls/handler\\.ts',
       'src/(app|store|api|lib)/',
       'src/pages/(registry|pageModule)\\.ts',

@@ -9,7 +9,7 @@ const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.c2lnbmF0dXJl';
 /** A logger whose output can be read. */
 function createReadable() {
   const lines: string[] = [];
-  const logger = createLogger({ logLevel: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const logger = createLogger({ logLevel: 'trace' }, { destination: { write: (line: string) => void lines.push(line) } });
   return { logger, read: () => lines.join(''), readLast: () => JSON.parse(lines.at(-1) ?? '{}') };
 }
 

@@ -1,0 +1,65 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ReceivedSpan {
+  service: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+}
+
+interface OtlpAttribute {
+  key: string;
+  value: { stringValue?: string };
+}
+/** The parts of OTLP's JSON that tests read. */
+interface OtlpBody {
+  resourceSpans: { resource: { attributes: OtlpAttribute[] }; scopeSpans: { spans: Omit<ReceivedSpan, 'service'>[] }[] }[];
+}
+
+const POLL_MS = 50;
+const LIMIT_MS = 60_000;
+
+/** An OpenTelemetry collector that keeps the spans it receives. */
+export async function startCollector() {
+  const spans: ReceivedSpan[] = [];
+  let received = '';
+  const server = createServer(async (req, res) => {
+    const body = await text(req);
+    collector.requests += 1;
+    if (collector.fault) return collector.fault(res);
+    received += body;
+    for (const { resource, scopeSpans } of (JSON.parse(body) as OtlpBody).resourceSpans) {
+      const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+      for (const each of scopeSpans) spans.push(...each.spans.map((span) => ({ ...span, service })));
+    }
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  const collector = {
+    url: '',
+    spans,
+    requests: 0,
+    /** Answers instead. */
+    fault: null as ((res: ServerResponse) => void) | null,
+    /** Everything received, as text. */
+    readAll: () => received,
+    async waitFor(isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
+      const end = Date.now() + LIMIT_MS;
+      for (;;) {
+        const found = spans.find(isWanted);
+        if (found) return found;
+        if (Date.now() > end) throw new Error(`No such span among ${spans.map(({ service, name }) => `${service}: ${name}`).join(', ')}`);
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  collector.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return collector;
+}
