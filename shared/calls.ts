@@ -103,6 +103,7 @@ export const calls = {
   outsideReportList: { ...staff('project_report/list', 'files'), extension: true },
   outsideReportRemove: { ...staff('project_report/remove', 'files'), extension: true },
   queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
+  proposeBooking: { ...staff('order/propose', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
   acceptRelocation: { ...staff('order/acceptRelocation', 'orders'), extension: true },
   getIcs: { ...staffGet('order/getIcs', 'orders'), extension: true },

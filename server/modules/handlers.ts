@@ -60,6 +60,7 @@ import { getIcs } from './orders/getIcs';
 import { getReSaveOrder } from './orders/getReSaveOrder';
 import { getThirdOrderResult } from './orders/getThirdOrderResult';
 import { getUnpayOrdNum } from './orders/getUnpayOrdNum';
+import { proposeBooking } from './orders/proposeBooking';
 import { queryOrderDetails } from './orders/queryOrderDetails';
 import { queryOrderList } from './orders/queryOrderList';
 import { reSaveOrder } from './orders/reSaveOrder';
@@ -148,6 +149,7 @@ export const handlers: readonly AnyHandler[] = [
   acceptRelocation,
   getThirdOrderResult,
   getReSaveOrder,
+  proposeBooking,
   reSaveOrderCheck,
   getIcs,
   getArrivalSlip,

@@ -85,6 +85,31 @@ export const ordersContract = {
     request: bookingChoice.extend({ idempotencyKey }),
     response: z.object({ orderNo: z.string(), state: orderState, selfFen: fen, holdExpiresAt: instant.optional() }),
   },
+  proposeBooking: {
+    summary: "Propose a booking like the person's last examination, if the card can book one. Nothing is held by it.",
+    request: z.object({}),
+    response: z.object({
+      proposal: z
+        .object({
+          comboId: id,
+          comboName: z.string(),
+          itemCount: z.int().min(0),
+          isSamePackage: z.boolean(),
+          storeId: id,
+          storeName: z.string(),
+          isSameStore: z.boolean(),
+          date: day,
+          slotId: id,
+          period: z.string(),
+          isUsualTime: z.boolean().describe('True when the period begins at the same time of day as the last one.'),
+          totalFen: fen,
+          companyFen: fen,
+          selfFen: fen,
+          last: z.object({ comboName: z.string(), storeName: z.string(), date: day }),
+        })
+        .nullable(),
+    }),
+  },
   getUnpayOrdNum: {
     summary: "Count the card's unpaid orders whose place is still held, and name the newest.",
     request: z.object({}),

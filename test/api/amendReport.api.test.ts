@@ -85,6 +85,18 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
     expect(new Set([value(now), value(await read(3))])).toEqual(new Set(['6.20', '6.30']));
   });
 
+  test('a correction that begins before another one and waits for it is dated after it', async () => {
+    const [at, earlier] = [t.now(), new Date(t.now().getTime() - 1)];
+    const write = (now: Date) =>
+      t.database.db.transaction((tx) =>
+        amendReport(tx, reportId, { conclusion: '血糖。', observations: [glucose('6.30')], reason: '复核三' }, now),
+      );
+    expect(await write(at)).toBe(5);
+    expect(await write(earlier)).toBe(6);
+    const [latest] = (await read()).formerVersions;
+    expect(latest).toMatchObject({ version: 5, issuedAt: at.toISOString(), replacedAt: at.toISOString() });
+  });
+
   test('only the current values are in the trend and in the list', async () => {
     const current = value(await read());
     const { series } = await t.ask('queryReportTrend', { codes: ['GLU'] }, me);
@@ -112,7 +124,7 @@ describe.each(databaseKinds)('corrected reports on $kind', ({ serverUrl }) => {
   test('the data export includes the former versions', async () => {
     const { reports } = JSON.parse((await t.ask('exportData', {}, await confirmAs(t, me))).json);
     const mine = reports.find(({ id }: { id: string }) => id === reportId);
-    expect(mine.formerVersions.map(({ version }: { version: number }) => version).sort()).toEqual([1, 2, 3]);
+    expect(mine.formerVersions.map(({ version }: { version: number }) => version).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(JSON.stringify(mine.formerVersions)).toContain('5.10');
   });
 

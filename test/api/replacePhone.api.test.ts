@@ -80,7 +80,8 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
     const personId = owners.find(({ hash }) => hash === fieldCrypto.hashPhone(NEW_PHONE))?.id;
     const actions = await db.select().from(operatorAction);
     expect(actions).toMatchObject([{ personId, command: 'replace-phone', operator: '客服07', reason: REASON }]);
-    expect(JSON.stringify(actions)).not.toMatch(/1[3-9]\d{9}/);
+    // An ID may contain eleven digits by chance.
+    expect(JSON.stringify(actions.map(({ id: _id, personId: _personId, ...words }) => words))).not.toMatch(/1[3-9]\d{9}/);
 
     const sent = await catchCode(t, NEW_PHONE, () => t.ask('sendCodeLogin', { phone: NEW_PHONE }));
     const back = await t.ask('memberLoginByCode', { phone: NEW_PHONE, code: sent });

@@ -54,6 +54,7 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   invoiceExchange: { invoiceId: 'unknown', titleType: 'personal', title: '林知远', idempotencyKey: randomUUID() },
   noticeList: {},
   noticeRead: { noticeIds: ['unknown'] },
+  proposeBooking: {},
   actionList: {},
   actionClose: { actionIds: ['unknown'], reason: 'done' },
   actionReopen: { actionIds: ['unknown'] },

@@ -65,7 +65,7 @@ const moduleLayers = [
   ['records', ['notices', 'login']],
   ['interpret', ['notices', 'records']],
   ['invoice', ['notices']],
-  ['orders', ['timeline', 'notices', 'packages', 'refunds']],
+  ['orders', ['timeline', 'notices', 'packages', 'stores', 'refunds']],
   ['waitlist', ['notices', 'orders']],
   ['payment', ['refunds', 'orders']],
   ['privacy', ['notices', 'login', 'content', 'files', 'interpret']],

@@ -30,17 +30,20 @@ export type Amendment = z.input<typeof amendment>;
  * @throws ZodError naming the field; Error when the report does not exist or is not released
  */
 export async function amendReport(tx: Tx, reportId: string, input: Amendment, now: Date): Promise<number> {
-  const { observations, reason, amendedAt = now, ...head } = amendment.parse(input);
+  const { observations, reason, amendedAt: given, ...head } = amendment.parse(input);
   // Serializes concurrent corrections.
   const [current] = await tx.select().from(report).where(eq(report.id, reportId)).for('update');
   if (!current?.releasedAt) throw new Error('Only a released report can be corrected');
+  const issuedAt = current.amendedAt ?? current.releasedAt;
+  // A concurrent correction that this one waited for may have begun later.
+  const amendedAt = given ?? (now < issuedAt ? issuedAt : now);
   const former = await queryObservations(tx, [reportId]);
   await tx.insert(reportVersion).values({
     reportId,
     version: current.version,
     conclusion: current.conclusion,
     observations: former.map(({ id, reportId: _, sort, ...value }) => value),
-    issuedAt: current.amendedAt ?? current.releasedAt,
+    issuedAt,
     replacedAt: amendedAt,
     reason,
   });

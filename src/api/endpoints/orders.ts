@@ -41,6 +41,10 @@ export const ordersApi = api.injectEndpoints({
       query: (payload) => ({ call: 'reSaveOrder', payload }),
       invalidatesTags: ['Order', 'Schedule'],
     }),
+    getProposal: build.query<CallResponse<'proposeBooking'>, void>({
+      query: () => ({ call: 'proposeBooking' }),
+      providesTags: ['Order', 'Schedule', 'Card'],
+    }),
     /** Tickets expire after minutes, so they are never cached. */
     getIcs: build.mutation<CallResponse<'getIcs'>, CallRequest<'getIcs'>>({
       query: (payload) => ({ call: 'getIcs', payload }),

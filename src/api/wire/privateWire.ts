@@ -305,6 +305,33 @@ export const privateWire: WireCalls = {
       holdExpiresAt: ['o', 't'],
     },
   },
+  proposeBooking: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/order/propose',
+    shape: {
+      proposal: [
+        '?',
+        {
+          comboId: 'k',
+          comboName: 's',
+          itemCount: 'c',
+          isSamePackage: 'b',
+          storeId: 'k',
+          storeName: 's',
+          isSameStore: 'b',
+          date: 'd',
+          slotId: 'k',
+          period: 's',
+          isUsualTime: 'b',
+          totalFen: 'c',
+          companyFen: 'c',
+          selfFen: 'c',
+          last: { comboName: 's', storeName: 's', date: 'd' },
+        },
+      ],
+    },
+  },
   getUnpayOrdNum: {
     base: 'staff',
     method: 'POST',

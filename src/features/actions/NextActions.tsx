@@ -1,7 +1,9 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { isCallMissing } from '../../api/ApiFailure';
 import { recordsApi } from '../../api/endpoints/records';
 import { AppLink } from '../../components/AppLink';
 import { Card } from '../../components/Card';
+import { FailedState } from '../../components/StateView';
 import { StatusTag } from '../../components/StatusTag';
 import { getReportHref } from '../report/reportUrl';
 import { describeDue } from './actionTexts';
@@ -13,8 +15,14 @@ const SHOWN = 3;
  * @param reportId for one report only
  */
 export function NextActions({ reportId }: { reportId?: string }) {
-  const { data } = recordsApi.useGetActionsQuery();
-  const open = data?.open.filter((action) => !reportId || action.reportId === reportId) ?? [];
+  const query = recordsApi.useGetActionsQuery();
+  const open = query.data?.open.filter((action) => !reportId || action.reportId === reportId) ?? [];
+  if (query.isError && !query.currentData && !isCallMissing(query.error))
+    return (
+      <Card title="健康行动单">
+        <FailedState label="健康行动单" onRetry={query.refetch} busy={query.isFetching} />
+      </Card>
+    );
   if (open.length === 0) return null;
   return (
     <Card title="健康行动单" hint={`${open.length} 项待完成`}>

@@ -12,6 +12,7 @@ export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
     dispatch(ordersApi.endpoints.getUnpaidOrders.initiate()),
     dispatch(ordersApi.endpoints.getOrders.initiate(RECENT_ORDERS)),
+    dispatch(ordersApi.endpoints.getProposal.initiate()),
     dispatch(packagesApi.endpoints.getHomeCombos.initiate()),
     dispatch(recordsApi.endpoints.getReports.initiate()),
     dispatch(recordsApi.endpoints.getActions.initiate()),

@@ -1,12 +1,14 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { type AnsweredOrderState, isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
+import { formatBookingQuery } from '../../features/booking/bookingUrl';
 import { getOrderStateText, type OrderSummary } from '../../features/booking/orderTexts';
 import { formatDay } from '../../lib/day';
 import { formatFen } from '../../lib/money';
 import type { CardInfo } from '../../store/centerSlice';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
+type Proposal = NonNullable<CallResponse<'proposeBooking'>['proposal']>;
 
 /** The five steps of an examination, in order. */
 export const JOURNEY_STEPS = ['选套餐', '约门店', '支付', '到检', '看报告'] as const;
@@ -19,6 +21,8 @@ export interface JourneyInput {
   combos: readonly Combo[] | undefined;
   /** The current card; undefined until it is loaded. */
   card: CardInfo | undefined;
+  /** A booking like the person's last examination, where there was one. */
+  proposal?: Proposal | null | undefined;
 }
 
 export interface Journey {
@@ -28,6 +32,8 @@ export interface Journey {
   text: string;
   /** The next action; absent while the person can only wait. `to` is an address, or `#id` on this page. */
   action?: { label: string; to: string };
+  /** Another way, beside the action. */
+  other?: { label: string; to: string };
   /** Until when an unpaid place is held, ISO 8601. */
   holdExpiresAt?: string | undefined;
   /** The order that the journey is about. */
@@ -84,7 +90,29 @@ function getUnderWay(order: OrderSummary): Journey {
   };
 }
 
-function getStart({ combos, card }: JourneyInput): Journey {
+/** What differs from last time, and why. */
+function describeDifferences({ isSamePackage, isSameStore, isUsualTime, last }: Proposal): string {
+  return [
+    isSamePackage ? '' : `上次的“${last.comboName}”这次不能选，这个套餐的项目和它最接近。`,
+    isSameStore ? '' : `上次的${last.storeName}这次约不上，这家在同一个城市。`,
+    isUsualTime ? '' : '您上次的时段近期没有空位，这是最接近的。',
+  ].join('');
+}
+
+function toJourney(proposal: Proposal): Journey {
+  const { comboId, comboName, itemCount, storeId, storeName, date, slotId, period, selfFen, isSamePackage, isSameStore } = proposal;
+  const price = selfFen > 0 ? `个人支付 ${formatFen(selfFen)}` : '企业全额支付';
+  const query = formatBookingQuery({ step: 'confirm', comboId, addOns: [], storeId, date, slotId, rebook: '' });
+  return {
+    step: 0,
+    title: isSamePackage && isSameStore ? '和上次一样，再约一次？' : '照上次的习惯，为您挑好了',
+    text: `${comboName}（${itemCount} 项），${storeName}，${formatDay(date)} ${period}，${price}。${describeDifferences(proposal)}`,
+    action: { label: '看一看，去确认', to: getHref('Appoint', { query }) },
+    other: { label: '自己选套餐', to: '#packages' },
+  };
+}
+
+function getStart({ combos, card, proposal }: JourneyInput): Journey {
   if (card && card.status !== 'active') {
     return {
       step: 0,
@@ -101,6 +129,7 @@ function getStart({ combos, card }: JourneyInput): Journey {
       action: { label: '查看我的订单', to: getHref('Order') },
     };
   }
+  if (proposal) return toJourney(proposal);
   const suitable = combos?.filter((combo) => combo.suitable) ?? [];
   const [only] = suitable;
   if (only && suitable.length === 1) {

@@ -8,7 +8,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   const view = parseReportUrl(query);
   const { getReports, getReport, getTrend, getComparison, getActions } = recordsApi.endpoints;
   if (view.view === 'one') {
-    const actions = dispatch(getActions.initiate());
+    const actions = view.version ? null : dispatch(getActions.initiate());
     const { error } = await dispatch(getReport.initiate({ reportId: view.reportId, ...(view.version && { version: view.version }) }));
     await actions;
     return isNoReport(error) ? { status: 404 } : undefined;
@@ -16,7 +16,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
   if (view.view === 'trend') await dispatch(getTrend.initiate({ codes: [...view.codes] }));
   else if (view.view === 'actions') await dispatch(getActions.initiate());
   else {
-    const list = Promise.all([dispatch(getReports.initiate()), dispatch(getActions.initiate())]);
+    const list = Promise.all([dispatch(getReports.initiate()), view.view === 'list' && dispatch(getActions.initiate())]);
     if (view.view === 'compare' && view.reportIds.length >= 2) await dispatch(getComparison.initiate({ reportIds: [...view.reportIds] }));
     await list;
   }

@@ -122,3 +122,35 @@ test("the steps show the order's details", () => {
   expect(getStepNotes({ step: 5, title: '', text: '', order: createOrder('report_ready', { selfFen: 0 }) })).toContain('企业全额支付');
   expect(getStepNotes({ step: 0, title: '', text: '' })).toEqual([]);
 });
+
+describe('a booking like the last one', () => {
+  const proposal = {
+    ...{ comboId: 'combo-1', comboName: '职场活力套餐', itemCount: 33, isSamePackage: true },
+    ...{ storeId: 'store-1', storeName: '望禾体检中心', isSameStore: true },
+    ...{ date: '2026-12-02', slotId: 'slot-1', period: '08:30-09:30', isUsualTime: true },
+    ...{ totalFen: 59800, companyFen: 50000, selfFen: 9800 },
+    last: { comboName: '职场活力套餐', storeName: '望禾体检中心', date: '2025-11-20' },
+  };
+
+  test('leads to the confirm step with everything chosen, and leaves the own choice open', () => {
+    expect(read({ proposal })).toMatchObject({
+      title: '和上次一样，再约一次？',
+      text: '职场活力套餐（33 项），望禾体检中心，12月2日 周三 08:30-09:30，个人支付 ¥98。',
+      action: { to: '/health/appoint?step=confirm&comboId=combo-1&storeId=store-1&date=2026-12-02&slotId=slot-1' },
+      other: { to: '#packages' },
+    });
+  });
+
+  test('says what differs from last time, and why', () => {
+    const { title, text } = read({ proposal: { ...proposal, isSamePackage: false, isSameStore: false, isUsualTime: false } });
+    expect(title).toBe('照上次的习惯，为您挑好了');
+    expect(text).toContain('上次的“职场活力套餐”这次不能选');
+    expect(text).toContain('上次的望禾体检中心这次约不上');
+    expect(text).toContain('时段近期没有空位');
+  });
+
+  test('is not proposed for a card that is used up, nor while an order is in progress', () => {
+    expect(read({ proposal, card: createCard({ entitlement: { total: 1, used: 1 } }) }).title).toContain('已用完');
+    expect(read({ proposal, orders: [createOrder('confirmed')] }).step).toBe(3);
+  });
+});

@@ -24,6 +24,7 @@ function useJourney() {
   const unpaid = ordersApi.useGetUnpaidOrdersQuery();
   const orders = ordersApi.useGetOrdersQuery(RECENT_ORDERS);
   const combos = packagesApi.useGetHomeCombosQuery();
+  const proposal = ordersApi.useGetProposalQuery();
   const card = useAppSelector(({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId));
   // A back end without a list of orders still names the order that can be rebooked; that order is in progress.
   const cannotList = isCallMissing(orders.error);
@@ -35,7 +36,10 @@ function useJourney() {
     refetchUnpaid();
     void dispatch(loadCards());
   }, [refetchUnpaid, dispatch]);
-  const data = unpaid.data && list ? getJourney({ unpaid: unpaid.data, orders: list, combos: combos.data, card }) : undefined;
+  const data =
+    unpaid.data && list
+      ? getJourney({ unpaid: unpaid.data, orders: list, combos: combos.data, card, proposal: proposal.data?.proposal })
+      : undefined;
   return {
     data,
     isError: unpaid.isError || (orders.isError && !cannotList),
@@ -65,7 +69,7 @@ function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
 }
 
 function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void }) {
-  const { action } = journey;
+  const { action, other } = journey;
   return (
     <div className="yj-row yj-between yj-gap-5">
       <div className="yj-words">
@@ -73,6 +77,11 @@ function NextStep({ journey, onHoldEnd }: { journey: Journey; onHoldEnd(): void 
         <p className="yj-muted">{journey.text}</p>
       </div>
       {journey.holdExpiresAt ? <Hold until={journey.holdExpiresAt} onEnd={onHoldEnd} /> : null}
+      {other ? (
+        <Button href={other.to} type="link">
+          {other.label}
+        </Button>
+      ) : null}
       {action ? (
         action.to.startsWith('#') ? (
           <Button href={action.to} type="primary" size="large" icon={<DownOutlined />} iconPlacement="end">
