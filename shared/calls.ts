@@ -131,6 +131,8 @@ export const calls = {
   invoiceDetails: { ...staff('invoice/details', 'invoice'), extension: true },
   invoiceExchange: { ...staff('invoice/exchange', 'invoice'), extension: true },
   cardSetDefault: { ...staff('card/setDefault', 'login'), extension: true },
+  signOnStart: { ...staff('login/signOnStart', 'login'), extension: true, open: true },
+  signOnFinish: { ...staff('login/signOnFinish', 'login'), extension: true, open: true },
   sessionList: { ...staff('member/sessionList', 'login'), extension: true },
   sessionRevoke: { ...staff('member/sessionRevoke', 'login'), extension: true },
   phoneLinkCreate: { ...staff('member/phoneLinkCreate', 'login'), extension: true },

@@ -1,6 +1,7 @@
 import { createInvoiceIssuer } from '../adapters/invoice/createInvoiceIssuer';
 import { createPartner } from '../adapters/partner/createPartner';
 import { createPaymentProviders } from '../adapters/payment/createPaymentProviders';
+import { createOidcClient } from '../adapters/sso/createOidcClient';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
 import { createPlaceFreed } from '../modules/waitlist/offerPlaces';
@@ -28,7 +29,11 @@ async function main(): Promise<void> {
     const placeFreed = createPlaceFreed({ logger, now });
     const issuer = createInvoiceIssuer(env.adapters.invoiceHttp, now);
     const sharedLimits = env.redisUrl ? createSharedLimits(env.redisUrl) : null;
-    const services = { db, sharedLimits, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed };
+    const signOn = createOidcClient({ allowsLoopback: env.publicUrl.startsWith('http:') });
+    const services = {
+      ...{ db, sharedLimits, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed },
+      ...{ signOn, settings: { publicUrl: env.publicUrl } },
+    };
     console.log(await runOps(services, args, createProgress('')));
     return 0;
   });

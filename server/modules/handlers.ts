@@ -48,6 +48,8 @@ import { sendCodeLogin } from './login/sendCodeLogin';
 import { sendCodeRetrievePwd } from './login/sendCodeRetrievePwd';
 import { sessionList } from './login/sessionList';
 import { sessionRevoke } from './login/sessionRevoke';
+import { signOnFinish } from './login/signOnFinish';
+import { signOnStart } from './login/signOnStart';
 import { undoPhone } from './login/undoPhone';
 import { undoPhoneSendCode } from './login/undoPhoneSendCode';
 import { updateUserInfo } from './login/updateUserInfo';
@@ -129,6 +131,8 @@ export const handlers: readonly AnyHandler[] = [
   updateUserInfo,
   sessionList,
   sessionRevoke,
+  signOnStart,
+  signOnFinish,
   // content
   hrAletter,
   projectConfigGet,

@@ -15,6 +15,7 @@ import type { AssetServer } from './pages/assets';
 import type { ChunkTagger } from './pages/chunkTags';
 import { createThemeStyles } from './pages/createThemeStyles';
 import { createPageHandler, type PageHandler } from './pages/pageHandler';
+import { createCompanySignOn } from './session/companySignOn';
 import { createFormLogin } from './session/formLogin';
 import { createSessionCookie } from './session/sealedCookie';
 import { createSessionRoutes } from './session/sessionRoutes';
@@ -106,8 +107,10 @@ function createParts(options: WebAppOptions) {
     logger,
     metrics: options.metrics,
   });
-  const formLogin = createFormLogin({ basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, onError });
-  return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ sessionCookie, formLogin }) };
+  const login = { basePath: env.basePath, sessionCookie, createTransport, ...bases, secure: isHttps, onError };
+  const signOn = createCompanySignOn(login);
+  const formLogin = createFormLogin({ ...login, signOn });
+  return { pages, securityHeaders, sessionRoutes: createSessionRoutes({ sessionCookie, formLogin, signOn }) };
 }
 
 const setHeaders =

@@ -40,6 +40,10 @@ export const companyStyle = z.object({
   bgColor: color,
   fontColor: color,
   loginMethods: someOf(loginMethod),
+  ownSignOn: z
+    .boolean()
+    .optional()
+    .describe("Extension, may be absent: true when employees can log in by the company's own sign-on (`signOnStart`)."),
   /** Accounts to try, present only when the sample data is loaded. */
   demoAccounts: someOf(
     z.object({ physicalCardId: z.string(), idNumber: z.string(), phone: z.string(), password: z.string().nullable(), note: z.string() }),
@@ -135,7 +139,7 @@ export const loginContract = {
   },
   cardLogin: {
     summary: "Log in with an exam card number and the holder's ID number. With a session, bind the card to its account.",
-    codes: [4290, 4291],
+    codes: [4094, 4290, 4291],
     request: z.object({
       physicalCardId: requiredText(32),
       cardId: requiredText(32).describe('The same value as `physicalCardId`; the specification demands both (§3).'),
@@ -188,6 +192,19 @@ export const loginContract = {
     summary: "Complete a login through the company's single sign-on with the code that it returned.",
     codes: [4040, 4290],
     request: z.object({ code: requiredText(512), state: text(512).optional() }),
+    response: loginResult,
+  },
+  signOnStart: {
+    summary: "Start a login by a company's own sign-on (OpenID Connect): get the address to send the browser to.",
+    codes: [4040],
+    request: z.object({ loginUrlSuffix: companySuffix }),
+    response: z.object({ authorizeUrl: z.string(), state: z.string() }),
+  },
+  signOnFinish: {
+    summary:
+      "Complete a login by a company's own sign-on with the query that its provider sent the browser back with. A failure has `data.reason`.",
+    codes: [4040, 4094, 4290],
+    request: z.object({ loginUrlSuffix: companySuffix, answer: requiredText(8192) }),
     response: loginResult,
   },
   getCompanyOrgInfo: {

@@ -42,6 +42,8 @@ export interface StartOptions {
   main?: string;
   /** Uses the embedded database also when DATABASE_URL names a PostgreSQL, which otherwise contains the sample data. */
   isEmbedded?: boolean;
+  /** Called before the start with the server's settings, for commands on its data. */
+  prepare?: (env: Record<string, string>) => Promise<void>;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -86,13 +88,14 @@ const loadSample = async (dataDir: string, env: Record<string, string>) => {
   await server.stop();
 };
 
-async function startOnce({ env = {}, dataDir, port, main = builtMain, isEmbedded = false }: StartOptions): Promise<RunningServer> {
+async function startOnce({ env = {}, dataDir, port, main = builtMain, isEmbedded = false, prepare }: StartOptions): Promise<RunningServer> {
   const folder = dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'yuejian-')));
   const serverUrl = isEmbedded ? '' : (process.env.DATABASE_URL ?? '');
   const usesSample = !dataDir && !DATA_SETTINGS.some((name) => name in env);
   const sample = usesSample ? await copySample(folder, builtMain, serverUrl, loadSample) : null;
   const usedPort = port ?? (await getFreePort());
   const url = `http://localhost:${usedPort}${env.BASE_PATH ?? ''}`;
+  await prepare?.({ PORT: String(usedPort), DATA_DIR: folder, SAMPLE: '1', ...sample?.env, ...env });
   let log = '';
   const child = spawn(process.execPath, [...ENGINE_FLAGS, main], {
     cwd: main === builtMain ? root : path.dirname(main),

@@ -32,6 +32,8 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   confirmIdentity: { password: 'wrong' },
   undoPhoneSendCode: { phone: '13900000004' },
   undoPhone: { phone: '13900000000', code: '000000' },
+  signOnStart: { loginUrlSuffix: 'demo' },
+  signOnFinish: { loginUrlSuffix: 'demo', answer: 'code=unknown&state=unknown' },
   sessionList: {},
   phoneLinkCreate: { page: '/health/appoint' },
   phoneLinkRead: { ticket: 'x'.repeat(43) },

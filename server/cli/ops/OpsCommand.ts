@@ -8,7 +8,8 @@ import type { Progress } from '../common/createProgress';
 
 /** The services of operators' commands: those of the jobs, and the keys. */
 export type OpsServices = OrderServices &
-  Pick<ApiServices, 'fieldCrypto' | 'issuer'> & {
+  Pick<ApiServices, 'fieldCrypto' | 'issuer' | 'signOn'> & {
+    settings: Pick<ApiServices['settings'], 'publicUrl'>;
     /** The counters of failed logins; null where only the server's process has them. */
     sharedLimits: Pick<RateLimits, 'reset'> | null;
   };
@@ -30,6 +31,14 @@ export interface OpsInput extends OperatorLog {
     textFile?: string | undefined;
     partnerNo?: string | undefined;
     phoneFile?: string | undefined;
+    /** Of a company's own sign-on. */
+    issuer?: string | undefined;
+    clientId?: string | undefined;
+    secretFile?: string | undefined;
+    claim?: string | undefined;
+    claimKind?: string | undefined;
+    scope?: string | undefined;
+    noCardLogin?: boolean | undefined;
     /** The operator. */
     by?: string | undefined;
     dryRun?: boolean | undefined;

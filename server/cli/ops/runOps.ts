@@ -28,10 +28,12 @@ import { progressCommand } from './commands/progressCommand';
 import { publishAgreementCommand } from './commands/publishAgreementCommand';
 import { publishContentCommand } from './commands/publishContentCommand';
 import { refund } from './commands/refund';
+import { removeSignOnCommand } from './commands/removeSignOnCommand';
 import { replacePhoneCommand } from './commands/replacePhoneCommand';
 import { retry } from './commands/retry';
 import { rotateFieldKeyCommand } from './commands/rotateFieldKeyCommand';
 import { sendAgain } from './commands/sendAgain';
+import { setSignOnCommand } from './commands/setSignOnCommand';
 import { unansweredCommand } from './commands/unansweredCommand';
 import { unlockCommand } from './commands/unlockCommand';
 import { visitsCommand } from './commands/visitsCommand';
@@ -68,6 +70,8 @@ export const opsCommands: readonly OpsCommand[] = [
   issueInvoiceCommand,
   publishAgreementCommand,
   publishContentCommand,
+  setSignOnCommand,
+  removeSignOnCommand,
   rotateFieldKeyCommand,
   outbox,
 ];
@@ -93,6 +97,13 @@ const options = {
   'text-file': { type: 'string' },
   'partner-no': { type: 'string' },
   'phone-file': { type: 'string' },
+  issuer: { type: 'string' },
+  'client-id': { type: 'string' },
+  'secret-file': { type: 'string' },
+  claim: { type: 'string' },
+  'claim-kind': { type: 'string' },
+  scope: { type: 'string' },
+  'no-card-login': { type: 'boolean' },
   by: { type: 'string' },
   'dry-run': { type: 'boolean' },
   accept: { type: 'boolean' },
@@ -150,11 +161,20 @@ export function readOpsCall(args: readonly string[]): OpsCall {
     textFile: values['text-file'],
     phoneFile: values['phone-file'],
   };
+  const signOn = {
+    issuer: values.issuer,
+    clientId: values['client-id'],
+    secretFile: values['secret-file'],
+    claim: values.claim,
+    claimKind: values['claim-kind'],
+    scope: values.scope,
+    noCardLogin: values['no-card-login'],
+  };
   return {
     command,
     input: {
       target,
-      options: { ...operator, partnerNo: values['partner-no'], accept: values.accept, reject: values.reject, dryRun, ...files },
+      options: { ...operator, partnerNo: values['partner-no'], accept: values.accept, reject: values.reject, dryRun, ...files, ...signOn },
     },
   };
 }

@@ -87,6 +87,19 @@ CREATE TABLE "partner_event" (
 	"received_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "company_sign_on" (
+	"id" text PRIMARY KEY NOT NULL,
+	"company_id" text NOT NULL,
+	"issuer" text NOT NULL,
+	"client_id" text NOT NULL,
+	"client_secret_enc" text NOT NULL,
+	"scope" text NOT NULL,
+	"claim" text NOT NULL,
+	"claim_kind" text NOT NULL,
+	"card_login" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "phone_link" (
 	"ticket_hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -136,6 +149,7 @@ ALTER TABLE "email_address" ADD CONSTRAINT "email_address_person_id_person_id_fk
 ALTER TABLE "email_code" ADD CONSTRAINT "email_code_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message" ADD CONSTRAINT "message_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_preference" ADD CONSTRAINT "message_preference_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_sign_on" ADD CONSTRAINT "company_sign_on_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_link" ADD CONSTRAINT "phone_link_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_link" ADD CONSTRAINT "phone_link_card_id_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation" ADD CONSTRAINT "relocation_order_id_exam_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."exam_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -152,6 +166,7 @@ CREATE INDEX "message_notice_idx" ON "message" USING btree ("notice_id");--> sta
 CREATE INDEX "message_ended_idx" ON "message" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "partner_event_report_idx" ON "partner_event" USING btree ("order_no") WHERE "partner_event"."type" = 'report_ready';--> statement-breakpoint
 CREATE INDEX "partner_event_received_idx" ON "partner_event" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_sign_on_company_key" ON "company_sign_on" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_link_open_key" ON "phone_link" USING btree ("session_id") WHERE "phone_link"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id") WHERE "relocation"."state" = 'open';--> statement-breakpoint
@@ -159,4 +174,5 @@ CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slo
 CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_place_slot_idx" ON "relocation_place" USING btree ("slot_id");--> statement-breakpoint
 CREATE INDEX "exam_order_partner_idx" ON "exam_order" USING btree ("updated_at") WHERE (("exam_order"."state" = 'booked' and "exam_order"."partner_state" = 'none') or ("exam_order"."state" in ('confirming', 'confirmed') and "exam_order"."partner_state" = 'pending') or ("exam_order"."state" = 'cancelled' and ("exam_order"."partner_version" is not null or ("exam_order"."partner_no" is not null and "exam_order"."partner_state" <> 'none'))));--> statement-breakpoint
+CREATE INDEX "card_employee_no_idx" ON "card" USING btree (upper("employee_no"));--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE("red_invoice_no");

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 
 /** The client companies and their projects. */
@@ -25,6 +25,29 @@ export const company = pgTable(
   },
   // Suffixes compare case-insensitively: /DHL and /dhl are one company.
   (t) => [uniqueIndex('company_suffix_key').on(sql`lower(${t.companySuffix})`)],
+);
+
+/** The OpenID provider by which a company's employees log in (decision 166). A company without a row has none. */
+export const companySignOn = pgTable(
+  'company_sign_on',
+  {
+    id: text().primaryKey(),
+    companyId: text()
+      .notNull()
+      .references(() => company.id),
+    issuer: text().notNull(),
+    clientId: text().notNull(),
+    clientSecretEnc: text().notNull(),
+    /** The scopes that are requested, separated by blanks. */
+    scope: text().notNull(),
+    /** The claim that identifies the employee, and what it contains. */
+    claim: text().notNull(),
+    claimKind: text({ enum: ['employee_no', 'phone', 'id_number', 'card_no'] }).notNull(),
+    /** False when cards of the company cannot be used to log in. */
+    cardLogin: boolean().notNull(),
+    updatedAt: timestamp(instantColumn).notNull(),
+  },
+  (t) => [uniqueIndex('company_sign_on_company_key').on(t.companyId)],
 );
 
 /** The department tree of a company. */

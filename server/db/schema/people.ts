@@ -79,6 +79,7 @@ export const card = pgTable(
     index('card_account_idx').on(t.accountId),
     index('card_person_idx').on(t.personId),
     index('card_project_idx').on(t.projectId),
+    index('card_employee_no_idx').on(sql`upper(${t.employeeNo})`),
     check('card_entitlement', sql`${t.entitlementTotal} >= 0`),
   ],
 );

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
-import { validationError } from '../../errors/ApiError';
+import { ApiError, validationError } from '../../errors/ApiError';
 import { getAttemptName } from './attemptName';
 import { ensureOwnAccount } from './ensureOwnAccount';
 import { judgeAttempt } from './judgeAttempt';
@@ -48,6 +49,7 @@ export const cardLogin = defineHandler({
     const { db, fieldCrypto } = context.services;
     const name = getAttemptName(fieldCrypto, 'card', input.physicalCardId);
     const found = await judgeAttempt(context, { name, given: input }, () => checkCard(context, input));
+    if (found.cardLogin === false) throw new ApiError(BUSINESS_CODES.notAllowedNow, '您的公司要求用公司账号登录，请返回公司的登录页。');
     const { card, person, companyId } = found;
     const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
     return db.transaction(async (tx) => {

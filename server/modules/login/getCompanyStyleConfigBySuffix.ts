@@ -5,8 +5,15 @@ import { defineHandler } from '../../calls/defineHandler';
 import { getSampleAccounts } from '../../db/sample/sampleAccounts';
 import { missingError } from '../../errors/ApiError';
 import { queryCompanyBySuffix } from './login.repo';
+import { querySignOn, type SignOnRow } from './signOn.repo';
 
 type LoginMethod = z.output<typeof loginMethod>;
+
+/** The methods beside the company's own sign-on. If there is none, `sso` represents the sign-on itself. */
+function getFurtherMethods(methods: LoginMethod[], { cardLogin }: SignOnRow): LoginMethod[] {
+  const further = methods.filter((method) => method !== 'sso' && (method !== 'card' || cardLogin));
+  return further.length > 0 ? further : ['sso'];
+}
 
 /**
  * Removes the single sign-on where it is off. A company that has no other method keeps it, so that the call can explain why it is
@@ -24,10 +31,13 @@ export const getCompanyStyleConfigBySuffix = defineHandler({
   async handle({ loginUrlSuffix }, { services: { db, settings } }) {
     const company = await queryCompanyBySuffix(db, loginUrlSuffix);
     if (!company) throw missingError('没有找到这家企业，请检查登录地址。');
+    const signOn = await querySignOn(db, company.id);
+    const methods = loginMethod.array().parse(company.loginMethods);
     const { id: companyId, name: companyName, logoUrl, welcome, pryColor, bgColor, fontColor } = company;
     return {
       ...{ companyId, companyName, loginUrlSuffix: company.companySuffix, logoUrl, welcome, pryColor, bgColor, fontColor },
-      loginMethods: getOfferedMethods(loginMethod.array().parse(company.loginMethods), settings),
+      loginMethods: signOn ? getFurtherMethods(methods, signOn) : getOfferedMethods(methods, settings),
+      ...(signOn && { ownSignOn: true }),
       ...(settings.sample && { demoAccounts: getSampleAccounts(company.companySuffix) }),
     };
   },

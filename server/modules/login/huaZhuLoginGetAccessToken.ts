@@ -3,13 +3,12 @@ import type { SsoIdentity, SsoProvider } from '../../adapters/sso/SsoProvider';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
-import { ensureOwnAccount } from './ensureOwnAccount';
 import { getRedirectUri } from './getRedirectUri';
 import { judgeAttempt } from './judgeAttempt';
-import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
+import { type CardForLogin, queryCardForLogin } from './login.repo';
 import { ssoOffError } from './ssoOffError';
 import { type SsoTrip, takeSsoState } from './ssoState';
-import { startSession } from './startSession';
+import { startEmployeeSession } from './startEmployeeSession';
 
 /** The company that this single sign-on belongs to. */
 const COMPANY_SUFFIX = 'huazhu';
@@ -52,15 +51,9 @@ export const huaZhuLoginGetAccessToken = defineHandler({
   name: 'huaZhuLoginGetAccessToken',
   access: 'open',
   async handle({ code, state = '' }, context) {
-    const { db, sso } = context.services;
+    const { sso } = context.services;
     if (!sso) throw ssoOffError();
     const found = await judgeAttempt(context, { name: null, limit: 'ssoAddress' }, () => checkCode(context, sso, code, state));
-    const { card, person, companyId } = found;
-    return db.transaction(async (tx) => {
-      const accountId = await ensureOwnAccount(tx, context.services, found);
-      if (card.accountId !== accountId) await bindCards(tx, accountId, { cardId: card.id, unclaimedOf: person.id });
-      const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
-      return startSession(tx, context, { accountId, method: 'sso', userInfo });
-    });
+    return startEmployeeSession(context, found);
   },
 });

@@ -3,7 +3,7 @@ import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isOccupying } from '../../db/orderStateSql';
-import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
+import { account, card, company, companySignOn, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 
 /** Queries of logins, accounts and cards. */
@@ -39,9 +39,9 @@ export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { 
   return { companies: rows.map((row) => row.company), total: rows[0]?.total ?? 0 };
 }
 
-/** A card by its printed number, with its person, project and company. */
-export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
-  const rows = await db
+/** A card with its person, project and company. */
+export function selectCardForLogin(db: DbOrTx) {
+  return db
     .select({
       card,
       person: { id: person.id, idNumberHash: person.idNumberHash, phoneEnc: person.phoneEnc },
@@ -49,17 +49,25 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string) {
       companySuffix: company.companySuffix,
       /** The account of the card's person, which may differ from the account that manages the card. */
       ownAccountId: account.id,
+      /** False where the company's own sign-on replaces the card login; null without a sign-on. */
+      cardLogin: companySignOn.cardLogin,
     })
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .innerJoin(project, eq(project.id, card.projectId))
     .innerJoin(company, eq(company.id, project.companyId))
     .leftJoin(account, eq(account.personId, person.id))
-    .where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
-  return rows[0];
+    .leftJoin(companySignOn, eq(companySignOn.companyId, company.id))
+    .$dynamic();
 }
 
-export type CardForLogin = NonNullable<Awaited<ReturnType<typeof queryCardForLogin>>>;
+export type CardForLogin = Awaited<ReturnType<typeof selectCardForLogin>>[number];
+
+/** A card by its printed number. */
+export async function queryCardForLogin(db: DbOrTx, physicalCardId: string): Promise<CardForLogin | undefined> {
+  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
+  return rows[0];
+}
 
 /** Binds to the account one card, a person's cards that no account manages, or both. */
 export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?: string; unclaimedOf?: string }): Promise<void> {

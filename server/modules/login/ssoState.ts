@@ -3,6 +3,8 @@ import type { ApiServices } from '../../calls/handler';
 
 /** How long a person has to log in at the company. */
 const TTL_MS = 10 * 60_000;
+/** The purpose under which states of the sign-on of spec §7 are signed; a company's own sign-on has another. */
+const DEFAULT_PURPOSE = 'sso';
 
 type Signer = Pick<ApiServices, 'tokens' | 'now' | 'once'>;
 
@@ -15,18 +17,24 @@ export interface SsoTrip {
 /** The verifier is derived from the nonce with a secret key, so that nothing has to be stored. */
 const getVerifier = ({ tokens }: Pick<Signer, 'tokens'>, nonce: string) => tokens.sign('sso verifier', nonce);
 
-/** A signed state for one login at a company. The company must return it, and must confirm the nonce inside it. */
-export function createSsoState({ tokens, now }: Pick<Signer, 'tokens' | 'now'>): { state: string; nonce: string; codeChallenge: string } {
+/**
+ * A signed state for one login at a company. The company must return it, and must confirm the nonce inside it.
+ * @param purpose what the state is valid for
+ */
+export function createSsoState(
+  { tokens, now }: Pick<Signer, 'tokens' | 'now'>,
+  purpose = DEFAULT_PURPOSE,
+): { state: string; nonce: string; codeChallenge: string } {
   const nonce = randomBytes(16).toString('base64url');
   const body = `${(now().getTime() + TTL_MS).toString(36)}.${nonce}`;
   const codeChallenge = createHash('sha256').update(getVerifier({ tokens }, nonce)).digest('base64url');
-  return { state: `${body}.${tokens.sign('sso', body)}`, nonce, codeChallenge };
+  return { state: `${body}.${tokens.sign(purpose, body)}`, nonce, codeChallenge };
 }
 
-/** The nonce and verifier of a state; null when it is not ours, expired, or used before. */
-export async function takeSsoState({ tokens, now, once }: Signer, state: string): Promise<SsoTrip | null> {
+/** The nonce and verifier of a state; null when it is not ours, has another purpose, is expired, or was used before. */
+export async function takeSsoState({ tokens, now, once }: Signer, state: string, purpose = DEFAULT_PURPOSE): Promise<SsoTrip | null> {
   const [expiry = '', nonce = '', signature = '', ...rest] = state.split('.');
-  const isOurs = rest.length === 0 && tokens.verify('sso', `${expiry}.${nonce}`, signature);
+  const isOurs = rest.length === 0 && tokens.verify(purpose, `${expiry}.${nonce}`, signature);
   if (!isOurs || Number.parseInt(expiry, 36) <= now().getTime()) return null;
   return (await once.use(`sso:${nonce}`, TTL_MS)) ? { nonce, codeVerifier: getVerifier({ tokens }, nonce) } : null;
 }

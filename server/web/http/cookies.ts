@@ -25,6 +25,8 @@ const COOKIES = {
   session: { name: 'yj_session', maxAgeSeconds: 30 * DAY_SECONDS, isOurs: true },
   /** Ties a sign-on by plain form to the browser that began it. The company's sign-on keeps a state for ten minutes. */
   sso: { name: 'yj_sso', maxAgeSeconds: 600, isOurs: true },
+  /** The states of logins by a company's own sign-on that this browser began, which last as long. */
+  signOn: { name: 'yj_sign_on', maxAgeSeconds: 600, isOurs: true },
   loginPage: { name: STORAGE_KEYS.loginPage, maxAgeSeconds: 365 * DAY_SECONDS, isOurs: false },
   formLogin: { name: FORM_LOGIN_COOKIE, maxAgeSeconds: HOUR_SECONDS, isOurs: false },
   /** Set by the browser. */

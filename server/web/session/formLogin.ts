@@ -4,26 +4,12 @@ import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { escapeHtml } from '../../../shared/html';
 import { getLoginAddress } from '../../../shared/loginPage';
-import { parseLostPage } from '../../../shared/lostPage';
 import { getLoginHref } from '../../../shared/routes';
 import { call } from '../../../src/api/call';
 import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
-import { type Request as CallRequest, createRequest, type Identity } from '../../../src/api/request';
-import { createMemoryStore, createStorage } from '../../../src/lib/storage';
-import { allWire } from '../backend/allWire';
-import type { CreateTransport } from '../backend/ssrTransport';
-import { type CookieScope, createCookies } from '../http/cookies';
-import { getRequestId } from '../http/requestContext';
-import type { SessionCookie } from './sealedCookie';
-
-export interface FormLoginOptions extends CookieScope {
-  sessionCookie: SessionCookie;
-  createTransport: CreateTransport;
-  staffBase: string;
-  generalBase: string;
-  /** Receives failures of calls. */
-  onError(error: unknown, requestId: string): void;
-}
+import { createCookies } from '../http/cookies';
+import type { CompanySignOn, SignOnOutcome } from './companySignOn';
+import { createClientRequest, createLoginSide, type LoginSideOptions } from './createLoginSide';
 
 export interface FormLogin {
   handleLogin(req: Request, res: Response): Promise<void>;
@@ -34,11 +20,7 @@ export interface FormLogin {
 type Failure = 'card' | 'password' | 'code' | 'sso' | 'agree' | 'busy' | 'invalid';
 
 /** What a posted form leads to: the home page, the login page with a message, or the company's sign-on. */
-type Outcome =
-  | { kind: 'done'; path: string }
-  | { kind: 'failed'; failure: Failure }
-  | { kind: 'codeSent' }
-  | { kind: 'leave'; address: string };
+type Outcome = { kind: 'done'; path: string } | { kind: 'failed'; failure: Failure } | { kind: 'codeSent' } | SignOnOutcome;
 
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure });
 
@@ -57,8 +39,8 @@ const formFields = z.object({
   phone: short,
   smsCode: short,
   agree: z.string().default(''),
-  /** `send_code`: the button beside the phone number was pressed, not the one that logs in. */
-  intent: z.enum(['', 'send_code']).default(''),
+  /** The button that was pressed, if it is not the one that logs in: beside the phone number, or that of the company's own sign-on. */
+  intent: z.enum(['', 'send_code', 'company']).default(''),
   /** What the company's sign-on sent back. */
   ssoCode: z.string().max(512).default(''),
   state: z.string().max(512).default(''),
@@ -85,42 +67,9 @@ function createLeaveDocument(address: string): string {
 }
 
 /** Logs a person in and out by plain forms, for a submit before hydration or without JavaScript. */
-export function createFormLogin(options: FormLoginOptions): FormLogin {
+export function createFormLogin(options: LoginSideOptions & { signOn: CompanySignOn }): FormLogin {
   const { basePath, sessionCookie } = options;
   const cookies = createCookies(options);
-
-  function createClientRequest(req: Request, res: Response, getIdentity: () => Identity): CallRequest {
-    const client = { ip: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', requestId: getRequestId(res) };
-    return createRequest({
-      staffBase: options.staffBase,
-      generalBase: options.generalBase,
-      transport: options.createTransport(client, new AbortController().signal),
-      calls: allWire,
-      getIdentity,
-      effects: {
-        showError: () => {},
-        handleSessionFailure: () => {},
-        logError: (message) => options.onError(message, client.requestId),
-      },
-    });
-  }
-
-  /** The side of one posted form: its storage lasts for the request, and what it saves becomes cookies of the answer. */
-  function createSide(req: Request, res: Response): LoginSide {
-    const storage = createStorage(createMemoryStore());
-    const request = createClientRequest(req, res, () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }));
-    const session: LoginSide['session'] = {
-      basePath,
-      async save(content) {
-        for (const cookie of await sessionCookie.seal(content)) res.append('Set-Cookie', cookie);
-        return true;
-      },
-      recallLostPage: () => parseLostPage(cookies.read(req.headers.cookie, 'lostPage')),
-      forgetLostPage: () => void res.append('Set-Cookie', cookies.remove('lostPage')),
-      rememberLoginPage: (address) => void res.append('Set-Cookie', cookies.set('loginPage', address)),
-    };
-    return { request, storage, session };
-  }
 
   const getLoginPath = (companySuffix: string) => (companySuffix ? getLoginHref(companySuffix) : DEFAULT_LOGIN_PATH);
 
@@ -144,12 +93,16 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
   }
 
   async function logIn(req: Request, res: Response, fields: Fields): Promise<Outcome> {
-    const side = createSide(req, res);
+    const side = createLoginSide(options, req, res);
     const { method, code: companySuffix, state } = fields;
     if (fields.intent === 'send_code') return sendCode(side, fields);
     if (!fields.agree) return failed('agree');
+    if (fields.intent === 'company') return options.signOn.start(side, req, res, companySuffix);
     if (isEmpty(fields)) return failed('invalid');
-    if (method === 'sso' && !fields.ssoCode) return startSso(side, res);
+    if (method === 'sso' && !fields.ssoCode) {
+      const { data: style } = await call(side.request, 'getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix });
+      return style?.ownSignOn ? options.signOn.start(side, req, res, companySuffix) : startSso(side, res);
+    }
     if (method === 'sso' && (!state || cookies.read(req.headers.cookie, 'sso') !== state)) return failed('sso');
     const attempt = { method, fields, companySuffix, companyId: await queryCompanyId(side, fields) };
     const { data, error } = await sendLogin(side, attempt);
@@ -176,7 +129,7 @@ export function createFormLogin(options: FormLoginOptions): FormLogin {
     async handleLogout(req, res) {
       const session = await sessionCookie.open(req.headers.cookie);
       // Ends the token as well. A back end may lack the call.
-      if (session) await createClientRequest(req, res, () => session)('logout');
+      if (session) await createClientRequest(options, req, res, () => session)('logout');
       res.setHeader('Set-Cookie', sessionCookie.clear());
       res.redirect(303, getLoginAddress(cookies.read(req.headers.cookie, 'loginPage'), basePath));
     },

@@ -1,11 +1,13 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { setRouteId } from '../http/requestContext';
+import type { CompanySignOn } from './companySignOn';
 import type { FormLogin } from './formLogin';
 import { type SessionCookie, sessionContent } from './sealedCookie';
 
 export interface SessionRoutesOptions {
   sessionCookie: SessionCookie;
   formLogin: FormLogin;
+  signOn: CompanySignOn;
 }
 
 const MAX_BODY = '8kb';
@@ -37,7 +39,7 @@ const demandJson: RequestHandler = (req: Request, res: Response, next: NextFunct
 };
 
 /** The endpoints of the sealed session cookie. Its content is not trusted: every API call checks the token. */
-export function createSessionRoutes({ sessionCookie, formLogin }: SessionRoutesOptions): Router {
+export function createSessionRoutes({ sessionCookie, formLogin, signOn }: SessionRoutesOptions): Router {
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: MAX_BODY, parameterLimit: 20 });
   router.use('/session', (_req, res, next) => {
@@ -66,5 +68,7 @@ export function createSessionRoutes({ sessionCookie, formLogin }: SessionRoutesO
   });
   router.post('/session/login', demandSameOrigin, form, formLogin.handleLogin);
   router.post('/session/logout', demandSameOrigin, form, formLogin.handleLogout);
+  // A link of another site; its state is compared with the browser's cookie.
+  router.get('/session/company/:companySuffix', signOn.handleReturn);
   return router;
 }

@@ -3,6 +3,13 @@ import type { WireCalls } from './readAnswer';
 // Made from shared/calls.ts and shared/contract by `npm run openapi`. Do not edit.
 export const privateWire: WireCalls = {
   sendCodeBindPhone: { base: 'general', method: 'POST', path: '/wfmall/mall/v1/open/send_code_bind_phone', shape: {} },
+  signOnStart: { base: 'staff', method: 'POST', path: '/staff/v1/login/signOnStart', shape: { authorizeUrl: 's', state: 's' } },
+  signOnFinish: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/login/signOnFinish',
+    shape: { token: 'k', expiresAt: ['o', 't'], userInfo: ['?', { cardId: 'k', projectId: 'k', companyId: 'k' }] },
+  },
   getCompanyOrgInfo: {
     base: 'general',
     method: 'POST',

@@ -16,6 +16,7 @@ export const publicWire: WireCalls = {
       bgColor: ['p', '^#?[0-9a-fA-F]{6}$'],
       fontColor: ['p', '^#?[0-9a-fA-F]{6}$'],
       loginMethods: ['l', ['e', ['card', 'code', 'password', 'sso']]],
+      ownSignOn: ['o', 'b'],
       demoAccounts: ['o', ['l', { physicalCardId: 's', idNumber: 's', phone: 's', password: ['?', 's'], note: 's' }]],
     },
   },

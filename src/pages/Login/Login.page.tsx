@@ -17,8 +17,9 @@ import { type Brand, LoginFrame } from './parts/LoginFrame';
 import { SsoFinish } from './parts/SsoFinish';
 import { TEXTS } from './texts';
 
-/** These forms are rarely needed, so they have a chunk of their own. */
+/** These forms and texts are rarely needed, so they have chunks of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
+const SignOnFailed = loadable(() => import('./parts/SignOnFailed'), { resolveComponent: (module) => module.SignOnFailed });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
 
@@ -34,6 +35,7 @@ function useLostSession(): boolean {
 function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; companySuffix: string }) {
   const query = new URLSearchParams(useLocation().search);
   const code = query.get('code');
+  const failed = query.get('failed') ?? '';
   const [view, setView] = useState<'login' | 'reset' | 'sso'>(
     code && company?.loginMethods.includes('sso') ? 'sso' : query.has('undo') ? 'reset' : 'login',
   );
@@ -69,6 +71,7 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
           <Notice tone="info">{TEXTS.lost}</Notice>
         </div>
       )}
+      {!isBack && failed.startsWith('so_') && <SignOnFailed reason={failed} />}
       <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
       {query.has('agreement') && <AgreementInPage />}
     </>

@@ -85,7 +85,7 @@ function useLoginForm({ company, companySuffix, initialAlert, isBack }: LoginFor
     if (account instanceof HTMLElement) account.focus();
   }, [isBack, state.form]);
   const sendCode = useSendCode(state, 'sendCodeLogin');
-  const login = useLogin(state, method, { companySuffix, companyId: company?.companyId });
+  const login = useLogin(state, method, { companySuffix, companyId: company?.companyId, ownSignOn: company?.ownSignOn });
   const select = (id: LoginMethod) => {
     state.clear();
     setMethod(id);
@@ -141,6 +141,11 @@ export function LoginForm(props: LoginFormProps) {
                 {login.proving && TEXTS.provingHint}
               </p>
             </div>
+            {company?.ownSignOn && method !== 'sso' && (
+              <Button type="submit" name="intent" value="company" size="l" block formNoValidate>
+                使用公司账号登录
+              </Button>
+            )}
           </>
         )}
       </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toFailure } from '../../../api/ApiFailure';
 import { type LoginAttempt, type LoginMethod, sendLogin } from '../../../api/login';
 import { getFailure } from '../../../features/account/formFailure';
@@ -11,7 +11,10 @@ import { useFinishLogin } from './useFinishLogin';
 import type { FormState } from './useFormState';
 import { getProofField, validateLogin } from './validateLogin';
 
-type LoginPlace = Pick<LoginAttempt, 'companySuffix' | 'companyId'>;
+interface LoginPlace extends Pick<LoginAttempt, 'companySuffix' | 'companyId'> {
+  /** The company has a sign-on of its own, to which the server leads. */
+  ownSignOn: boolean | undefined;
+}
 
 /** Opens the company's sign-on. @returns the error when that fails */
 function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
@@ -25,7 +28,7 @@ function leaveForSso(): AppThunk<Promise<{ error?: unknown }>> {
 }
 
 /** Submits the login form: validates it, sends it once however often Enter is pressed, and shows a refusal beside its field. */
-export function useLogin(state: FormState, method: LoginMethod, place: LoginPlace) {
+export function useLogin(state: FormState, method: LoginMethod, { ownSignOn, ...place }: LoginPlace) {
   const dispatch = useAppDispatch();
   const finishLogin = useFinishLogin(`/${place.companySuffix}`);
   // A ref, because the state changes too late for a second Enter within the same frame.
@@ -52,12 +55,15 @@ export function useLogin(state: FormState, method: LoginMethod, place: LoginPlac
     return error;
   };
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const isSignOn = event.nativeEvent.submitter?.hasAttribute('name') || (ownSignOn && method === 'sso');
+    const values = readValues(event.currentTarget);
+    const errors = validateLogin(isSignOn ? 'sso' : method, values);
+    const isWrong = Object.keys(errors).length > 0;
+    if (isSignOn && !isWrong) return;
     event.preventDefault();
     if (running.current) return;
-    const values = readValues(event.currentTarget);
-    const errors = validateLogin(method, values);
-    if (Object.keys(errors).length > 0) return state.fail({ errors });
+    if (isWrong) return state.fail({ errors });
     state.clear();
     running.current = true;
     setBusy(true);

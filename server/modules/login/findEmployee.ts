@@ -1,0 +1,49 @@
+import { getDayOf } from '../../../shared/businessDay';
+import { PHONE_PATTERN } from '../../../shared/phone';
+import type { SignOnFailureReason } from '../../../shared/signOn';
+import type { CallContext } from '../../calls/handler';
+import type { CardForLogin } from './login.repo';
+import { type ClaimKind, queryEmployeeCards, type SignOnRow } from './signOn.repo';
+import { signOnError } from './signOnError';
+import { logSignOnFailure } from './signOnProvider';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Longer values are no number of a person. */
+const MAX_LENGTH = 64;
+
+/** A phone as the roster has it: providers write `+86 138-0000-0000`. Empty for any other number. */
+function normalizePhone(text: string): string {
+  const digits = text.replace(/[\s()-]/g, '').replace(/^(\+|00)86/, '');
+  return PHONE_PATTERN.test(digits) ? digits : '';
+}
+
+/** The claim's value; empty when it identifies nobody. A phone that the provider itself calls unverified may be somebody else's. */
+function readValue(claims: Claims, { claim, claimKind }: Pick<SignOnRow, 'claim' | 'claimKind'>): string {
+  const value = claims[claim];
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (text.length > MAX_LENGTH) return '';
+  if (claimKind !== 'phone') return text;
+  return claims.phone_number_verified === false ? '' : normalizePhone(text);
+}
+
+/**
+ * The card of the employee whom the verified claims name: in this company only, and only if exactly one person matches.
+ * @throws ApiError so_unnamed, so_unknown, so_several, so_disabled
+ */
+export async function findEmployee(context: CallContext, row: SignOnRow, claims: Claims): Promise<CardForLogin> {
+  const { db, fieldCrypto, now } = context.services;
+  const refuse = (reason: SignOnFailureReason, detail?: string) => {
+    logSignOnFailure(context, row, reason, detail);
+    return signOnError(reason);
+  };
+  const kind: ClaimKind = row.claimKind;
+  const value = readValue(claims, row);
+  if (!value) throw refuse('so_unnamed', `The claim ${row.claim} is missing or is not a ${kind}`);
+  const cards = await queryEmployeeCards(db, { companyId: row.companyId, kind, value, today: getDayOf(now()) }, fieldCrypto);
+  const [found] = cards;
+  if (!found) throw refuse('so_unknown');
+  if (cards.some(({ person }) => person.id !== found.person.id)) throw refuse('so_several');
+  if (found.card.status === 'disabled') throw refuse('so_disabled');
+  return found;
+}
