@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
-import { isPartnerWork } from '../db/partnerWorkSql';
 import { examOrder } from '../db/schema/orders';
 import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
-import { markSent, postponeAsking } from '../modules/orders/partnerTries';
+import { claimOrder, isDueAtPartner, PARTNER_TRIES, postponeAsking } from '../modules/orders/partnerTries';
 import { failOrder } from '../modules/orders/refusePartner';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
@@ -16,8 +15,6 @@ const BATCH = 100;
 const LANES = 8;
 /** After so many failures and no success the partner is probably away; the next run tries again. */
 const VAIN_TRIES = 16;
-/** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
-export const PARTNER_TRIES = 10;
 
 const fail = (services: OrderServices, order: OrderRow) => services.db.transaction((tx) => failOrder(tx, services, order, services.now()));
 
@@ -30,7 +27,6 @@ async function confirm(services: OrderServices, order: OrderRow, answer: Partner
 
 async function submit(services: OrderServices, order: OrderRow): Promise<void> {
   const { partner, db, now } = services;
-  if (!(await markSent(db, order))) return;
   const answer = await partner.submit(toPartnerBooking(order));
   if (answer.state === 'refused') return void (await fail(services, order));
   const { partnerNo } = answer;
@@ -45,15 +41,14 @@ async function giveBack({ partner, db }: OrderServices, { id, orderNo, version, 
   await partner.cancel({ orderNo, version, partnerNo });
   await db
     .update(examOrder)
-    .set({ partnerState: 'none', partnerVersion: null })
+    .set({ partnerState: 'none', partnerVersion: null, partnerAskAt: null })
     .where(and(eq(examOrder.id, id), eq(examOrder.state, 'cancelled')));
 }
 
 async function talk(services: OrderServices, order: OrderRow): Promise<void> {
   if (order.state === 'booked') return submit(services, order);
   if (order.state === 'cancelled') return giveBack(services, order);
-  // Another process may have confirmed the order since this run listed it. Then there is no rebooking to submit.
-  if (order.state === 'confirmed') return order.partnerState === 'pending' ? movePartnerBooking(services, order) : undefined;
+  if (order.state === 'confirmed') return movePartnerBooking(services, order);
   if (order.state === 'confirming' && order.partnerNo) return confirm(services, order, await services.partner.query(order.partnerNo));
 }
 
@@ -61,7 +56,7 @@ async function talk(services: OrderServices, order: OrderRow): Promise<void> {
 async function countFailure(services: OrderServices, order: OrderRow): Promise<void> {
   const [counted] = await services.db
     .update(examOrder)
-    .set({ partnerTries: sql`${examOrder.partnerTries} + 1` })
+    .set({ partnerTries: sql`${examOrder.partnerTries} + 1`, partnerAskAt: null })
     .where(and(eq(examOrder.id, order.id), eq(examOrder.version, order.version)))
     .returning({ tries: examOrder.partnerTries });
   if (!counted || counted.tries < PARTNER_TRIES) return;
@@ -72,18 +67,16 @@ async function countFailure(services: OrderServices, order: OrderRow): Promise<v
 /** Submits new and cancelled orders to the partners and processes their answers. @returns how many were processed without a failure */
 export async function confirmOrders(services: OrderServices): Promise<number> {
   const { db, logger, now } = services;
-  const isDue = sql`${examOrder.updatedAt} + (power(2, ${examOrder.partnerTries} + 1) - 2) * interval '1 second' <= ${now().toISOString()}::timestamptz`;
-  const isAskable = or(isNull(examOrder.partnerAskAt), lte(examOrder.partnerAskAt, now()));
   const due = await db
     .select({ id: examOrder.id })
     .from(examOrder)
-    .where(and(isPartnerWork(examOrder), isDue, isAskable, sql`${examOrder.partnerTries} < ${PARTNER_TRIES}`))
+    .where(isDueAtPartner(now()))
     .orderBy(asc(examOrder.updatedAt))
     .limit(BATCH);
   const counts = { answered: 0, failed: 0 };
   const work = async ({ id }: { id: string }) => {
     const order = await queryOrderById(db, id);
-    if (!order) return;
+    if (!order || !(await claimOrder(db, order, now()))) return;
     try {
       await talk(services, order);
       counts.answered++;

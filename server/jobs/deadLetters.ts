@@ -7,7 +7,7 @@ import { message } from '../db/schema/messages';
 import { jobFailure } from '../db/schema/operations';
 import { examOrder, refund } from '../db/schema/orders';
 import { reviveMessages } from '../modules/messages/messages.repo';
-import { PARTNER_TRIES } from './confirmOrders';
+import { PARTNER_TRIES } from '../modules/orders/partnerTries';
 
 /** Work that no job retries any more. An operator has to look at it, and may have it retried. */
 export interface DeadLetter {

@@ -2,7 +2,7 @@ import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import type { OrderRow } from '../modules/orders/orders.repo';
-import { markSent, postponeAsking } from '../modules/orders/partnerTries';
+import { postponeAsking } from '../modules/orders/partnerTries';
 import { refuseMove } from '../modules/orders/refusePartner';
 import { toPartnerBooking } from './toPartnerBooking';
 
@@ -16,6 +16,6 @@ async function takeAnswer(services: OrderServices, order: OrderRow, answer: Part
 
 /** Submits the rebooking of a confirmed order to the partner and processes its answer. Rejects if the partner is unreachable. */
 export async function movePartnerBooking(services: OrderServices, order: OrderRow): Promise<void> {
-  if (!order.partnerNo || !(await markSent(services.db, order))) return;
+  if (!order.partnerNo) return;
   await takeAnswer(services, order, await services.partner.move(order.partnerNo, toPartnerBooking(order)));
 }

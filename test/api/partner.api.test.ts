@@ -138,6 +138,19 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'confirmed' });
   });
 
+  it('processes that run at once make one try between them, also to cancel', async () => {
+    const { no, orderNo } = await book();
+    centre.mood.getFault = () => '500';
+    await Promise.all([run(), run(), run()]);
+    expect(listRequests(orderNo)).toHaveLength(1);
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
+    await Promise.all([run(), run(), run()]);
+    expect(listRequests(orderNo).map(({ action }) => action)).toEqual(['submit', 'cancel']);
+    centre.mood.getFault = () => undefined;
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+  });
+
   it('an answer that hangs does not hold the other orders', async () => {
     const first = await book();
     const others = [await book(), await book(), await book(), await book(), await book(), await book()];

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
+import { isPartnerWork } from '../../db/partnerWorkSql';
 import { examOrder } from '../../db/schema/orders';
 import type { OrderRow } from './orders.repo';
 
@@ -10,18 +11,32 @@ const LONGEST_SECONDS = 600;
 const isAtVersion = ({ id, version, state }: OrderRow) =>
   and(eq(examOrder.id, id), eq(examOrder.version, version), eq(examOrder.state, state));
 
+/** Longer than a request to the partner takes; after the death of a process another one tries then. */
+const CLAIM_MS = 10_000;
+
+/** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
+export const PARTNER_TRIES = 10;
+
+/** True for an order about which the partner is to be talked to now: no other run does, and the pause after the last try is over. */
+export function isDueAtPartner(at: Date): SQL | undefined {
+  const hasWaited = sql`${examOrder.updatedAt} + (power(2, ${examOrder.partnerTries} + 1) - 2) * interval '1 second' <= ${at.toISOString()}::timestamptz`;
+  const isUnclaimed = or(isNull(examOrder.partnerAskAt), lte(examOrder.partnerAskAt, at));
+  return and(isPartnerWork(examOrder), lt(examOrder.partnerTries, PARTNER_TRIES), hasWaited, isUnclaimed);
+}
+
 /**
- * Notes, before a request, that the partner may have this version of the order from now on. A cancellation is sent to it then, even if the
- * answer is lost.
- * @returns false when the order has changed, so that the request is not to be sent
+ * Reserves an order for one request to the partner. When the request sends the order, this notes before that the partner may have this version
+ * from now on: a cancellation is sent to it then, even if the answer is lost.
+ * @returns false when another run has reserved the order, or it has changed
  */
-export async function markSent(db: DbOrTx, order: OrderRow): Promise<boolean> {
-  const marked = await db
+export async function claimOrder(db: DbOrTx, order: OrderRow, at: Date): Promise<boolean> {
+  const isSent = order.state === 'booked' || order.state === 'confirmed';
+  const claimed = await db
     .update(examOrder)
-    .set({ partnerVersion: order.version })
-    .where(isAtVersion(order))
+    .set({ partnerAskAt: new Date(at.getTime() + CLAIM_MS), ...(isSent ? { partnerVersion: order.version } : {}) })
+    .where(and(isAtVersion(order), isDueAtPartner(at)))
     .returning({ id: examOrder.id });
-  return marked.length > 0;
+  return claimed.length > 0;
 }
 
 /** Has an undecided booking asked about later, so that others are asked meanwhile. */

@@ -80,17 +80,21 @@ const WAITING = `state in ('booked', 'confirming') or (state = 'confirmed' and p
 /** Compares the centre's bookings with the acknowledged orders. */
 async function compare(client, { bookings }, log) {
   const { rows } = await client.query(
-    `select order_no, slot_id, state, ${WAITING} as waits from exam_order where card_id ~ '^(ops|pay)-' and state not in ('pending_pay', 'closed')`,
+    `select order_no, slot_id, state, version, partner_state, partner_tries, partner_version, ${WAITING} as waits from exam_order where card_id ~ '^(ops|pay)-' and state not in ('pending_pay', 'closed')`,
   );
   const orders = new Map(rows.map((row) => [row.order_no, row]));
   const live = new Map([...bookings].filter(([, { state }]) => state === 'confirmed'));
   const kept = [...log.orders.values()].filter((orderNo) => orders.has(orderNo) && !log.cancelled.has(orderNo));
+  const stranded = [...live.keys()].filter((orderNo) => orders.get(orderNo)?.state !== 'confirmed');
+  const odd = new Set([...stranded, ...rows.filter(({ waits }) => waits).map((row) => row.order_no)]);
   return {
+    /** What an investigation begins with. */
+    details: [...odd].slice(0, 5).map((orderNo) => JSON.stringify({ ours: orders.get(orderNo), theirs: bookings.get(orderNo) })),
     kept: kept.length,
     cancelled: log.cancelled.size,
     waiting: rows.filter(({ waits }) => waits).length,
     lost: kept.filter((orderNo) => live.get(orderNo)?.slotId !== orders.get(orderNo).slot_id).length,
-    stranded: [...live.keys()].filter((orderNo) => orders.get(orderNo)?.state !== 'confirmed').length,
+    stranded: stranded.length,
   };
 }
 
@@ -103,11 +107,11 @@ export async function settleCentre(client, centre, { news }, log) {
     await pause(1_000);
     found = await compare(client, centre, log);
   }
-  const { kept, cancelled, waiting, lost, stranded } = found;
+  const { kept, cancelled, waiting, lost, stranded, details } = found;
   const hasNothing = kept === 0 || cancelled === 0 || news.sent === 0;
   const text = `At the examination centre: ${kept} orders, ${lost} without their booking; ${cancelled} cancelled, ${stranded} bookings without an order; ${news.sent} events answered, ${news.wrong.length} wrongly; ${waiting} undecided`;
   return {
-    text: [text, ...news.wrong.slice(0, 5)].join('\n'),
+    text: [text, ...news.wrong.slice(0, 5), ...details].join('\n'),
     failed: waiting + lost + stranded + news.wrong.length + (hasNothing ? 1 : 0),
   };
 }
