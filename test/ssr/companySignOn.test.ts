@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import supertest from 'supertest';
 import { runBuilt } from '../helpers/builtServer';
+import { loginByCard } from '../helpers/sampleSession';
 import { createSignOnServer } from '../helpers/signOnWorld';
 import type { OidcProviderServer } from '../helpers/startOidcProvider';
 import { type RunningServer, startServer } from '../helpers/startServer';
@@ -93,12 +94,15 @@ test('two tabs of one browser both log in, each once', async () => {
 });
 
 test('leads back to the page on which the same card lost its session, and nowhere else', async () => {
-  const { cookie, answer } = await begin('anna');
-  const { text } = await comeBack(answer, cookie).expect('Location', '/health');
-  expect(text).not.toContain('http');
-  const again = await begin('anna');
-  const foreign = `${again.cookie}; yj_lost_page=${encodeURIComponent('card-x https://evil.example/health')}`;
-  await comeBack(again.answer, foreign).expect('Location', '/health');
+  const { userInfo } = await loginByCard(server.url, 'DHL0001');
+  const lost = (value: string) => `yj_lost_page=${encodeURIComponent(value)}`;
+  const comeBackFrom = async (value: string) => {
+    const { cookie, answer } = await begin('anna');
+    return (await comeBack(answer, `${cookie}; ${lost(value)}`)).headers.location;
+  };
+  expect(await comeBackFrom(`${userInfo?.cardId} /health/order?state=done`)).toBe('/health/order?state=done');
+  expect(await comeBackFrom('another-card /health/order')).toBe('/health');
+  expect(await comeBackFrom(`${userInfo?.cardId} https://evil.example/health`)).toBe('/health');
 });
 
 test('needs the consent first, and is begun by our own pages only', async () => {
@@ -132,7 +136,7 @@ test('without another way to log in, the sign-on is the only button', async () =
   expect(readAddress(begun.text)).toContain(encodeURIComponent('/session/company/zyhy'));
 });
 
-test('the log has neither codes nor states, and names why logins failed', async () => {
+test('the log has neither codes nor states nor the client secret', async () => {
   const { cookie, answer } = await begin('nobody');
   await comeBack(answer, cookie);
   const query = new URLSearchParams(answer);
