@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { createInvoiceIssuer } from './adapters/invoice/createInvoiceIssuer';
 import { createPartner } from './adapters/partner/createPartner';
 import { createPaymentProviders } from './adapters/payment/createPaymentProviders';
-import { createLocalStorage } from './adapters/storage/createLocalStorage';
-import { createS3Storage } from './adapters/storage/createS3Storage';
+import { createFileStorage } from './adapters/storage/createFileStorage';
 import type { FileStorage } from './adapters/storage/FileStorage';
 import { createApi } from './api/createApi';
 import { demandDatabaseSpace, readFreeBytes } from './calls/files/diskSpace';
@@ -41,8 +40,7 @@ export interface RunningApi {
  * @throws SettingsError when it denies access
  */
 async function openStorage(env: Env, logger: Logger): Promise<FileStorage> {
-  const { s3 } = env.adapters;
-  const storage = s3 ? createS3Storage(s3) : createLocalStorage(join(env.dataDir, 'files'));
+  const storage = createFileStorage(env);
   await storage.check().catch((error: unknown) => {
     if (error instanceof SettingsError) throw error;
     logger.error(

@@ -18,7 +18,8 @@ export type CallGroup =
   | 'privacy'
   | 'notices'
   | 'contact'
-  | 'waitlist';
+  | 'waitlist'
+  | 'shares';
 
 export interface CallRow {
   /** Selects which of the two configured base addresses precedes the path. */
@@ -122,6 +123,9 @@ export const calls = {
   actionClose: { ...staff('action/close', 'records'), extension: true },
   actionReopen: { ...staff('action/reopen', 'records'), extension: true },
   getActionIcs: { ...staffGet('action/getIcs', 'records'), extension: true },
+  shareCreate: { ...staff('share/create', 'shares'), extension: true },
+  shareList: { ...staff('share/list', 'shares'), extension: true },
+  shareRevoke: { ...staff('share/revoke', 'shares'), extension: true },
   interpretCreate: { ...staff('interpret/create', 'interpret'), extension: true },
   interpretList: { ...staff('interpret/list', 'interpret'), extension: true },
   interpretDetails: { ...staff('interpret/details', 'interpret'), extension: true },

@@ -46,6 +46,7 @@ import { createTicketRouter } from './files/createTicketRouter';
 import { createUploadReader } from './files/createUploadReader';
 import { createHttpAdapter } from './httpAdapter';
 import { createOpenApiRoute } from './openapi/createOpenApiRoute';
+import { createShareRouter } from './shares/createShareRouter';
 
 export interface ApiDeps {
   db: Db;
@@ -203,6 +204,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
   mountPartnerRoute(router, services);
   router.get('/openapi.json', createOpenApiRoute());
   router.use(createTicketRouter(services));
+  router.use(createShareRouter(services));
   const admit = createUploadAdmission(services, {
     limits: settings.uploads ?? DEFAULT_UPLOAD_LIMITS,
     readFreeBytes: deps.readFreeBytes ?? (() => readFreeBytes(deps.uploadDir)),

@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { createInvoiceIssuer } from '../adapters/invoice/createInvoiceIssuer';
 import { createPartner } from '../adapters/partner/createPartner';
 import { createPaymentProviders } from '../adapters/payment/createPaymentProviders';
 import { createOidcClient } from '../adapters/sso/createOidcClient';
+import { createFileStorage } from '../adapters/storage/createFileStorage';
 import { createLogger } from '../config/createLogger';
 import { noMetrics } from '../metrics/Metrics';
 import { createPlaceFreed } from '../modules/waitlist/offerPlaces';
+import { createPdfRenderer } from '../pdf/createPdfRenderer';
 import { createSharedLimits } from '../security/createSharedLimits';
 import { CommandError } from './common/CommandError';
 import { createProgress } from './common/createProgress';
@@ -30,12 +33,15 @@ async function main(): Promise<void> {
     const issuer = createInvoiceIssuer(env.adapters.invoiceHttp, now);
     const sharedLimits = env.redisUrl ? createSharedLimits(env.redisUrl) : null;
     const signOn = createOidcClient({ allowsLoopback: env.publicUrl.startsWith('http:') });
+    const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
     const services = {
       ...{ db, sharedLimits, logger, now, payments, fieldCrypto, partner, issuer, metrics: noMetrics, placeFreed },
-      ...{ signOn, settings: { publicUrl: env.publicUrl } },
+      ...{ signOn, storage: createFileStorage(env), pdf, settings: { publicUrl: env.publicUrl } },
     };
-    console.log(await runOps(services, args, createProgress('')));
-    return 0;
+    const { text, isIncomplete } = await runOps(services, args, createProgress(''));
+    console.log(text);
+    await pdf.close();
+    return isIncomplete ? 1 : 0;
   });
 }
 

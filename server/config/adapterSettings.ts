@@ -1,6 +1,6 @@
 import { readAlipay } from './readAlipay';
 import { readWechat } from './readWechat';
-import { type Report, requireAll } from './requireAll';
+import { type Report, requireAll, requireHttps } from './requireAll';
 import type { Settings } from './settingsSchema';
 
 function readS3(values: Settings, report: Report) {
@@ -64,17 +64,19 @@ function readSsoHttp(values: Settings, report: Report) {
 function readInvoiceHttp(values: Settings, report: Report) {
   const names = ['INVOICE_ISSUER_URL', 'INVOICE_ISSUER_SECRET'] as const;
   const { pick } = requireAll('INVOICE_ISSUER=http', values, names, report);
-  const url = pick('INVOICE_ISSUER_URL');
-  if (values.NODE_ENV === 'production' && url.startsWith('http:')) {
-    report({ names: ['INVOICE_ISSUER_URL'], text: 'INVOICE_ISSUER_URL must be an https address in production.' });
-  }
   return {
     /** Without a trailing slash. */
-    url,
+    url: pick('INVOICE_ISSUER_URL'),
     /** Shared with the issuer; signs every request. */
     secret: pick('INVOICE_ISSUER_SECRET'),
   };
 }
+
+/** Addresses of other companies' systems, which get personal data, money or secrets. */
+const FOREIGN_ADDRESSES = [
+  ...['SMS_HTTP_URL', 'PARTNER_URL', 'INVOICE_ISSUER_URL', 'SSO_AUTHORIZE_URL', 'SSO_TOKEN_URL'],
+  ...['WECHAT_API_BASE', 'WECHAT_OAUTH_BASE', 'ALIPAY_GATEWAY'],
+];
 
 /** The file storage behind `STORAGE=s3`; its keys are never logged. */
 export type S3Settings = ReturnType<typeof readS3>;
@@ -99,7 +101,7 @@ export type SsoHttpSettings = ReturnType<typeof readSsoHttp>;
  * @param report receives each setting that is missing or wrong; the result is usable only if there is none
  */
 export function readAdapterSettings(values: Settings, publicUrl: string, report: Report) {
-  const isProduction = values.NODE_ENV === 'production';
+  requireHttps(values, FOREIGN_ADDRESSES, report);
   return {
     smsHttp: values.SMS === 'http' ? readSmsHttp(values, report) : undefined,
     partnerHttp: values.PARTNER === 'http' ? readPartnerHttp(values, report) : undefined,
@@ -108,7 +110,7 @@ export function readAdapterSettings(values: Settings, publicUrl: string, report:
     invoiceHttp: values.INVOICE_ISSUER === 'http' ? readInvoiceHttp(values, report) : undefined,
     // A provider that is no longer offered keeps its settings until its payments are settled.
     wechat: readWechat(values, { publicUrl, isChosen: values.PAYMENT.includes('wechat') }, report),
-    alipay: readAlipay(values, { publicUrl, isChosen: values.PAYMENT.includes('alipay'), isProduction }, report),
+    alipay: readAlipay(values, { publicUrl, isChosen: values.PAYMENT.includes('alipay') }, report),
     s3: values.STORAGE === 's3' ? readS3(values, report) : undefined,
   };
 }

@@ -29,15 +29,9 @@ function toPem(text: string, label: 'PRIVATE KEY' | 'PUBLIC KEY'): string {
  * @param isChosen whether PAYMENT names it; otherwise incomplete settings count as none
  * @param report receives each setting that is missing or wrong
  */
-export function readAlipay(
-  values: Values,
-  { publicUrl, isChosen, isProduction }: { publicUrl: string; isChosen: boolean; isProduction: boolean },
-  report: Report,
-) {
+export function readAlipay(values: Values, { publicUrl, isChosen }: { publicUrl: string; isChosen: boolean }, report: Report) {
   if (!isChosen && NEEDED.some((name) => values[name] === undefined)) return undefined;
   const { ALIPAY_GATEWAY: gateway } = values;
-  if (isProduction && !gateway.startsWith('https:'))
-    report({ names: ['ALIPAY_GATEWAY'], text: 'ALIPAY_GATEWAY must be an https address in production.' });
   const { isComplete, pick } = requireAll('PAYMENT=alipay', values, NEEDED, report);
   if (!isComplete) return undefined;
   const privateKey = readKey('ALIPAY_PRIVATE_KEY', toPem(pick('ALIPAY_PRIVATE_KEY'), 'PRIVATE KEY'), 'private', report);

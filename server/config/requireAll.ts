@@ -17,6 +17,21 @@ export function requireAll<N extends string>(
   return { isComplete: missing.length === 0, pick };
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * In production, reports addresses to which personal data or secrets would travel unencrypted. Loopback is allowed, for a service beside
+ * the server.
+ */
+export function requireHttps(values: { NODE_ENV: string } & Record<string, unknown>, names: readonly string[], report: Report): void {
+  if (values.NODE_ENV !== 'production') return;
+  for (const name of names) {
+    const url = URL.parse(String(values[name] ?? ''));
+    if (url?.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+      report({ names: [name], text: `${name} must be an https address in production.` });
+  }
+}
+
 /** Reads an RSA key in PEM form, in which `\n` may stand for a line feed. Reports anything else without showing it. */
 export function readKey(name: string, text: string, kind: 'private' | 'public', report: Report): KeyObject | undefined {
   try {

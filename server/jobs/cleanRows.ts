@@ -5,7 +5,9 @@ import { notice } from '../db/schema/notices';
 import { usedKey } from '../db/schema/operations';
 import { idempotency, partnerEvent } from '../db/schema/orders';
 import { phoneChange, phoneLink, session, smsCode, smsOutbox } from '../db/schema/people';
+import { healthShare } from '../db/schema/shares';
 import type { OrderServices } from '../modules/orders/OrderServices';
+import { dropOldContents } from '../modules/shares/shares.repo';
 
 const DAY_MS = 86_400_000;
 /** How long rows are kept after their purpose has ended. */
@@ -18,6 +20,7 @@ const KEEP_DAYS = {
   readNotice: 180,
   phoneChange: 180,
   partnerEvent: 180,
+  share: 365,
 };
 
 /** Removes rows that are no longer needed: answers to repeated writes, SMS codes, sessions that ended long ago, partners' events, and old notices. */
@@ -35,10 +38,12 @@ export async function cleanRows({ db, now, logger }: OrderServices): Promise<voi
     [usedKey, lt(usedKey.expiresAt, now())],
     [phoneLink, lt(phoneLink.expiresAt, now())],
     [phoneChange, lt(phoneChange.changedAt, before(KEEP_DAYS.phoneChange))],
+    [healthShare, lt(healthShare.expiresAt, before(KEEP_DAYS.share))],
     [partnerEvent, lt(partnerEvent.receivedAt, before(KEEP_DAYS.partnerEvent))],
     // Unread notices are kept, regardless of their age.
     [notice, and(isNotNull(notice.readAt), lt(notice.createdAt, before(KEEP_DAYS.readNotice)))],
   ];
+  await dropOldContents(db);
   for (const [table, isOld] of old) await db.delete(table).where(isOld);
   logger.info({ event: 'rows_cleaned' }, 'Old rows were removed');
 }

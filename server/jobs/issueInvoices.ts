@@ -18,7 +18,7 @@ const MIN_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
 
 type InvoiceServices = Pick<ApiServices, 'db' | 'issuer' | 'now' | 'logger'>;
-type InvoiceEnd = { state: 'issued'; invoiceNo: string; issuedAt: Date } | { state: 'failed'; failReason: string };
+type InvoiceEnd = { state: 'issued'; invoiceNo: string; hasOfd: boolean; issuedAt: Date } | { state: 'failed'; failReason: string };
 type Waiting = Awaited<ReturnType<typeof queryWaitingInvoices>>[number];
 
 /** Ends an application and notifies its person, in one transaction. */
@@ -48,7 +48,7 @@ async function workOn(services: InvoiceServices, row: Waiting): Promise<void> {
   if (state === 'applied' && !(await moveInvoice(db, id, 'applied', { state: 'issuing' }))) return;
   try {
     const issued = await issuer.issue({ invoiceId: id, titleType, title, taxNo, amountFen });
-    if (issued) await finish(row, db, now(), { state: 'issued', invoiceNo: issued.invoiceNo, issuedAt: now() });
+    if (issued) await finish(row, db, now(), { state: 'issued', ...issued, issuedAt: now() });
   } catch (error) {
     if (!(error instanceof InvoiceRefused)) throw error;
     await finish(row, db, now(), { state: 'failed', failReason: error.message });

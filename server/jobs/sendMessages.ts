@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageChannel } from '../../shared/messageKinds';
 import type { ApiServices } from '../calls/handler';
 import { RefusedError } from '../errors/RefusedError';
@@ -13,6 +14,10 @@ export type MessageServices = Pick<ApiServices, 'logger' | 'metrics' | 'settings
 const LANES: Record<MessageChannel, { lanes: number; size: number }> = { sms: { lanes: 4, size: 8 }, email: { lanes: 4, size: 1 } };
 /** Shorter than pg-boss allows a run to take. */
 const RUN_MS = 60_000;
+/** After so many failures without a success in between the receiver is probably away; the next run tries again. */
+const VAIN_TRIES: Record<MessageChannel, number> = { sms: 32, email: 8 };
+/** How long a lane without work waits before it looks again, while another lane waits for an answer. */
+const IDLE_MS = 1_000;
 
 /** A database error quotes the statement with its values, which must not be stored; the senders' errors contain no address. */
 const describeError = (error: unknown) =>
@@ -47,14 +52,26 @@ export async function sendMessages(services: MessageServices, channel: MessageCh
   const { lanes, size } = LANES[channel];
   const end = performance.now() + RUN_MS;
   let count = 0;
-  const runLane = async () => {
-    while (performance.now() < end) {
-      const claim = { channel, at: now(), quietHours: settings.quietHours ?? null, count: size };
-      const batch = await claimMessages(db, claim);
+  let vainTries = 0;
+  let busyLanes = 0;
+  const workAll = async (batch: DueMessage[]) => {
+    busyLanes += 1;
+    try {
       const done = (await Promise.all(batch.map((due) => work(services, channel, due)))).filter(Boolean).length;
       count += done;
-      // Without any success the receiver is probably away; the next run tries again.
-      if (done === 0 || batch.length < size) return;
+      vainTries = done > 0 ? 0 : vainTries + batch.length;
+    } finally {
+      busyLanes -= 1;
+    }
+  };
+  const runLane = async () => {
+    while (performance.now() < end && vainTries < VAIN_TRIES[channel]) {
+      const claim = { channel, at: now(), quietHours: settings.quietHours ?? null, count: size };
+      const batch = await claimMessages(db, claim);
+      if (batch.length > 0) await workAll(batch);
+      // The run lasts until the slowest answer, and messages that become due in the meantime should not wait for it.
+      else if (busyLanes > 0) await sleep(IDLE_MS);
+      else return;
     }
   };
   await Promise.all(Array.from({ length: lanes }, runLane));

@@ -91,6 +91,9 @@ import { getReportPdf } from './records/getReportPdf';
 import { queryReportDetails } from './records/queryReportDetails';
 import { queryReportList } from './records/queryReportList';
 import { queryReportTrend } from './records/queryReportTrend';
+import { shareCreate } from './shares/shareCreate';
+import { shareList } from './shares/shareList';
+import { shareRevoke } from './shares/shareRevoke';
 import { queryComboByStore } from './stores/queryComboByStore';
 import { queryStoreAreaListBycombo } from './stores/queryStoreAreaListBycombo';
 import { queryStoreListBycombo } from './stores/queryStoreListBycombo';
@@ -131,6 +134,9 @@ export const handlers: readonly AnyHandler[] = [
   updateUserInfo,
   sessionList,
   sessionRevoke,
+  shareCreate,
+  shareList,
+  shareRevoke,
   signOnStart,
   signOnFinish,
   // content

@@ -31,6 +31,10 @@ const LIMITS = {
   dataExport: { points: 10, seconds: HOUR },
   /** Exports of reports; each one sends a text message. */
   recordExport: { points: 30, seconds: HOUR },
+  /** Shares that one account creates; each one sends a text message. */
+  shareCreate: { points: 20, seconds: HOUR },
+  /** Unknown shares and wrong passcodes from one address; a hospital may share one. */
+  shareAddress: { points: 200, seconds: 15 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -100,6 +104,8 @@ export function createRateLimits(redis?: Redis): RateLimits {
     phoneLinkAddress: create('phoneLinkAddress'),
     dataExport: create('dataExport'),
     recordExport: create('recordExport'),
+    shareCreate: create('shareCreate'),
+    shareAddress: create('shareAddress'),
   };
   const lanes = createLanes();
   const countFailures = async (limit: LimitName, key: string) => (await limiters[limit].get(key))?.consumedPoints ?? 0;

@@ -14,6 +14,7 @@ import { BARE_CSP, createSecurityHeaders } from './http/securityHeaders';
 import type { LoadGuard } from './overload/overload';
 import type { AssetServer } from './pages/assets';
 import type { ChunkTagger } from './pages/chunkTags';
+import { createConstantParts } from './pages/createConstantParts';
 import { createThemeStyles } from './pages/createThemeStyles';
 import { createPageHandler, type PageHandler } from './pages/pageHandler';
 import { createCompanySignOn } from './session/companySignOn';
@@ -95,6 +96,7 @@ function createParts(options: WebAppOptions) {
       config,
       tagger: options.tagger,
       themeStyles: createThemeStyles(),
+      constantParts: createConstantParts(config),
       createTransport,
       ...bases,
       budgetMs: env.renderBudgetMs,

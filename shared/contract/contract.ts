@@ -12,6 +12,7 @@ import { packagesContract } from './packages';
 import { paymentContract } from './payment';
 import { privacyContract } from './privacy';
 import { recordsContract } from './records';
+import { sharesContract } from './shares';
 import { storesContract } from './stores';
 import { waitlistContract } from './waitlist';
 
@@ -31,6 +32,7 @@ export const contract = {
   ...contactContract,
   ...privacyContract,
   ...recordsContract,
+  ...sharesContract,
 } as const;
 
 type Contract = typeof contract;

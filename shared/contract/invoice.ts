@@ -27,6 +27,7 @@ export const invoice = z.object({
   failReason: z.string(),
   createdAt: instant,
   issuedAt: instant.nullable(),
+  hasOfd: z.boolean().optional().describe('The original can be downloaded as OFD, too.'),
 });
 
 export const invoiceContract = {
@@ -50,11 +51,11 @@ export const invoiceContract = {
     }),
   },
   invoiceDetails: {
-    summary: 'Get an invoice, with a ticket for its file once it is issued.',
+    summary: 'Get an invoice, with tickets for its files once it is issued.',
     codes: [4030, 4040],
     request: z.object({ invoiceId: id }),
-    /** `file` is there once the invoice is issued. */
-    response: invoice.extend({ file: ticket.nullable() }),
+    /** `file`, the PDF, is there once the invoice is issued; `ofd` while `hasOfd` is true. */
+    response: invoice.extend({ file: ticket.nullable(), ofd: ticket.nullish() }),
   },
   invoiceExchange: {
     summary: 'Reverse an issued invoice and apply for a new one.',

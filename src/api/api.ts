@@ -48,6 +48,7 @@ export const api = createApi({
     'Consent',
     'Record',
     'Action',
+    'Share',
     'Notice',
     'Erasure',
     'Message',

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import supertest from 'supertest';
+import { createSandboxIssuer } from '../../server/adapters/invoice/createSandboxIssuer';
+import type { InvoiceIssuer } from '../../server/adapters/invoice/InvoiceIssuer';
 import { createAuthorize } from '../../server/api/authorize';
 import { createExecute } from '../../server/api/execute';
 import { ticketKinds } from '../../server/api/files/ticketKinds';
@@ -40,7 +42,17 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   beforeAll(async () => {
     // Documents are rendered as JSON, so that their text can be searched.
     const pdf = { render: async (doc: unknown) => Buffer.from(JSON.stringify(doc)), close: async () => undefined };
-    t = await createTestApi({ serverUrl, deps: { pdf } });
+    // An issuer with an OFD, whose content does not matter here.
+    const sandbox = createSandboxIssuer();
+    const issuer: InvoiceIssuer = {
+      ...sandbox,
+      async issue(request) {
+        const issued = await sandbox.issue(request);
+        return issued && { ...issued, hasOfd: true };
+      },
+      fetchFile: async () => Buffer.from('an invoice'),
+    };
+    t = await createTestApi({ serverUrl, deps: { pdf, issuer } });
     me = await t.ask('memberLogin', { account: samplePeople.demo1.phone, password: SAMPLE_PASSWORD });
     const claims = JSON.parse(Buffer.from(me.token.split('.')[1] ?? '', 'base64url').toString());
     const [row] = await t.database.db.select().from(account).where(eq(account.id, claims.sub));
@@ -112,6 +124,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     actionList: {},
     outsideReportList: {},
     exportData: {},
+    shareCreate: { reportIds: [ids.reportId ?? ''], days: 1, once: false, agreed: true },
   });
 
   test.each(healthCalls)('%s writes one entry with the reader and the person of the record', async (name) => {
@@ -126,8 +139,8 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
   test('the calls that return values return the canary', async () => {
     const showing = [];
     for (const name of healthCalls) if (JSON.stringify(await t.callRaw(name, getPayloads()[name], me)).includes(CANARY)) showing.push(name);
-    // Lists count the abnormal values, and a new interpretation shows none yet.
-    const counting: readonly string[] = ['queryReportList', 'interpretList', 'interpretCreate'];
+    // Lists count the abnormal values, a new interpretation shows none yet, and a share is encrypted.
+    const counting: readonly string[] = ['queryReportList', 'interpretList', 'interpretCreate', 'shareCreate'];
     expect(showing.sort()).toEqual(healthCalls.filter((name) => !counting.includes(name)).sort());
   });
 
@@ -156,6 +169,11 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       const booked = await loginAs(t, 'demo2');
       const order = { orderNo: (await t.ask('queryOrderList', { tab: 'todo' }, booked)).list[0]?.orderNo ?? '' };
       const upload = await supertest(t.app).post(getCall('uploadFile').path).set('jwttoken', me.token).attach('file', PDF, 'a.pdf');
+      // Another test may have exchanged the first invoice, which then has a file, but is no original.
+      await issueInvoices(t.api.services);
+      const { list: invoices } = await t.ask('invoiceList', {}, me);
+      const valid = invoices.find(({ hasOfd }) => hasOfd)?.invoiceId ?? '';
+      const invoice = await t.ask('invoiceDetails', { invoiceId: valid }, me);
       return {
         ics: (await t.ask('getIcs', order, booked)).url,
         arrivalSlip: (await t.ask('getArrivalSlip', order, booked)).url,
@@ -163,7 +181,8 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
         reportPdf: (await t.ask('getReportPdf', { reportId: ids.reportId ?? '' }, me)).url,
         record: (await t.ask('exportRecord', { format: 'fhir' }, me)).url,
         file: (await t.ask('fileOpen', { fileId: upload.body.data.fileId }, me)).url,
-        invoice: (await t.ask('invoiceDetails', { invoiceId: ids.invoiceId ?? '' }, me)).file?.url ?? '',
+        invoice: invoice.file?.url ?? '',
+        invoiceOfd: invoice.ofd?.url ?? '',
       };
     }
 

@@ -28,12 +28,19 @@ function writeKey(name: string, text: string): string {
   return file;
 }
 
-function getMessage(env: Record<string, string | undefined>): string {
+/** What the settings are refused with; empty if they are accepted. */
+function findRefusal(env: Record<string, string | undefined>): string {
   try {
     readEnv(env);
+    return '';
   } catch (error) {
-    return error instanceof Error ? error.message : '';
+    return error instanceof Error ? error.message : String(error);
   }
+}
+
+function getMessage(env: Record<string, string | undefined>): string {
+  const message = findRefusal(env);
+  if (message) return message;
   throw new Error('The settings were accepted');
 }
 
@@ -171,12 +178,9 @@ const invoiceHttp = {
   INVOICE_ISSUER_SECRET: '5e4d3c2b1a6f70819203948576ace0f5',
 };
 
-test('an issuer of invoices has an address and a secret, and https in production', () => {
+test('an issuer of invoices has an address and a secret', () => {
   const { INVOICE_ISSUER_SECRET: secret } = invoiceHttp;
   expect(readEnv(invoiceHttp).adapters.invoiceHttp).toEqual({ url: 'https://invoices.example/api', secret });
-  const plain = { ...invoiceHttp, INVOICE_ISSUER_URL: 'http://invoices.example' };
-  expect(getMessage({ ...plain, NODE_ENV: 'production' })).toContain('INVOICE_ISSUER_URL must be an https address in production.');
-  expect(readEnv({ ...plain, NODE_ENV: 'test' }).adapters.invoiceHttp?.url).toBe('http://invoices.example');
 });
 
 test('a mail server has an address with its login, and a sender', () => {
@@ -239,10 +243,28 @@ test.each([
   expect(message).not.toContain('super-secret-text');
 });
 
-test("production accepts only an https address as Alipay's gateway", () => {
-  const env = { ...alipay, NODE_ENV: 'production', ALIPAY_GATEWAY: 'http://gateway.example/gateway.do' };
-  expect(getMessage(env)).toContain('ALIPAY_GATEWAY must be an https address in production.');
-  expect(readEnv({ ...env, NODE_ENV: 'test' }).adapters.alipay?.gateway).toBe('http://gateway.example/gateway.do');
+test.each([
+  ['SMS_HTTP_URL', { SMS: 'http', SMS_HTTP_SECRET: 's'.repeat(32) }],
+  ['PARTNER_URL', { PARTNER: 'http', PARTNER_SECRET: 's'.repeat(32) }],
+  ['INVOICE_ISSUER_URL', invoiceHttp],
+  ['SSO_AUTHORIZE_URL', {}],
+  ['SSO_TOKEN_URL', {}],
+  ['WECHAT_API_BASE', {}],
+  ['WECHAT_OAUTH_BASE', {}],
+  ['ALIPAY_GATEWAY', alipay],
+])('production accepts %s only with https, or on the same machine', (name, others) => {
+  const refusal = `${name} must be an https address in production.`;
+  const read = (address: string, mode: string) => findRefusal({ ...base, ...others, [name]: address, NODE_ENV: mode });
+  expect(read('http://other.example/api', 'production')).toContain(refusal);
+  expect(read('http://127.0.0.1.other.example/api', 'production')).toContain(refusal);
+  for (const [address, mode] of [
+    ['https://other.example/api', 'production'],
+    ['http://127.0.0.1:8090/api', 'production'],
+    ['http://[::1]:8090/api', 'production'],
+    ['http://other.example/api', 'test'],
+  ] as const) {
+    expect([address, read(address, mode)]).toEqual([address, expect.not.stringContaining('must be an https address')]);
+  }
 });
 
 test('an adapter that is not chosen requires no settings', () => {

@@ -177,8 +177,8 @@ describe("a person's e-mail address", () => {
     const [letter] = await listDeadLetters(t.database.db);
     expect(letter).toMatchObject({ queue: 'email', tries: 1, reason: 'The mail server failed: EENVELOPE, answer 550' });
     server.answer = () => 250;
-    const run = (target: string) =>
-      runOps(services, ['send-again', target, '--by', '王工'], { show: () => undefined, clear: () => undefined });
+    const run = async (target: string) =>
+      (await runOps(services, ['send-again', target, '--by', '王工'], { show: () => undefined, clear: () => undefined })).text;
     await expect(run('fax')).rejects.toThrow('没有通道');
     expect(await run('email')).toContain('1 条');
     expect(await run('email')).toContain('没有');

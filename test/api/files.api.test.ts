@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import supertest from 'supertest';
 import { storedFile } from '../../server/db/schema/schema';
 import { cleanFiles } from '../../server/jobs/cleanFiles';
 import { getCall } from '../../shared/calls';
+import { askOps } from '../helpers/askOps';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { createTestStorage, storageKinds, type TestStorage } from '../helpers/createTestStorage';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -55,6 +56,29 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     expect(listWaiting()).toEqual([]);
     expect(await kept.list()).toHaveLength((await t.database.db.select().from(storedFile)).length);
   }
+
+  test('an operator saves a file of an outside report to judge it, and the person sees the access', async () => {
+    const { fileId } = (await send('uploadFile', PDF, 'report.pdf').expect(200)).body.data;
+    const target = path.join(t.folder, 'saved.pdf');
+    const save = (id: string) => askOps(t, 'save-outside-file', id, '--file', target);
+    // Before it belongs to a report, nobody is to judge it.
+    await expect(save(fileId)).rejects.toThrow('没有找到这份文件');
+    const { version, purposes } = await t.ask('getPrivacyAgreement', { type: 'outside_report' }, me);
+    await t.ask('agreement', { type: 'outside_report', version, purposes: purposes.map(({ code }) => code), agree: true }, me);
+    const report = { examDate: '2024-05-06', institution: '仁和医院', fileIds: [fileId], idempotencyKey: crypto.randomUUID() };
+    await t.ask('projectReportCreate', report, me);
+    expect(await save(fileId)).toContain('application/pdf');
+    expect(readFileSync(target)).toEqual(PDF);
+    expect(statSync(target).mode & 0o077).toBe(0);
+    const { list } = await t.ask('queryAccessLog', { page: 1, pageSize: 20 }, me);
+    expect(list.filter(({ action }) => action === '打开上传的文件')).toHaveLength(1);
+    await expect(save(fileId)).rejects.toThrow('已存在');
+    expect(readFileSync(target)).toEqual(PDF);
+    await kept.empty();
+    const second = `${target}.2`;
+    await expect(askOps(t, 'save-outside-file', fileId, '--file', second)).rejects.toThrow();
+    expect(existsSync(second)).toBe(false);
+  });
 
   test('a file of the largest size is accepted', async () => {
     const image = createPng();

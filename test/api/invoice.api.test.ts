@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type InvoiceIssuer, InvoiceRefused } from '../../server/adapters/invoice/InvoiceIssuer';
 import { company, invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
-import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoicePdf';
+import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoiceFile';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';

@@ -3,7 +3,7 @@ import { createHttpIssuer } from '../../server/adapters/invoice/createHttpIssuer
 import { invoice, payment } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { queryOldestInvoices } from '../../server/modules/invoice/invoice.repo';
-import { produceInvoicePdf } from '../../server/modules/invoice/produceInvoicePdf';
+import { produceInvoiceOfd, produceInvoicePdf } from '../../server/modules/invoice/produceInvoiceFile';
 import type { PdfDoc } from '../../server/pdf/PdfDoc';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -256,6 +256,50 @@ describe.each(databaseKinds)('the issuer over HTTP on $kind', ({ serverUrl }) =>
       }
       Object.assign(sim.mood, { link, file, lie: {}, faults: {} });
       expect((await download())?.body).toEqual(sim.pdf);
+    });
+  });
+
+  describe('the OFD', () => {
+    async function download() {
+      const [row] = await readRows();
+      return produceInvoiceOfd(getServices(), { subject: row?.id ?? '', accountId: row?.accountId ?? '' });
+    }
+    const openInvoice = async () => t.ask('invoiceDetails', { invoiceId: (await readRows())[0]?.id ?? '' }, me);
+
+    test('is offered and sent as the issuer has it, until the invoice is reversed', async () => {
+      sim.mood.ofdLink = `${sim.origin}/ofd`;
+      await apply();
+      expect(await openInvoice()).toMatchObject({ hasOfd: false, ofd: null });
+      await run();
+      expect(await openInvoice()).toMatchObject({ hasOfd: true, ofd: { name: expect.stringMatching(/^发票-\d{20}\.ofd$/) } });
+      expect(await download()).toEqual({ body: sim.ofd, contentType: 'application/ofd' });
+      await refund();
+      await runLater();
+      expect(await openInvoice()).toMatchObject({ hasOfd: false, ofd: null });
+      expect(await download()).toBeNull();
+    });
+
+    test('is not offered when the issuer has none', async () => {
+      await apply();
+      await run();
+      expect(await openInvoice()).toMatchObject({ hasOfd: false, ofd: null, file: expect.anything() });
+      expect(await download()).toBeNull();
+    });
+
+    const breaks: [string, () => void][] = [
+      ['the link is gone', () => (sim.mood.ofdLink = undefined)],
+      ['the link leads to another origin', () => (sim.mood.ofdLink = 'http://localhost/ofd')],
+      ['the file is a PDF', () => (sim.mood.ofd = sim.pdf)],
+      ['the file is oversize', () => (sim.mood.ofd = Buffer.concat([sim.ofd, Buffer.alloc(5 * 1024 * 1024)]))],
+      ['the issuer fails', () => (sim.mood.faults = { '/ofd': ['error'] })],
+    ];
+
+    test.each(breaks)('nothing takes its place when %s', async (_name, spoil) => {
+      sim.mood.ofdLink = `${sim.origin}/ofd`;
+      await apply();
+      await run();
+      spoil();
+      expect(await download()).toBeNull();
     });
   });
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { message } from '../../server/db/schema/messages';
+import type { MailSender } from '../../server/adapters/mail/MailSender';
+import { emailAddress, message } from '../../server/db/schema/messages';
 import { examOrder, notice, person, slotDay } from '../../server/db/schema/schema';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
@@ -168,6 +169,69 @@ describe.each(databaseKinds)('messages on $kind', ({ serverUrl }) => {
       sink.answer = (id) => (id === refused?.id ? 'refuse' : 'ok');
       await send();
       expect((await states()).sort()).toEqual(['dead', 'sent']);
+    });
+
+    describe('e-mails', () => {
+      /** The e-mails that were taken, by their IDs. */
+      const taken: string[] = [];
+      let handle = async (_id: string): Promise<void> => undefined;
+      const mail: MailSender = {
+        async send({ id }) {
+          await handle(id);
+          taken.push(id);
+        },
+      };
+      const sendMails = () => sendMessages({ ...t.api.services, mail }, 'email');
+      const addMails = async (...numbers: number[]) => {
+        for (const no of numbers) await addSecurity(no);
+      };
+      beforeEach(async () => {
+        taken.length = 0;
+        const addressEnc = t.api.services.fieldCrypto.encrypt('person@example.com');
+        for (let no = 1; no <= world.people; no += 1)
+          await t.database.db
+            .insert(emailAddress)
+            .values({ id: `mail-${no}`, personId: `w-person-${no}`, addressEnc, addressMasked: 'p***', confirmedAt: t.now() });
+      });
+
+      test('that fail do not hold up the others', async () => {
+        await addMails(...Array.from({ length: world.people }, (_, index) => index + 1));
+        let tries = 0;
+        handle = async () => {
+          tries += 1;
+          if (tries % 2 === 1) throw new Error('451');
+        };
+        expect(await sendMails()).toBe(world.people / 2);
+      });
+
+      test('that become due while another one waits for its answer are sent meanwhile', async () => {
+        await addMails(1);
+        let answer: () => void = () => undefined;
+        handle = () => {
+          handle = async () => undefined;
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        };
+        const first = handle;
+        const run = sendMails();
+        while (handle === first) await new Promise((resolve) => setTimeout(resolve, 20));
+        await addMails(2, 3);
+        while (taken.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+        answer();
+        expect(await run).toBe(3);
+      });
+
+      test('to a server that is away are tried a few at a time', async () => {
+        await addMails(...Array.from({ length: world.people }, (_, index) => index + 1));
+        let tries = 0;
+        handle = async () => {
+          tries += 1;
+          throw new Error('away');
+        };
+        expect(await sendMails()).toBe(0);
+        expect(tries).toBeLessThan(world.people / 2 + 1);
+      });
     });
 
     test('a receiver of text messages that hangs does not delay e-mails', async () => {

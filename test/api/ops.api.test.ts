@@ -42,6 +42,17 @@ describe('wrong usage', () => {
   );
 });
 
+/** A hash of every row of every table. */
+async function hashDatabase({ pool }: SandboxApi['database']): Promise<string> {
+  const { rows: tables } = await pool.query("select table_name from information_schema.tables where table_schema = 'public'");
+  const hashes = [];
+  for (const { table_name: name } of tables) {
+    const { rows } = await pool.query(`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from "${name}" t`);
+    hashes.push(`${name} ${rows[0]?.hash}`);
+  }
+  return hashes.sort().join('\n');
+}
+
 describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
   let sandbox: SandboxApi;
   beforeAll(async () => {
@@ -53,6 +64,23 @@ describe.each(databaseKinds)('ops with orders on $kind', ({ serverUrl }) => {
   afterAll(() => sandbox.close());
 
   const ask = (no: number, orderNo: string) => sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
+
+  it('a dry run answers as the command would, and changes no row of the database', async () => {
+    const [booked, refused] = [await sandbox.book(6), await sandbox.book(7)];
+    const before = await hashDatabase(sandbox.database);
+    const attempt = (...args: string[]) => ops(sandbox, ...args, '--dry-run');
+    expect(await attempt('confirm-order', booked, '--partner-no', 'TEL-9')).toBe(
+      `试运行，没有修改。命令会这样回答：订单 ${booked} 已确认。`,
+    );
+    await expect(attempt('mark-examined', booked)).rejects.toThrow('只有已确认的订单');
+    await expect(attempt('no-show', refused)).rejects.toThrow('只有已确认的订单');
+    await expect(attempt('confirm-order', 'YJNONE', '--partner-no', 'TEL-9')).rejects.toThrow('没有找到这个订单');
+    await expect(attempt('retry', 'order:none')).rejects.toThrow('没有编号为');
+    expect(await attempt('send-again', 'sms')).toContain('没有放弃了的消息');
+    await expect(attempt('payments')).rejects.toThrow('不能试运行');
+    expect(await hashDatabase(sandbox.database)).toBe(before);
+    for (const orderNo of [booked, refused]) await ops(sandbox, 'cancel-order', orderNo, '--reason', 'x', '--yes');
+  });
 
   it("confirms an order with the examination centre's number, once", async () => {
     const orderNo = await sandbox.book(1);
@@ -262,6 +290,7 @@ describe.each(databaseKinds)('ops with the sample on $kind', ({ serverUrl }) => 
       await expect(ops(testApi, 'judge-outside-report', NEW.id)).rejects.toThrow('二者选一');
       await expect(ops(testApi, 'judge-outside-report', NEW.id, '--accept', '--reject', 'x')).rejects.toThrow('二者选一');
       await expect(ops(testApi, 'judge-outside-report', 'none', '--accept')).rejects.toThrow('没有找到');
+      expect(await ops(testApi, 'judge-outside-report', NEW.id, ...options, '--dry-run')).toContain('试运行，没有修改');
       expect(await find(me)).toMatchObject({ state: 'submitted' });
       await ops(testApi, 'judge-outside-report', NEW.id, ...options);
       expect(await find(me)).toMatchObject({ state, note });

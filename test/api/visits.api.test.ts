@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { examOrder, operatorAction, person, slotDay } from '../../server/db/schema/schema';
-import { askOps } from '../helpers/askOps';
+import type { PdfDoc } from '../../server/pdf/PdfDoc';
+import { askOps, runOpsCommand } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
@@ -76,6 +77,40 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     await expect(askOps(sandbox, 'day-list', STORE, '--date', '2030-01-01')).rejects.toThrow('--reason');
   });
 
+  it('prints the list of a day', async () => {
+    await confirm(1, 'TEL-1');
+    const docs: PdfDoc[] = [];
+    const { services } = sandbox.api;
+    const render = services.pdf.render;
+    services.pdf.render = async (doc) => {
+      docs.push(doc);
+      return Buffer.from('%PDF-sheet');
+    };
+    const file = path.join(folder, 'day.pdf');
+    try {
+      await list('--file', file);
+    } finally {
+      services.pdf.render = render;
+    }
+    expect(readFileSync(file, 'utf8')).toBe('%PDF-sheet');
+    const [table] = docs[0]?.blocks ?? [];
+    expect(table).toMatchObject({ title: '1 个预约', rows: [{ cells: expect.arrayContaining(['07:30-08:30', 'TEL-1 已确认', '□']) }] });
+    expect(JSON.stringify(docs)).not.toMatch(/\d{17}/);
+  });
+
+  it('writes no list of a day unless each person in it is recorded', async () => {
+    await confirm(1, 'TEL-1');
+    const file = path.join(folder, 'day.csv');
+    await sandbox.database.pool.query("alter table operator_action add constraint broken check (outcome <> 'done') not valid");
+    try {
+      await expect(list('--file', file)).rejects.toThrow();
+    } finally {
+      await sandbox.database.pool.query('alter table operator_action drop constraint broken');
+    }
+    expect(existsSync(file)).toBe(false);
+    expect(await list('--file', file)).toContain('1 个预约已写入');
+  });
+
   it('marks many at once, lists wrong rows, and changes nothing more when repeated', async () => {
     await confirm(1, 'TEL-1');
     const second = await confirm(2, 'TEL-2');
@@ -107,6 +142,9 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     expect(report).toContain('第 7 行：“来了”应为');
     expect(await getStates()).toEqual(['examined', 'no_show', ...before.slice(2)]);
     expect(await mark(csv, '--yes')).toContain('到检 0 人，未到 0 人，以前已标记 2 人');
+    expect(await runOpsCommand(sandbox, 'visits', '--file', write(csv), '--yes')).toMatchObject({ isIncomplete: true });
+    const right = write('签到码,到检\nTEL-1,到检\n');
+    expect(await runOpsCommand(sandbox, 'visits', '--file', right, '--yes')).toMatchObject({ isIncomplete: false });
     const marked = await sandbox.database.db.select().from(operatorAction).where(eq(operatorAction.command, 'visits'));
     expect(marked.flatMap(({ personId }) => personId ?? []).toSorted()).toEqual(['w-person-1', 'w-person-2']);
   });

@@ -1,6 +1,7 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { createPng, PDF } from '../helpers/sampleFiles';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -194,6 +195,7 @@ test('a removed file is not restored with the form, and every other field is', a
 
 test('options and an agreement that fail to load are reported with a retry', async () => {
   const { page, close } = await pages.openAs('LANDI0001', '/health/guide');
+  await waitUntilFull(page);
   await page.route(/project_combo\/list|privacy\/getPrivacyAgreement/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '上传解读', exact: true }).click();
   const combos = page.getByRole('status').filter({ hasText: '套餐没有加载出来' });

@@ -1,6 +1,7 @@
 import { expect, test } from '../helpers/browserTest';
 import { logInByForm } from '../helpers/logInByForm';
 import { sampleCards } from '../helpers/sampleSession';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
@@ -27,6 +28,7 @@ test('ticked items stay ticked after a reload; a page that fails to load can be 
   await page.getByText('已完成 1 / 6').waitFor();
   expect(await box.isChecked()).toBe(true);
   await page.goto(`${pages.server.url}/health/order`);
+  await waitUntilFull(page);
   await page.route('**/content/get', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '体检指南' }).click();
   const alert = page.getByRole('alert').filter({ hasText: '体检指南没有加载出来' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { readSentCode } from '../helpers/confirmInBrowser';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const PHONE = '13800000008';
@@ -89,6 +90,7 @@ test('with a live order the page says what to do first; a failed section can be 
   expect(await findViolations(page)).toEqual([]);
   const openFromOrders = async (status: number) => {
     await page.goto(`${pages.server.url}/health/order`);
+    await waitUntilFull(page);
     await page.route('**/privacy/eraseStatus', (route) => route.fulfill({ status, body: '' }));
     await page.getByRole('link', { name: '我的信息' }).first().click();
     await page.getByRole('heading', { level: 1, name: '我的信息' }).waitFor();

@@ -1,5 +1,6 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -26,7 +27,7 @@ test('an invoice is applied for, issued, downloaded and exchanged', async () => 
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await page.getByText('已开具', { exact: true }).waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载' }).click();
+  await page.getByRole('button', { name: '下载 PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^发票-\d{20}\.pdf$/);
   await page.getByRole('button', { name: '换开' }).click();
   const exchange = page.getByRole('dialog', { name: '换开发票' });
@@ -41,6 +42,7 @@ test('an invoice is applied for, issued, downloaded and exchanged', async () => 
 
 test('without payments the page explains why there is nothing; a list that fails to load can be retried', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/order');
+  await waitUntilFull(page);
   await page.route('**/invoice/list', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: '发票', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: '发票没有加载出来' });

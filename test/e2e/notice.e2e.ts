@@ -1,6 +1,7 @@
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { findScript } from '../helpers/findScript';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 
 const pages = servePages();
@@ -129,6 +130,7 @@ test('the bell shows what has just happened: it is asked again after a write, an
 
 test('a skeleton is not shown in its first 150 ms', async () => {
   const { page, close } = await pages.openAs('DHL0001', '/health/guide');
+  await waitUntilFull(page);
   await page.route('**/interpret/list', () => new Promise(() => {}));
   await page.getByRole('link', { name: '报告解读', exact: true }).click();
   const bone = page.locator('[aria-busy="true"] > [aria-hidden]').first();

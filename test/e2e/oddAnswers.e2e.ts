@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { TestPage } from '../helpers/browser';
 import { expect, test } from '../helpers/browserTest';
 import { findSampleIds } from '../helpers/findSampleIds';
-import { ODD_KINDS, type OddKind } from '../helpers/oddAnswers';
+import { LEAKED, ODD_KINDS, type OddKind } from '../helpers/oddAnswers';
 import { type OddBackend, startOddBackend } from '../helpers/oddBackend';
 import { openAs } from '../helpers/openAs';
 import { listFullScreens, type Screen } from '../helpers/screens';
@@ -10,12 +10,10 @@ import { navigateInClient, waitUntilFull } from '../helpers/screenWalk';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 /**
- * Another back end's answers in the browser: all calls odd at once, on every screen. `test/ssr/oddAnswers.test.ts` tries every call by itself
- * while rendering; both sides read answers with the same code.
+ * Another back end's answers in the browser: all calls odd at once, on every screen. `oddCalls.e2e.ts` tries every call by itself, and
+ * `test/ssr/oddAnswers.test.ts` does so while rendering.
  */
 
-/** What a value of the wrong type looks like in a text. */
-const LEAKED = /undefined|NaN|\[object/;
 const WAIT_MS = 30_000;
 /** Kinds that differ in what a page does with them. The others are read like one of these. */
 const FIRST_LOADS: readonly OddKind[] = ['text', 'rows'];

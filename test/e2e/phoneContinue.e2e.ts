@@ -49,7 +49,7 @@ test('a booking moves from the computer to the phone, is paid there, and both sh
     // Neither an address nor a header of any request contains the ticket.
     expect(asked.filter((request) => request.includes(link.split('#')[1] ?? ''))).toEqual([]);
     // It is hidden where it would make no sense.
-    expect(await phone.page.getByRole('button', { name: '在手机上继续' }).isVisible()).toBe(false);
+    await expect(phone.page.getByRole('button', { name: '在手机上继续' })).toBeHidden();
 
     await phone.page.getByRole('link', { name: '打开测试支付页' }).tap();
     await phone.page.getByRole('button', { name: /^确认付款/ }).tap();

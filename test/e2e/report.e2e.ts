@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../helpers/axe';
 import { expect, test } from '../helpers/browserTest';
 import { confirmInBrowser } from '../helpers/confirmInBrowser';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { sharePages } from '../helpers/servePages';
 
 const pages = sharePages();
@@ -113,6 +114,7 @@ test("the page explains why nothing can be shown: no report yet, another person'
   await empty.page.getByText('还没有体检报告').waitFor();
   await empty.page.goto(`${pages.server.url}/health/report?reportId=unknown`);
   await empty.page.getByText('没有找到这份报告', { exact: true }).waitFor();
+  await waitUntilFull(empty.page);
   await empty.page.route('**/report/queryReportList', (route) => route.fulfill({ status: 500, body: '' }));
   await empty.page.getByRole('link', { name: '查看我的报告' }).click();
   const alert = empty.page.getByRole('alert').filter({ hasText: '体检报告没有加载出来' });

@@ -5,11 +5,12 @@ import { signMessage } from '../../server/adapters/sms/createHttpSms';
 
 const SECRET = '5b8e0d27c94f1a63e7d20b95f8c4a136';
 const PDF = Buffer.from('%PDF-1.7\nthe original invoice');
+const OFD = Buffer.from('PK\u0003\u0004the original invoice');
 
 /** What the issuer does with a request instead of answering it; `lost` and `twice` process it first. */
 export type IssuerFault = 'hang' | 'error' | 'drip' | 'html' | 'garbage' | 'redirect' | 'lost' | 'twice';
 /** Where a request is sent: a path below the issuer's address. */
-type IssuerPath = '/invoices' | '/invoices/query' | '/red-invoices' | '/red-invoices/query' | '/file';
+type IssuerPath = '/invoices' | '/invoices/query' | '/red-invoices' | '/red-invoices/query' | '/file' | '/ofd';
 
 interface Application {
   invoiceId: string;
@@ -34,6 +35,9 @@ interface IssuerMood {
   /** The link of an invoice; undefined for none. */
   link: string | undefined;
   file: Buffer;
+  /** The link to the OFD; undefined for none. */
+  ofdLink: string | undefined;
+  ofd: Buffer;
 }
 
 /**
@@ -47,7 +51,8 @@ export async function startIssuerSimulator(now: () => Date) {
   let wrong = 0;
   let lastNo = 26_117_000_000_000_000_000n;
   const getNextNo = () => String(++lastNo);
-  const mood: IssuerMood = { faults: {}, isLate: false, refusal: undefined, redRefusal: undefined, lie: {}, link: undefined, file: PDF };
+  const files = { link: undefined, file: PDF, ofdLink: undefined, ofd: OFD };
+  const mood: IssuerMood = { faults: {}, isLate: false, refusal: undefined, redRefusal: undefined, lie: {}, ...files };
 
   function isSigned({ headers }: IncomingMessage, body: string): boolean {
     const [timestamp, nonce] = [String(headers['x-yuejian-timestamp']), String(headers['x-yuejian-nonce'])];
@@ -62,7 +67,7 @@ export async function startIssuerSimulator(now: () => Date) {
     if (refusal !== undefined) return { invoiceId, state: 'refused', reason: refusal };
     if (mood.isLate) return { invoiceId, state: 'pending' };
     const { amountFen, invoiceNo, redInvoiceNo } = found;
-    const numbers = books === red ? { invoiceNo, redInvoiceNo } : { invoiceNo, pdfUrl: mood.link };
+    const numbers = books === red ? { invoiceNo, redInvoiceNo } : { invoiceNo, pdfUrl: mood.link, ofdUrl: mood.ofdLink };
     return { invoiceId, state: 'issued', amountFen, ...numbers, ...mood.lie };
   }
 
@@ -98,7 +103,7 @@ export async function startIssuerSimulator(now: () => Date) {
     const fault = mood.faults[path]?.shift();
     if (failEarly(fault, res)) return;
     if (req.method === 'GET') {
-      res.writeHead(200).end(mood.file);
+      res.writeHead(200).end(path === '/ofd' ? mood.ofd : mood.file);
       return;
     }
     if (!isSigned(req, body)) {
@@ -120,6 +125,7 @@ export async function startIssuerSimulator(now: () => Date) {
     blue,
     red,
     pdf: PDF,
+    ofd: OFD,
     /** Requests without a valid signature. */
     getWrong: () => wrong,
     async close() {

@@ -10,6 +10,35 @@ export interface Oddity {
   call: CallName | 'all';
 }
 
+/** Kinds of which nothing can be read. */
+export const UNUSABLE: readonly OddKind[] = ['text', 'number', 'noCode'];
+/** The calls of the frame. Without them the browser asks again, so the page has a skeleton where it needs them. */
+export const FRAME_CALLS: readonly CallName[] = ['getCardListByToken', 'getCardUserInfo', 'projectConfigGet'];
+/** A call whose answer is an offer: without it a person chooses for themselves, and nothing is hidden. */
+export const OFFER_CALL: CallName = 'proposeBooking';
+
+/** Screens that show a call's answer beside what they are about, and leave it out when there is none. */
+const BESIDE: readonly string[] = [
+  'appoint-2-store getHomeComboListByCard',
+  'appoint-3-time getHomeComboListByCard',
+  'appoint-4-confirm getHomeComboListByCard',
+  'miqilin-none queryOrderList',
+  // The same data as getCardUserInfo, asked for again.
+  'center getCardUserInfoByToken',
+  // Only the browser asks: who waits for which day; the departments to choose from; whether rebooking is allowed, which is asked again
+  // when it is pressed.
+  'appoint-3-time waitlistList',
+  'center getCompanyOrgInfo',
+  'orderDetail-booked reSaveOrderCheck',
+];
+/** Whether a screen is whole without the answer of a call. */
+export const isBeside = (screen: string, call: CallName): boolean => call === OFFER_CALL || BESIDE.includes(`${screen} ${call}`);
+
+/** What a screen says that could not load something. */
+export const FAILED = /没有加载出来|没有应答|没有打开/;
+/** What a value of the wrong type looks like in a text. */
+export const LEAKED = /undefined|NaN|\[object|>null</;
+
 type Body = Record<string, unknown>;
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 

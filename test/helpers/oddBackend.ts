@@ -9,12 +9,12 @@ export interface OddBackend {
   base: string;
   /** The token with which the same session gets odd answers. @param id distinguishes what was asked for the same oddity */
   mark(token: string, oddity: Oddity | null, id?: string): string;
-  /** Makes the answers to requests without a mark odd, or not odd. */
-  setOddity(oddity: Oddity | null): void;
+  /** Makes the answers to requests without a mark odd, or not odd. @param token of the session concerned; without it, of all others */
+  setOddity(oddity: Oddity | null, token?: string): void;
   /** Answers every request like this, or as before. */
   setReply(reply: object | null): void;
-  /** The calls that were made with a marked token. */
-  listCalls(marked: string): CallName[];
+  /** The calls that were made with a token, as it was sent, since the last time. */
+  takeCalls(token: string): CallName[];
   stop(): Promise<void>;
 }
 
@@ -43,6 +43,7 @@ export async function startOddBackend(apiUrl: string): Promise<OddBackend> {
   const kept = new Map<string, Promise<unknown>>();
   const asked = new Map<string, Set<CallName>>();
   let general: Oddity | null = null;
+  const ofSessions = new Map<string, Oddity | null>();
   let reply: object | null = null;
 
   const ask = async (req: IncomingMessage, token: string, body: Buffer) => {
@@ -69,7 +70,9 @@ export async function startOddBackend(apiUrl: string): Promise<OddBackend> {
     const marked = String(req.headers.jwttoken ?? '');
     const [token = '', mark] = marked.split(MARK);
     asked.set(marked, (asked.get(marked) ?? new Set()).add(name));
-    const oddity = mark ? (JSON.parse(Buffer.from(mark, 'base64url').toString()) as { oddity: Oddity | null }).oddity : general;
+    const session = ofSessions.get(token);
+    const unmarked = session === undefined ? general : session;
+    const oddity = mark ? (JSON.parse(Buffer.from(mark, 'base64url').toString()) as { oddity: Oddity | null }).oddity : unmarked;
     const key = [name, req.url, token, req.headers.cardid, body.toString()].join(' ');
     kept.set(key, kept.get(key) ?? ask(req, token, body));
     const envelope = reply ?? (await kept.get(key));
@@ -82,13 +85,18 @@ export async function startOddBackend(apiUrl: string): Promise<OddBackend> {
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mark: (token, oddity, id = '') => token + MARK + Buffer.from(JSON.stringify({ oddity, id })).toString('base64url'),
-    setOddity: (oddity) => {
-      general = oddity;
+    setOddity: (oddity, token) => {
+      if (token) ofSessions.set(token, oddity);
+      else general = oddity;
     },
     setReply: (given) => {
       reply = given;
     },
-    listCalls: (marked) => [...(asked.get(marked) ?? [])],
+    takeCalls: (token) => {
+      const taken = [...(asked.get(token) ?? [])];
+      asked.delete(token);
+      return taken;
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

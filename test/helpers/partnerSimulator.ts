@@ -61,6 +61,8 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
   const nonces = new Set<string>();
   const faults: Fault[] = [];
   const requests: Request[] = [];
+  /** The traces that the requests belong to. */
+  const traceparents: (string | undefined)[] = [];
   /** The answers that hang. */
   const hung: ServerResponse[] = [];
   const mood = {
@@ -124,6 +126,7 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
     nonces.add(nonce);
     const request = requestShape.parse(JSON.parse(body));
     requests.push(request);
+    traceparents.push(req.headers.traceparent?.toString());
     const fault = faults.shift() ?? mood.getFault(request);
     if (fault === '500') return void res.writeHead(500).end();
     const work = act(request);
@@ -132,6 +135,12 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
     if (fault === 'reset') return void res.destroy();
     if (fault === 'redirect') return void res.writeHead(302, { Location: '/other' }).end();
     answer(res, nonce, work, fault);
+  }
+
+  /** Waits for the first request. @throws Error after a minute without one */
+  async function waitForRequest(): Promise<void> {
+    for (const end = Date.now() + 60_000; requests.length === 0; await new Promise((resolve) => setTimeout(resolve, 50)))
+      if (Date.now() > end) throw new Error('The centre got no request');
   }
 
   /** Sends an event, signed. @returns the answer; `isSigned` when the server signed it for this request */
@@ -161,7 +170,7 @@ export async function startPartner(now: () => Date, secret = PARTNER_SECRET) {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}`, secret, bookings, faults, requests, hung, mood, send, close };
+  return { url: `http://127.0.0.1:${port}`, secret, bookings, faults, requests, traceparents, hung, waitForRequest, mood, send, close };
 }
 
 const replyShape = z.object({ code: z.number(), msg: z.string().optional(), data: z.unknown().optional() });

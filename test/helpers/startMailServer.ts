@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -7,10 +7,22 @@ export interface ReceivedMail {
   source: string;
 }
 
+/** What happens to a mail after it came in whole: `lost` keeps it but closes the connection in place of an answer. */
+export type MailFate = 'ok' | 'fail' | 'lost' | 'hang';
+
 /** A mail server that keeps what it accepted. `answer` may refuse a recipient with a status such as 550 or 451. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
-  const state = { mails, answer: (_address: string): number => 250, isSilent: false, url: '', close: async () => undefined };
+  const state = {
+    mails,
+    answer: (_address: string): number => 250,
+    getFate: (_mail: ReceivedMail): MailFate => 'ok',
+    isSilent: false,
+    url: '',
+    close: async () => undefined,
+  };
+  /** The connections, to break them. */
+  const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -23,16 +35,27 @@ export async function startMailServer() {
       if (status === 250) done();
       else done(Object.assign(new Error(`<${address}> is not here`), { responseCode: status }));
     },
-    async onData(stream, { envelope }, done) {
+    async onData(stream, { envelope, remotePort }, done) {
       let source = '';
       for await (const part of stream) source += part;
-      mails.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-      done();
+      const mail = { to: envelope.rcptTo.map(({ address }) => address), source };
+      const fate = state.getFate(mail);
+      if (fate === 'ok' || fate === 'lost') mails.push(mail);
+      if (fate === 'lost') sockets.get(remotePort)?.destroy();
+      else if (fate !== 'hang') done(fate === 'fail' ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.on('close', () => sockets.delete(port));
   });
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', () => resolve()));
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  state.close = () => new Promise((resolve) => server.close(() => resolve(undefined)));
+  state.close = () => {
+    for (const socket of sockets.values()) socket.destroy();
+    return new Promise((resolve) => server.close(() => resolve(undefined)));
+  };
   return state;
 }
 

@@ -115,5 +115,8 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   compareReports: { reportIds: ['unknown', 'other'] },
   getReportPdf: { reportId: 'unknown' },
   exportRecord: { format: 'fhir' },
+  shareCreate: { days: 7, once: false, agreed: true },
+  shareList: {},
+  shareRevoke: { shareId: 'unknown' },
   getWxResult: { outTradeNo: 'unknown' },
 };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { pause } from '../bench/benchServer.mjs';
 import { createCentreSettings, settleCentre, troubleCentre } from './chaos/centre.mjs';
 import { faults } from './chaos/faults.mjs';
-import { createMessageSettings, settleMessages, troubleSink } from './chaos/messages.mjs';
+import { registerAddresses, settleMessages, startReceivers } from './chaos/messages.mjs';
 import { book, createLog, logIn, startVisitors, upload } from './chaos/visitors.mjs';
 import { createClient } from './lib/client.mjs';
 import { connect, findMissing, startBalancer, startReplica, takeRedis } from './lib/replicas.mjs';
@@ -15,7 +15,7 @@ import { runStorms } from './lib/storms.mjs';
 import { createWorld } from './lib/world.mjs';
 
 /**
- * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server, a simulated WeChat Pay and a simulated examination centre,
+ * `npm run chaos`: two replicas behind haproxy on PostgreSQL, Redis, an S3 server, a mail server, a simulated WeChat Pay and a simulated examination centre,
  * while visitors book, move, cancel, pay, log in, view pages and upload. Faults are injected one after the other; after each, the domain's invariants are checked. Prints one row per
  * fault. Fails when a replica died, an acknowledged order was lost or duplicated, money was lost, an answer was wrong, an invariant was
  * violated, a message was lost or doubled, the centre's bookings differ from the orders, or recovery took more than five seconds. Then the tests' storms run at full size. `-- --short` runs the shorter form for CI,
@@ -27,7 +27,6 @@ const { findBreaches } = await import('../helpers/invariants.ts');
 const { startFaultProxy } = await import('../helpers/faultProxy.ts');
 const { startPartner } = await import('../helpers/partnerSimulator.ts');
 const { startS3 } = await import('../helpers/startS3.ts');
-const { startSmsSink } = await import('../helpers/startSmsSink.ts');
 const { startWechatSimulator } = await import('../helpers/wechatSimulator.ts');
 
 const isShort = process.argv.includes('--short');
@@ -54,8 +53,7 @@ async function createStage() {
   await admin.query(`create database ${database}`);
   const direct = Object.assign(new URL(process.env.DATABASE_URL), { pathname: `/${database}`, search: '?application_name=chaos' }).href;
   const s3 = await startS3();
-  const sms = await startSmsSink();
-  troubleSink(sms);
+  const receivers = await startReceivers();
   const centre = await startPartner(() => new Date(), randomBytes(16).toString('hex'));
   const centreTroubles = troubleCentre(centre, ORIGIN);
   const wechat = await startWechatSimulator(() => new Date(), `${ORIGIN}/open/v1/pay/wxNotify`);
@@ -75,7 +73,7 @@ async function createStage() {
     FIELD_KEY: randomBytes(32).toString('hex'),
     ...createStorageSettings(s3.settings, proxies.s3.port),
     ...createPaymentSettings(wechat.options),
-    ...createMessageSettings(sms),
+    ...receivers.env,
     ...createCentreSettings(centre),
   };
   const start = (id, preload) => {
@@ -90,7 +88,7 @@ async function createStage() {
     admin,
     direct,
     s3,
-    sms,
+    receivers,
     centre,
     centreTroubles,
     wechat,
@@ -144,7 +142,7 @@ async function clearStage(stage) {
   for (const proxy of Object.values(stage.proxies)) await proxy.stop();
   await stage.s3.close();
   await stage.wechat.close();
-  await stage.sms.close();
+  await stage.receivers.close();
   await stage.centre.close();
   await stage.admin.query(`drop database if exists ${stage.database} with (force)`);
   await stage.admin.end();
@@ -265,6 +263,7 @@ async function run() {
     let isOver = false;
     let last = 0;
     const world = await createWorld(visitors, client, CARDS);
+    await registerAddresses(client, stage.env.FIELD_KEY);
     const scene = { client: visitors, log, world, wechat: stage.wechat, isOver: () => isOver, next: () => (last += 1) };
     // Each replica caches the page, as after any visit.
     for (const { url } of Object.values(stage.replicas)) await fetch(`${url}/dhl`);
@@ -281,7 +280,7 @@ async function run() {
     await Promise.all([work, load]);
     const books = await settleBooks(client, log);
     const bookings = await settleCentre(client, stage.centre, stage.centreTroubles, log);
-    const messages = await settleMessages(client, stage.sms, since);
+    const messages = await settleMessages(client, stage.receivers, since);
     const breaches = await countBreaches(db);
     print(results, { ...books, orders: log.orders.size, paid: log.paid.size }, log.wrongs);
     console.log(bookings.text);

@@ -52,7 +52,8 @@ async function simulateCentre() {
 async function simulateIssuer() {
   const { startIssuerSimulator } = await import('../helpers/issuerSimulator.ts');
   const { blue, red, mood, settings } = await startIssuerSimulator(now);
-  mood.link = `${new URL(settings.url).origin}/file`;
+  const { origin } = new URL(settings.url);
+  Object.assign(mood, { link: `${origin}/file`, ofdLink: `${origin}/ofd` });
   const toRow = (kind) => (each) => ({
     cells: [each.invoiceId, kind, each.invoiceNo, each.redInvoiceNo, `¥${(each.amountFen / 100).toFixed(2)}`],
   });

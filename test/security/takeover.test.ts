@@ -31,6 +31,7 @@ const GUARDED: readonly [CallName, object][] = [
   ['emailSendCode', { address: 'thief@example.com' }],
   ['emailSave', { remove: true }],
   ['exportRecord', { format: 'json' }],
+  ['shareCreate', { days: 7, once: false, agreed: true }],
   ['eraseRequest', { confirm: true }],
   ['agreement', { type: 'share', version: 1, purposes: [], agree: true }],
   ['sessionRevoke', { others: true }],

@@ -2,7 +2,7 @@ import { createSessionCookie } from '../../server/web/session/sealedCookie';
 import type { CallName } from '../../shared/calls';
 import { readDocument } from '../helpers/document';
 import { findSampleIds } from '../helpers/findSampleIds';
-import { ODD_KINDS, type OddKind } from '../helpers/oddAnswers';
+import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, OFFER_CALL, UNUSABLE } from '../helpers/oddAnswers';
 import { type OddBackend, startOddBackend } from '../helpers/oddBackend';
 import { loginByCard, type SampleCard } from '../helpers/sampleSession';
 import { listFullScreens, type Screen } from '../helpers/screens';
@@ -15,23 +15,6 @@ import { type RunningServer, startServer } from '../helpers/startServer';
 
 const SECRET = 'kept-for-the-odd-answers-of-this-test-only-0123456789';
 const LANES = 3;
-/** The calls of the frame. Without them the browser asks again, so the page has a skeleton where it needs them. */
-const FRAME: readonly CallName[] = ['getCardListByToken', 'getCardUserInfo', 'projectConfigGet'];
-/** Screens that show a call's answer beside what they are about, and leave it out when there is none. */
-const BESIDE: readonly string[] = [
-  'appoint-2-store getHomeComboListByCard',
-  'appoint-3-time getHomeComboListByCard',
-  'appoint-4-confirm getHomeComboListByCard',
-  'miqilin-none queryOrderList',
-  // The same data as getCardUserInfo, asked for again.
-  'center getCardUserInfoByToken',
-];
-/** A call whose answer is an offer: without it a person chooses for themselves, and nothing is hidden. */
-const OFFER: CallName = 'proposeBooking';
-const FAILED = /没有加载出来|没有应答|没有打开/;
-/** What a value of the wrong type looks like in a text. */
-const LEAKED = /undefined|NaN|\[object|>null</;
-
 let api: RunningServer;
 let backend: OddBackend;
 let server: RunningServer;
@@ -107,11 +90,11 @@ test('every call of every private screen, in every way: a whole page, which says
   await runAll(screens, async (screen) => {
     const { token, text } = await open(screen, (plain) => backend.mark(plain, null, screen.name));
     full.set(screen.name, text);
-    for (const call of backend.listCalls(token)) for (const kind of ODD_KINDS) cells.push({ screen, call, kind });
+    for (const call of backend.takeCalls(token)) for (const kind of ODD_KINDS) cells.push({ screen, call, kind });
   });
   // The calls of the frame are the same on all screens, and every third of them is enough for each.
   const wanted = cells.filter(
-    ({ call, kind, screen }) => !FRAME.includes(call) || (ODD_KINDS.indexOf(kind) + screen.name.length) % 3 === 0,
+    ({ call, kind, screen }) => !FRAME_CALLS.includes(call) || (ODD_KINDS.indexOf(kind) + screen.name.length) % 3 === 0,
   );
   expect(new Set(wanted.map(({ call }) => call)).size).toBeGreaterThan(28);
   const found: string[] = [];
@@ -120,18 +103,17 @@ test('every call of every private screen, in every way: a whole page, which says
     const page = await open(screen, (plain) => backend.mark(plain, { kind, call }));
     const name = `${screen.name} ${call}`;
     const isFull = page.text === full.get(screen.name);
-    const isUnusable = kind === 'text' || kind === 'number' || kind === 'noCode';
     const problems = inspect(page);
     if (FAILED.test(page.text)) failing.add(call);
     if (kind === 'textCode' && !isFull) problems.push('a code in digits is not read');
-    if (isUnusable && isFull && !FRAME.includes(call) && !BESIDE.includes(name) && call !== OFFER)
+    if (UNUSABLE.includes(kind) && isFull && !FRAME_CALLS.includes(call) && !isBeside(screen.name, call))
       problems.push('looks as if everything was there');
     found.push(...problems.map((problem) => `${name} ${kind}: ${problem}`));
   });
   expect(found.sort()).toEqual([]);
   // Each call has a screen that fails without it, except where only the browser can tell.
-  const silent = [...new Set(wanted.map(({ call }) => call))].filter((call) => !failing.has(call) && !FRAME.includes(call));
-  expect(silent.sort()).toEqual(['getCardUserInfoByToken', OFFER, 'queryStoreSchedule'].sort());
+  const silent = [...new Set(wanted.map(({ call }) => call))].filter((call) => !failing.has(call) && !FRAME_CALLS.includes(call));
+  expect(silent.sort()).toEqual(['getCardUserInfoByToken', OFFER_CALL, 'queryStoreSchedule'].sort());
 });
 
 test('everything odd at once: every private screen is a whole page', async () => {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
+import { getCall } from '../../shared/calls';
 import { createServerDatabase, type ServerDatabase } from '../helpers/createServerDatabase';
+import { findSampleIds } from '../helpers/findSampleIds';
 import { getFreePort } from '../helpers/getFreePort';
+import { startPartner } from '../helpers/partnerSimulator';
+import { loginByCard } from '../helpers/sampleSession';
 import { startCollector } from '../helpers/startCollector';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { startSmsSink } from '../helpers/startSmsSink';
@@ -58,6 +62,26 @@ test('one trace goes from the web tier through the API to the sender of text mes
   expect([request.parentSpanId, call.parentSpanId]).toEqual([outer.spanId, request.spanId]);
   await web.waitForLog(traceId);
   await api.waitForLog(traceId);
+});
+
+test('a job sends its trace to the examination centre', async () => {
+  const centre = await startPartner(() => new Date());
+  const partner = { PARTNER: 'http', PARTNER_URL: centre.url, PARTNER_SECRET: centre.secret };
+  const server = await startServer({ env: { ...partner, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'jobs' } });
+  try {
+    const { bookedOrderNo: orderNo } = await findSampleIds(server.url);
+    const { token, userInfo } = await loginByCard(server.url, 'DEMO0002');
+    const headers = { jwttoken: token, cardId: userInfo?.cardId ?? '', projectId: userInfo?.projectId ?? '', transId: 't'.repeat(32) };
+    const answer = await supertest(server.url).post(getCall('cancelOrder').path).set(headers).send({ orderNo, clentType: 'pc' });
+    expect(answer.body).toMatchObject({ code: 0 });
+    await centre.waitForRequest();
+    const [, traceId, spanId] = centre.traceparents[0]?.split('-') ?? [];
+    const job = await collector.waitFor((span) => span.spanId === spanId);
+    expect(job).toMatchObject({ service: 'jobs', traceId, name: 'job partners' });
+  } finally {
+    await server.stop();
+    await centre.close();
+  }
 });
 
 test('a rendered page and the calls that it makes have one trace', async () => {

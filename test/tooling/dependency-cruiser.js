@@ -39,7 +39,7 @@ const serverLayers = [
     'api',
     ['server/(errors|config|db|security|calls|modules|adapters)/', 'server/metrics/(Metrics|Tracing)\\.ts', 'server/pdf/PdfDoc\\.ts'],
   ],
-  ['cli', ['server/(errors|config|db|security|calls|modules|adapters|jobs|metrics)/']],
+  ['cli', ['server/(errors|config|db|security|calls|modules|adapters|jobs|metrics|pdf)/']],
   [
     'web',
     [
@@ -66,12 +66,13 @@ const moduleLayers = [
   ['content', ['login']],
   ['files', ['notices', 'packages', 'content']],
   ['records', ['notices', 'login']],
+  ['shares', ['notices', 'login', 'records']],
   ['interpret', ['notices', 'records']],
   ['invoice', ['notices']],
   ['orders', ['timeline', 'notices', 'packages', 'stores', 'refunds']],
   ['waitlist', ['notices', 'orders']],
   ['payment', ['refunds', 'orders']],
-  ['privacy', ['notices', 'login', 'content', 'files', 'interpret']],
+  ['privacy', ['notices', 'login', 'content', 'files', 'shares', 'interpret']],
 ];
 
 /** As `moduleLayers`, for server/web/. */

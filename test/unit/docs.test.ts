@@ -26,7 +26,7 @@ test.each(documents)('every path in %s exists', (document) => {
 
 test.each([...documents, 'compose.yaml'])('every command in %s exists', (document) => {
   const text = read(document).replaceAll(/\s+/g, ' ');
-  const named = [...text.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name = '']) => name);
+  const named = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
   const asked = [...text.matchAll(/(?:npm run ops --|`ops|server\/ops\.js) ([a-z][\w-]*)/g)].map(([, name = '']) => name);
   expect(asked.filter((name) => name !== 'help' && !OPS_HELP.includes(`\n  ${name} `) && !OPS_HELP.includes(`\n  ${name}\n`))).toEqual([]);

@@ -18,6 +18,9 @@ export interface IssuedInvoice {
   amountFen: number;
 }
 
+/** A file of an invoice: PDF to read and print, OFD as the original for bookkeeping. */
+export type InvoiceFormat = 'pdf' | 'ofd';
+
 /** A final refusal. The message is for the person, and a retry would not help. */
 export class InvoiceRefused extends Error {}
 
@@ -27,9 +30,9 @@ export interface InvoiceIssuer {
    * @returns null while the issuer has the application and has not decided; ask again later
    * @throws InvoiceRefused if this request will never be granted
    */
-  issue(request: InvoiceRequest): Promise<{ invoiceNo: string } | null>;
+  issue(request: InvoiceRequest): Promise<{ invoiceNo: string; hasOfd: boolean } | null>;
   /** Reverses an issued invoice by a red invoice. @returns null while the issuer has not decided */
   issueRed(invoice: IssuedInvoice & { reason: RedReason }): Promise<{ redInvoiceNo: string } | null>;
-  /** The issuer's own PDF of an invoice, or null if it has none. Absent for the sandbox, whose invoices are drawn by us. */
-  fetchPdf?(invoice: IssuedInvoice): Promise<Buffer | null>;
+  /** The issuer's own file of an invoice, or null if it has none. Absent for the sandbox, whose invoices are drawn by us. */
+  fetchFile?(invoice: IssuedInvoice, format: InvoiceFormat): Promise<Buffer | null>;
 }

@@ -12,7 +12,10 @@ const about = z.object({ invoiceId: z.string() });
 const refused = about.extend({ state: z.literal('refused'), reason: z.string().optional() });
 const undecided = [about.extend({ state: z.literal('unknown') }), about.extend({ state: z.literal('pending') }), refused] as const;
 const issued = about.extend({ state: z.literal('issued'), amountFen: z.number(), invoiceNo });
-const blueAnswer = z.discriminatedUnion('state', [...undecided, issued.extend({ pdfUrl: z.string().optional() })]);
+const blueAnswer = z.discriminatedUnion('state', [
+  ...undecided,
+  issued.extend({ pdfUrl: z.string().optional(), ofdUrl: z.string().optional() }),
+]);
 const redAnswer = z.discriminatedUnion('state', [...undecided, issued.extend({ redInvoiceNo: invoiceNo })]);
 
 /** The reasons under the names of the tax authority. */
@@ -49,7 +52,7 @@ export function createHttpIssuer(deps: IssuerClientDeps): InvoiceIssuer {
       if (answer.state === 'refused') throw new InvoiceRefused(toReason(answer.reason));
       if (answer.state !== 'issued') return null;
       checkInvoice(answer, request);
-      return { invoiceNo: answer.invoiceNo };
+      return { invoiceNo: answer.invoiceNo, hasOfd: answer.ofdUrl !== undefined };
     },
     async issueRed({ reason, ...invoice }) {
       const known = await post(redAnswer, '/red-invoices/query', { invoiceId: invoice.invoiceId });
@@ -62,11 +65,12 @@ export function createHttpIssuer(deps: IssuerClientDeps): InvoiceIssuer {
       if (answer.redInvoiceNo === invoice.invoiceNo) throw new Error('The issuer gave the red invoice the number of the blue one');
       return { redInvoiceNo: answer.redInvoiceNo };
     },
-    async fetchPdf(invoice) {
+    async fetchFile(invoice, format) {
       const answer = await post(blueAnswer, '/invoices/query', { invoiceId: invoice.invoiceId });
       if (answer.state !== 'issued') throw new Error('The issuer does not know the invoice');
       checkInvoice(answer, invoice);
-      return answer.pdfUrl ? client.fetchPdf(answer.pdfUrl) : null;
+      const link = { pdf: answer.pdfUrl, ofd: answer.ofdUrl }[format];
+      return link ? client.fetchFile(link, format) : null;
     },
   };
 }

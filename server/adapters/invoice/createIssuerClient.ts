@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvoiceHttpSettings } from '../../config/adapterSettings';
 import { readLimited } from '../readLimited';
 import { signMessage } from '../sms/createHttpSms';
+import type { InvoiceFormat } from './InvoiceIssuer';
 
 export interface IssuerClientDeps extends InvoiceHttpSettings {
   now(): Date;
@@ -12,7 +13,8 @@ export interface IssuerClientDeps extends InvoiceHttpSettings {
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
-const PDF_START = '%PDF-';
+/** How the files of an invoice begin; an OFD is a ZIP archive. */
+const FILE_STARTS: Record<InvoiceFormat, string> = { pdf: '%PDF-', ofd: 'PK\u0003\u0004' };
 
 /** Sends signed requests to the issuer (decision 052), and fetches its files. */
 export function createIssuerClient({ url, secret, now, timeoutMs = TIMEOUT_MS }: IssuerClientDeps) {
@@ -42,11 +44,12 @@ export function createIssuerClient({ url, secret, now, timeoutMs = TIMEOUT_MS }:
       });
       return JSON.parse((await readLimited(response, MAX_ANSWER_BYTES)).toString());
     },
-    /** Fetches a PDF from a link of the issuer, which may lead to the issuer's own origin only. */
-    async fetchPdf(link: string): Promise<Buffer> {
+    /** Fetches a file from a link of the issuer, which may lead to the issuer's own origin only. */
+    async fetchFile(link: string, format: InvoiceFormat): Promise<Buffer> {
       if (new URL(link).origin !== new URL(url).origin) throw new Error("The issuer's link leads to another origin");
       const file = await readLimited(await request(link, { method: 'GET' }), MAX_FILE_BYTES);
-      if (file.subarray(0, PDF_START.length).toString('latin1') !== PDF_START) throw new Error("The issuer's file is no PDF");
+      const start = FILE_STARTS[format];
+      if (file.toString('latin1', 0, start.length) !== start) throw new Error(`The issuer's file is no ${format.toUpperCase()}`);
       return file;
     },
   };

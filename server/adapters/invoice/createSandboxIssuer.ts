@@ -15,7 +15,7 @@ export function createSandboxIssuer(): InvoiceIssuer {
   return {
     async issue({ invoiceId, title }) {
       if (title === REFUSED_TITLE) throw new InvoiceRefused('抬头与税号不一致，请核对后重新申请。');
-      return { invoiceNo: toNumber(invoiceId) };
+      return { invoiceNo: toNumber(invoiceId), hasOfd: false };
     },
     issueRed: async ({ invoiceId }) => ({ redInvoiceNo: toNumber(`red ${invoiceId}`) }),
   };

@@ -1,6 +1,6 @@
 import type { TicketKind } from '../../calls/files/TicketFile';
 import { openStoredFile } from '../../modules/files/openStoredFile';
-import { produceInvoicePdf } from '../../modules/invoice/produceInvoicePdf';
+import { produceInvoiceOfd, produceInvoicePdf } from '../../modules/invoice/produceInvoiceFile';
 import { produceArrivalSlip, produceIcs } from '../../modules/orders/orderFiles';
 import { produceActionIcs } from '../../modules/records/produceActionIcs';
 import { produceRecord } from '../../modules/records/produceRecord';
@@ -15,4 +15,5 @@ export const ticketKinds: Readonly<Record<string, TicketKind>> = {
   record: { readsHealth: 'report_export', produce: produceRecord },
   file: { readsHealth: 'outside_open', produce: openStoredFile },
   invoice: { readsHealth: null, produce: produceInvoicePdf },
+  invoiceOfd: { readsHealth: null, produce: produceInvoiceOfd },
 };

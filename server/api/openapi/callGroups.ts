@@ -12,6 +12,7 @@ import { packagesContract } from '../../../shared/contract/packages';
 import { paymentContract } from '../../../shared/contract/payment';
 import { privacyContract } from '../../../shared/contract/privacy';
 import { recordsContract } from '../../../shared/contract/records';
+import { sharesContract } from '../../../shared/contract/shares';
 import { storesContract } from '../../../shared/contract/stores';
 import { waitlistContract } from '../../../shared/contract/waitlist';
 
@@ -32,6 +33,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: 'waitlist', title: 'Waiting lists of full slots', entries: waitlistContract },
   { name: 'payment', title: 'Payment', entries: paymentContract },
   { name: 'records', title: 'Health reports', entries: recordsContract },
+  { name: 'shares', title: 'Sharing reports with a doctor', entries: sharesContract },
   { name: 'files', title: 'Uploads and reports of other institutions', entries: filesContract },
   { name: 'interpret', title: 'Explanations of reports', entries: interpretContract },
   { name: 'invoice', title: 'Invoices', entries: invoiceContract },

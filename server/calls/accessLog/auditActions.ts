@@ -7,6 +7,8 @@ export const AUDIT_ACTIONS = {
   report_compare: '对比历年报告',
   report_pdf: '打开 PDF 报告',
   report_export: '导出体检报告',
+  share_create: '分享健康资料',
+  share_open: '打开分享的健康资料',
   report_interpret: '解读体检报告',
   interpret_list: '查看解读列表',
   interpret_read: '查看报告解读',
@@ -25,6 +27,6 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Who read a record: an account, or staff through an operator's command, in their own name or in a doctor's. */
-export type ReaderKind = 'account' | 'operator' | 'doctor';
+/** Who read a record: an account, staff through an operator's command, in their own name or in a doctor's, or the receiver of a share. */
+export type ReaderKind = 'account' | 'operator' | 'doctor' | 'recipient';
 export type Reader = { kind: 'account'; accountId: string } | { kind: 'operator' | 'doctor' };

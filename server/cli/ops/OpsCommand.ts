@@ -8,7 +8,7 @@ import type { Progress } from '../common/createProgress';
 
 /** The services of operators' commands: those of the jobs, and the keys. */
 export type OpsServices = OrderServices &
-  Pick<ApiServices, 'fieldCrypto' | 'issuer' | 'signOn'> & {
+  Pick<ApiServices, 'fieldCrypto' | 'issuer' | 'pdf' | 'signOn' | 'storage'> & {
     settings: Pick<ApiServices['settings'], 'publicUrl'>;
     /** The counters of failed logins; null where only the server's process has them. */
     sharedLimits: Pick<RateLimits, 'reset'> | null;
@@ -50,6 +50,16 @@ export interface OpsInput extends OperatorLog {
   progress: Progress;
 }
 
+/** What a command hands back; a plain text when there is nothing else. */
+export interface OpsResult {
+  /** The output. */
+  text: string;
+  /** Writes personal data to a file. It is called only after the logs have every person and every access. @throws CommandError */
+  save?: () => Promise<void>;
+  /** Some of the work could not be done, as the text says: the process ends with code 1. */
+  isIncomplete?: boolean;
+}
+
 interface CommandInfo {
   name: string;
   /** The name of the target in the list of commands: `<订单号>`. */
@@ -66,25 +76,28 @@ interface CommandInfo {
   hidesTarget?: true;
   /** The irreversible effect, for which the command requires `--yes`. */
   danger?: string;
-  /** Whether it accepts `--dry-run`, which describes the effect and needs no `--yes`. */
-  canTry?: true;
+  /**
+   * How it accepts `--dry-run`, which describes the effect and needs no `--yes`: `own` when the command itself leaves out the change;
+   * `rollback` when it runs as usual in a transaction that is rolled back, so it may change nothing outside the database and must not
+   * show health data.
+   */
+  canTry?: 'own' | 'rollback';
 }
 
 interface PlainCommand extends CommandInfo {
   readsHealth?: never;
   /**
    * Runs the command.
-   * @returns the output
    * @throws ApiError or CommandError with a sentence for the operator
    */
-  run(services: OpsServices, input: OpsInput): Promise<string>;
+  run(services: OpsServices, input: OpsInput): Promise<string | OpsResult>;
 }
 
 /** A command that shows parts of health records, or acts on them for a doctor. The person sees each access in the access log. */
 export interface HealthCommand extends CommandInfo {
   readsHealth: { action: AuditAction; reader: Exclude<Reader, { kind: 'account' }>['kind'] };
   /** As for other commands; the output is printed only after the access log has every access. */
-  run(services: OpsServices, input: OpsInput & { reads: ReadLog }): Promise<string>;
+  run(services: OpsServices, input: OpsInput & { reads: ReadLog }): Promise<string | OpsResult>;
 }
 
 export type OpsCommand = PlainCommand | HealthCommand;

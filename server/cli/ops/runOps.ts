@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { TransactionRollbackError } from 'drizzle-orm';
 import { withOperatorLog } from '../../calls/accessLog/operatorLog';
 import { openReadLog, withReadLog } from '../../calls/accessLog/readLog';
 import { CommandError } from '../common/CommandError';
@@ -32,12 +33,13 @@ import { removeSignOnCommand } from './commands/removeSignOnCommand';
 import { replacePhoneCommand } from './commands/replacePhoneCommand';
 import { retry } from './commands/retry';
 import { rotateFieldKeyCommand } from './commands/rotateFieldKeyCommand';
+import { saveOutsideFileCommand } from './commands/saveOutsideFileCommand';
 import { sendAgain } from './commands/sendAgain';
 import { setSignOnCommand } from './commands/setSignOnCommand';
 import { unansweredCommand } from './commands/unansweredCommand';
 import { unlockCommand } from './commands/unlockCommand';
 import { visitsCommand } from './commands/visitsCommand';
-import type { OpsCommand, OpsInput, OpsServices } from './OpsCommand';
+import type { OpsCommand, OpsInput, OpsResult, OpsServices } from './OpsCommand';
 
 export const opsCommands: readonly OpsCommand[] = [
   deadLetters,
@@ -66,6 +68,7 @@ export const opsCommands: readonly OpsCommand[] = [
   closeInterpretationCommand,
   closeActionCommand,
   outsideReports,
+  saveOutsideFileCommand,
   judgeOutsideReportCommand,
   issueInvoiceCommand,
   publishAgreementCommand,
@@ -179,16 +182,41 @@ export function readOpsCall(args: readonly string[]): OpsCall {
   };
 }
 
-/** Runs a command, and records it where it changes something or shows personal data. @returns its output */
-export async function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<string> {
+/** Runs a command, and records it where it changes something or shows personal data. */
+export async function runOps(services: OpsServices, args: readonly string[], progress: Progress): Promise<OpsResult> {
   const { command, input } = readOpsCall(args);
-  const { by, reason = '', dryRun } = input.options;
-  if (!by || dryRun) return runCommand(services, command, { ...input, progress, concern: () => undefined });
-  const act = { command: command.name, target: command.hidesTarget ? '' : input.target, operator: by, reason };
-  return withOperatorLog(services, act, (log) => runCommand(services, command, { ...input, ...log, progress }));
+  const result = await recordCommand(services, command, { ...input, progress });
+  if (typeof result === 'string') return { text: result };
+  await result.save?.();
+  return result;
 }
 
-function runCommand(services: OpsServices, command: OpsCommand, input: OpsInput): Promise<string> {
+/** Runs a command in a transaction that is rolled back: the try refuses what the command would refuse. */
+async function tryCommand(services: OpsServices, command: OpsCommand, input: OpsInput): Promise<string> {
+  let text = '';
+  const sharedLimits = services.sharedLimits && { reset: async () => undefined };
+  try {
+    await services.db.transaction(async (tx) => {
+      const result = await runCommand({ ...services, db: tx, sharedLimits }, command, input);
+      text = typeof result === 'string' ? result : result.text;
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return `试运行，没有修改。命令会这样回答：${text}`;
+}
+
+async function recordCommand(services: OpsServices, command: OpsCommand, input: Omit<OpsInput, 'concern'>) {
+  const { by, reason = '', dryRun } = input.options;
+  const unrecorded = { ...input, concern: () => undefined };
+  if (dryRun && command.canTry === 'rollback') return tryCommand(services, command, unrecorded);
+  if (!by || dryRun) return runCommand(services, command, unrecorded);
+  const act = { command: command.name, target: command.hidesTarget ? '' : input.target, operator: by, reason };
+  return withOperatorLog(services, act, (log) => runCommand(services, command, { ...input, ...log }));
+}
+
+function runCommand(services: OpsServices, command: OpsCommand, input: OpsInput): Promise<string | OpsResult> {
   if (!command.readsHealth) return command.run(services, input);
   const { action, reader } = command.readsHealth;
   const reads = openReadLog(services, { reader: { kind: reader }, action, requestId: 'ops' });

@@ -21,6 +21,7 @@ const securityFacts = [
   defineFact('sessions_ended', { count: z.int().positive() }),
   defineFact('data_exported', {}),
   defineFact('report_exported', {}),
+  defineFact('record_shared', {}),
   defineFact('erase_requested', { scheduledFor: instant }),
   defineFact('erase_withdrawn', {}),
   defineFact('share_agreed', {}),
@@ -57,6 +58,8 @@ export const noticeFact = z.discriminatedUnion('type', [
   /** The day of rechecks or visits to a doctor has come (`recheck_due`), or passed a week ago. */
   defineFact('recheck_due', ofActions),
   defineFact('recheck_late', ofActions),
+  /** A share was opened; the name that the receiver gave is left out, because anybody may choose it. */
+  defineFact('share_opened', { isFirst: z.boolean() }),
   defineFact('outside_report_judged', { institution: z.string(), examDate: z.iso.date(), state: z.enum(['accepted', 'rejected']) }),
   defineFact('interpretation_answered', { interpretationId: z.string(), reportTitle: z.string() }),
   defineFact('invoice_ended', { orderNo: z.string(), state: z.enum(['issued', 'failed']) }),

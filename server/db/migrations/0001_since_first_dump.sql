@@ -127,10 +127,44 @@ CREATE TABLE "relocation_place" (
 	CONSTRAINT "relocation_place_relocation_id_slot_id_pk" PRIMARY KEY("relocation_id","slot_id")
 );
 --> statement-breakpoint
+CREATE TABLE "health_share" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"label" text NOT NULL,
+	"passcode_hash" text NOT NULL,
+	"is_once" boolean NOT NULL,
+	"content" text,
+	"pending_tries" integer DEFAULT 0 NOT NULL,
+	"tried_at" timestamp (3) with time zone,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"end_reason" text,
+	CONSTRAINT "health_share_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "health_share_end" CHECK (("health_share"."ended_at" is null) = ("health_share"."end_reason" is null)),
+	CONSTRAINT "health_share_tries" CHECK ("health_share"."pending_tries" >= 0 and "health_share"."wrong_tries" >= 0 and "health_share"."pending_tries" + "health_share"."wrong_tries" <= 10)
+);
+--> statement-breakpoint
+CREATE TABLE "share_location" (
+	"ticket_hash" text PRIMARY KEY NOT NULL,
+	"share_id" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "share_opening" (
+	"id" text PRIMARY KEY NOT NULL,
+	"share_id" text NOT NULL,
+	"recipient" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "operator_action" ALTER COLUMN "person_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "metro" text;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "latitude" double precision;--> statement-breakpoint
 ALTER TABLE "store" ADD COLUMN "longitude" double precision;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "has_ofd" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "red_applied_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "red_invoice_no" text;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -156,6 +190,9 @@ ALTER TABLE "relocation" ADD CONSTRAINT "relocation_order_id_exam_order_id_fk" F
 ALTER TABLE "relocation" ADD CONSTRAINT "relocation_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_relocation_id_relocation_id_fk" FOREIGN KEY ("relocation_id") REFERENCES "public"."relocation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "health_share" ADD CONSTRAINT "health_share_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_location" ADD CONSTRAINT "share_location_share_id_health_share_id_fk" FOREIGN KEY ("share_id") REFERENCES "public"."health_share"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_opening" ADD CONSTRAINT "share_opening_share_id_health_share_id_fk" FOREIGN KEY ("share_id") REFERENCES "public"."health_share"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "health_action_value_key" ON "health_action" USING btree ("report_id","code");--> statement-breakpoint
 CREATE INDEX "health_action_person_idx" ON "health_action" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "health_action_due_idx" ON "health_action" USING btree ("due_on") WHERE "health_action"."state" = 'open';--> statement-breakpoint
@@ -173,6 +210,10 @@ CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id
 CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slot_id");--> statement-breakpoint
 CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_place_slot_idx" ON "relocation_place" USING btree ("slot_id");--> statement-breakpoint
+CREATE INDEX "health_share_person_idx" ON "health_share" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "health_share_expires_idx" ON "health_share" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "share_location_share_idx" ON "share_location" USING btree ("share_id");--> statement-breakpoint
+CREATE INDEX "share_opening_share_idx" ON "share_opening" USING btree ("share_id","at");--> statement-breakpoint
 CREATE INDEX "exam_order_partner_idx" ON "exam_order" USING btree ("updated_at") WHERE (("exam_order"."state" = 'booked' and "exam_order"."partner_state" = 'none') or ("exam_order"."state" in ('confirming', 'confirmed') and "exam_order"."partner_state" = 'pending') or ("exam_order"."state" = 'cancelled' and ("exam_order"."partner_version" is not null or ("exam_order"."partner_no" is not null and "exam_order"."partner_state" <> 'none'))));--> statement-breakpoint
 CREATE INDEX "card_employee_no_idx" ON "card" USING btree (upper("employee_no"));--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_redInvoiceNo_unique" UNIQUE("red_invoice_no");

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn } from './columns';
 import { examOrder } from './orders';
 import { account } from './people';
@@ -19,6 +19,8 @@ export const invoice = pgTable(
     amountFen: integer().notNull(),
     state: text({ enum: ['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued'] }).notNull(),
     invoiceNo: text().unique(),
+    /** The issuer offers the original as OFD, too. */
+    hasOfd: boolean().notNull().default(false),
     failReason: text().notNull().default(''),
     createdAt: timestamp(instantColumn).notNull(),
     issuedAt: timestamp(instantColumn),

@@ -210,11 +210,11 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: text().primaryKey(),
-    /** The account that read it; empty for staff. */
+    /** The account that read it; empty for staff, and for the receiver of a share. */
     accountId: text().notNull(),
     /** Whose record it is. */
     personId: text().notNull(),
-    reader: text({ enum: ['account', 'operator', 'doctor'] })
+    reader: text({ enum: ['account', 'operator', 'doctor', 'recipient'] })
       .notNull()
       .default('account'),
     action: text().notNull(),

@@ -15,4 +15,5 @@ export * from './people';
 export * from './records';
 export * from './relocations';
 export * from './sandbox';
+export * from './shares';
 export * from './waitlist';

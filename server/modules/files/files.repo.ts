@@ -102,6 +102,17 @@ export async function queryOutsideReport(db: DbOrTx, id: string) {
   return report;
 }
 
+/** A file of a report of another institution, with the person whose report it is. */
+export async function queryOutsideFile(db: DbOrTx, fileId: string) {
+  const [row] = await db
+    .select({ personId: outsideReport.personId, contentType: storedFile.contentType })
+    .from(storedFile)
+    .innerJoin(outsideReportFile, eq(outsideReportFile.fileId, storedFile.id))
+    .innerJoin(outsideReport, eq(outsideReport.id, outsideReportFile.reportId))
+    .where(eq(storedFile.id, fileId));
+  return row;
+}
+
 /**
  * Deletes a report of the account and releases its files.
  * @returns the IDs of the files, or null when the report is not the account's

@@ -5,11 +5,13 @@ import { type InvoiceRow, queryInvoice } from './invoice.repo';
 
 /** An invoice as the contract shows it. */
 export function toInvoice({ invoice, orderNo, comboName }: InvoiceRow): CallResponse<'invoiceList'>['list'][number] {
-  const { id, amountFen, titleType, title, taxNo, state, invoiceNo, failReason, createdAt, issuedAt } = invoice;
+  const { id, amountFen, titleType, title, taxNo, state, invoiceNo, hasOfd, failReason, createdAt, issuedAt } = invoice;
   return {
     ...{ invoiceId: id, orderNo, comboName, amountFen, titleType, title, taxNo, state, invoiceNo, failReason },
     createdAt: createdAt.toISOString(),
     issuedAt: issuedAt?.toISOString() ?? null,
+    // An invoice that was reversed is no original any more.
+    hasOfd: hasOfd && state === 'issued',
   };
 }
 

@@ -1,14 +1,15 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { loadOwnInvoice, toInvoice } from './invoiceAnswers';
 
-/** One invoice, with a ticket for its file once it has been issued. @throws ApiError 4030, 4040 */
+/** One invoice, with tickets for its files once it has been issued. @throws ApiError 4030, 4040 */
 export const invoiceDetails = defineHandler({
   name: 'invoiceDetails',
   access: 'account',
   async handle({ invoiceId }, context) {
-    const row = await loadOwnInvoice(context, invoiceId);
-    const { invoiceNo } = row.invoice;
-    const file = { kind: 'invoice', subject: invoiceId, name: `发票-${invoiceNo}.pdf` };
-    return { ...toInvoice(row), file: invoiceNo ? context.services.tickets.issue(context.caller, file) : null };
+    const invoice = toInvoice(await loadOwnInvoice(context, invoiceId));
+    const { invoiceNo, hasOfd } = invoice;
+    const issue = (kind: string, format: string) =>
+      context.services.tickets.issue(context.caller, { kind, subject: invoiceId, name: `发票-${invoiceNo}.${format}` });
+    return { ...invoice, file: invoiceNo ? issue('invoice', 'pdf') : null, ofd: hasOfd ? issue('invoiceOfd', 'ofd') : null };
   },
 });

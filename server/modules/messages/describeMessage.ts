@@ -42,6 +42,7 @@ const securityMessages: ByFactType<ParamsOf<SecurityFact>, MessageContent> = {
   sessions_ended: ({ count }) => security('其他设备已退出登录', `您的账号已在 ${count} 台设备上被退出登录。${NOT_YOU}`),
   data_exported: () => security('个人数据已导出', `您的个人数据副本已导出。${NOT_YOU}`),
   report_exported: () => security('体检报告已导出', `您的体检报告已导出。${NOT_YOU}`),
+  record_shared: () => security('健康资料已分享', `您的健康资料已生成分享链接，登录后可以随时撤销。${NOT_YOU}`),
   erase_requested: ({ scheduledFor }) =>
     security('注销申请已提交', `您的账号已申请注销，${describeInstant(new Date(scheduledFor))} 之后删除，在那之前登录可以撤回。${NOT_YOU}`),
   erase_withdrawn: () => security('注销申请已撤回', `您的注销申请已撤回，账号照常使用。${NOT_YOU}`),
@@ -160,6 +161,16 @@ const messages: ByFactType<Params, MessageContent | null> = {
   report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
   recheck_due: () => toActions('健康行动到期', '您的健康行动单里有事项到期，请登录查看。'),
   recheck_late: () => toActions('健康行动已过期', '您的健康行动单里有事项已过期一周，请登录查看。之后不再提醒。'),
+  // Only the first opening, because a receiver may open a link many times.
+  share_opened: ({ isFirst }) =>
+    isFirst
+      ? {
+          kind: 'report',
+          subject: '分享的资料被打开',
+          text: '您分享的健康资料刚被打开，登录后可以看到记录，随时撤销。',
+          page: getHref('Center'),
+        }
+      : null,
   interpretation_answered: () => null,
   outside_report_judged: () => null,
   invoice_ended: () => null,

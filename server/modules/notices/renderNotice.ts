@@ -20,6 +20,7 @@ const securityTexts: ByFactType<ParamsOf<SecurityFact>, RenderedNotice> = {
   sessions_ended: ({ count }) => onAccount('其他设备已退出登录', `已让 ${count} 台设备退出登录。${NOT_YOU}`),
   data_exported: () => inCenter('个人数据已导出', `导出的文件请妥善保管。${NOT_YOU}`),
   report_exported: () => inCenter('体检报告已导出', `导出的文件请妥善保管。${NOT_YOU}`),
+  record_shared: () => inCenter('健康资料已分享', `可以在“我的信息”里看到打开记录，随时撤销。${NOT_YOU}`),
   erase_requested: ({ scheduledFor }) =>
     inCenter(
       '注销申请已提交',
@@ -147,6 +148,8 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `您的健康行动单里有 ${actionIds.length} 项在 ${describeDay(dueOn)} 已到期，还没有完成。之后不再提醒，可以随时在行动单里查看。`,
     link: toActions,
   }),
+  share_opened: () =>
+    inCenter('分享的健康资料被打开了', '打开的时间和对方填写的名字，在“我的信息”的分享记录里。不是您想给的人，请立即撤销。'),
   outside_report_judged: ({ institution, examDate, state }) => ({
     kind: 'report',
     title: OUTSIDE_TEXTS[state].title,

@@ -32,6 +32,7 @@ import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
 import { addSecurityNotice } from '../login/securityEvents';
 import { renderStoredNotice } from '../notices/renderNotice';
+import { queryShares } from '../shares/shares.repo';
 
 /** Reports with their values, and what was to be done about them. */
 async function collectReports(db: DbOrTx, personId: string) {
@@ -158,6 +159,17 @@ async function collectNotices(db: DbOrTx, personId: string) {
   };
 }
 
+/** The person's shares, without their contents, which only the links can decrypt. */
+async function collectShares(db: DbOrTx, personId: string) {
+  const shares = await queryShares(db, personId);
+  return {
+    shares: shares.map(({ label, state, isOnce, createdAt, expiresAt, endedAt, openings }) => ({
+      ...{ label, state, isOnce, createdAt, expiresAt, endedAt },
+      openings: openings.map(({ recipient, at }) => ({ recipient, at })),
+    })),
+  };
+}
+
 /** Everything stored about the person, except keys and hashes. Numbers are in full, because the copy is for the person. */
 async function collect(services: ApiServices, caller: Caller) {
   const { db, fieldCrypto } = services;
@@ -170,7 +182,7 @@ async function collect(services: ApiServices, caller: Caller) {
   if (!found) throw new Error(`There is no person ${personId}`);
   const { owner, login } = found;
   const { name, sex, birthDate, marital, idType } = owner;
-  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes, messages] = await Promise.all([
+  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes, messages, shares] = await Promise.all([
     db.select().from(card).where(eq(card.personId, personId)),
     db.select().from(consent).where(eq(consent.accountId, accountId)),
     db.select().from(session).where(eq(session.accountId, accountId)),
@@ -181,6 +193,7 @@ async function collect(services: ApiServices, caller: Caller) {
     collectNotices(db, personId),
     collectAccountChanges(services, caller),
     collectMessages(services, personId),
+    collectShares(db, personId),
   ]);
   return {
     person: {
@@ -209,6 +222,7 @@ async function collect(services: ApiServices, caller: Caller) {
     ...notices,
     ...changes,
     ...messages,
+    ...shares,
   };
 }
 

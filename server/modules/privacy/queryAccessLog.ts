@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '../../calls/accessLog/auditActions';
 import { defineHandler } from '../../calls/defineHandler';
 import { queryReads } from './privacy.repo';
 
-const STAFF = { operator: '运营人员', doctor: '医生' } as const;
+const OTHERS = { operator: '运营人员', doctor: '医生', recipient: '分享链接的接收人' } as const;
 const WORDS: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
 /** Who read the caller's health record, and when. */
@@ -15,7 +15,7 @@ export const queryAccessLog = defineHandler({
       total,
       list: entries.map(({ at, accountId, reader, action }) => ({
         at: at.toISOString(),
-        who: reader !== 'account' ? STAFF[reader] : accountId === caller.accountId ? '本人' : '其他账号',
+        who: reader !== 'account' ? OTHERS[reader] : accountId === caller.accountId ? '本人' : '其他账号',
         action: WORDS[action] ?? '查看健康档案',
       })),
     };

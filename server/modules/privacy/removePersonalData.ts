@@ -6,6 +6,7 @@ import {
   emailCode,
   examOrder,
   healthAction,
+  healthShare,
   idempotency,
   interpretation,
   invoice,
@@ -116,6 +117,8 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   const fileIds = await removeUploads(tx, erased);
   await tx.delete(healthAction).where(eq(healthAction.personId, personId));
   await tx.delete(report).where(eq(report.personId, personId));
+  // With their openings and locations: a link that somebody has stops working.
+  await tx.delete(healthShare).where(eq(healthShare.personId, personId));
   // Deletes the messages about them as well, also those that have not been sent.
   await tx.delete(notice).where(eq(notice.personId, personId));
   await removeContact(tx, erased, fieldCrypto);

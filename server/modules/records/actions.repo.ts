@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { addOn, healthAction, observation, person, report } from '../../db/schema/schema';
 import { ACTION_CODES } from './readingRules';
@@ -28,27 +29,35 @@ export async function lockActions(tx: Tx, personId: string): Promise<ActionRow[]
   return tx.select().from(healthAction).where(eq(healthAction.personId, personId));
 }
 
-/** A person's actions in a state with their reports, and their values where the reports still have them. */
-export function queryActions(db: DbOrTx, personId: string, state: ActionRow['state']) {
-  const order =
-    state === 'open' ? [asc(healthAction.dueOn), asc(healthAction.code)] : [desc(healthAction.closedAt), asc(healthAction.code)];
-  const query = db
+const selectActions = (db: DbOrTx, state: ActionRow['state']) =>
+  db
     .select({ action: healthAction, report: { title: report.title, examDate: report.examDate }, value: observation })
     .from(healthAction)
     .innerJoin(report, eq(report.id, healthAction.reportId))
     .leftJoin(observation, and(eq(observation.reportId, healthAction.reportId), eq(observation.code, healthAction.code)))
-    .where(and(eq(healthAction.personId, personId), eq(healthAction.state, state)))
-    .orderBy(...order);
-  return state === 'open' ? query : query.limit(CLOSED_SHOWN);
+    .where(and(eq(healthAction.personId, sql.placeholder('personId')), eq(healthAction.state, state)))
+    .$dynamic();
+const openActions = createPrepared((db) =>
+  selectActions(db, 'open').orderBy(asc(healthAction.dueOn), asc(healthAction.code)).prepare('actions_open'),
+);
+const closedActions = createPrepared((db) =>
+  selectActions(db, 'closed').orderBy(desc(healthAction.closedAt), asc(healthAction.code)).limit(CLOSED_SHOWN).prepare('actions_closed'),
+);
+
+/** A person's actions in a state with their reports, and their values where the reports still have them. */
+export function queryActions(db: DbOrTx, personId: string, state: ActionRow['state']) {
+  return (state === 'open' ? openActions : closedActions)(db).execute({ personId });
 }
 export type ActionDetails = Awaited<ReturnType<typeof queryActions>>[number];
 
-/** The items that can be added to a package and check any of the given items. */
-export function queryAddOnsFor(db: DbOrTx, itemCodes: readonly string[]) {
-  const columns = { id: addOn.id, name: addOn.name, itemCode: addOn.itemCode, sex: addOn.sex };
-  return db
-    .select(columns)
+const addOnsFor = createPrepared((db) =>
+  db
+    .select({ id: addOn.id, name: addOn.name, itemCode: addOn.itemCode, sex: addOn.sex })
     .from(addOn)
-    .where(inArray(addOn.itemCode, [...itemCodes]))
-    .orderBy(asc(addOn.sort), asc(addOn.id));
-}
+    .where(sql`${addOn.itemCode} = any(${sql.placeholder('itemCodes')})`)
+    .orderBy(asc(addOn.sort), asc(addOn.id))
+    .prepare('add_ons_for'),
+);
+
+/** The items that can be added to a package and check any of the given items. */
+export const queryAddOnsFor = (db: DbOrTx, itemCodes: readonly string[]) => addOnsFor(db).execute({ itemCodes: [...new Set(itemCodes)] });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { examOrder, observation, person, report, reportVersion } from '../../db/schema/schema';
@@ -37,20 +37,30 @@ export function queryReports(db: DbOrTx, personId: string) {
   return reportsOfPerson(db).execute({ personId });
 }
 
+const reportsByIds = createPrepared((db) =>
+  selectReports(db)
+    .where(and(sql`${report.id} = any(${sql.placeholder('reportIds')})`, ne(report.state, 'pending')))
+    .orderBy(asc(report.examDate), asc(report.id))
+    .prepare('reports_by_ids'),
+);
+
 /** Released reports by ID, regardless of their person. */
 export function queryReportsByIds(db: DbOrTx, reportIds: readonly string[]): Promise<ReportRow[]> {
-  return selectReports(db)
-    .where(and(inArray(report.id, [...reportIds]), ne(report.state, 'pending')))
-    .orderBy(asc(report.examDate), asc(report.id));
+  return reportsByIds(db).execute({ reportIds: [...reportIds] });
 }
+
+const observationsOfReports = createPrepared((db) =>
+  db
+    .select()
+    .from(observation)
+    .where(sql`${observation.reportId} = any(${sql.placeholder('reportIds')})`)
+    .orderBy(asc(observation.reportId), asc(observation.sort))
+    .prepare('observations_of_reports'),
+);
 
 /** The values of reports in print order. */
 export function queryObservations(db: DbOrTx, reportIds: readonly string[]): Promise<ObservationRow[]> {
-  return db
-    .select()
-    .from(observation)
-    .where(inArray(observation.reportId, [...reportIds]))
-    .orderBy(asc(observation.reportId), asc(observation.sort));
+  return observationsOfReports(db).execute({ reportIds: [...reportIds] });
 }
 
 /** The former versions of a report, newest first. */

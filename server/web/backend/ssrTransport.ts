@@ -29,6 +29,8 @@ export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute
     const query = new URL(request.url, 'http://embedded').searchParams;
     const input = { ...(typeof request.body === 'string' ? Object.fromEntries(query) : {}), ...(readInput(request) as object) };
     const envelope = await execute(request.call, input, createCallerHeaders(request.headers, client));
+    // Nobody changes an answer. Frozen, it is neither searched for drafts nor frozen deeply by the store's reducers (decision 145).
+    Object.freeze(envelope.data);
     return { status: 200, readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };
   };
 }

@@ -7,6 +7,7 @@ import { createRequest } from '../../../src/api/request';
 import { App } from '../../../src/app/App';
 import { type AppStore, createAppStore } from '../../../src/app/createAppStore';
 import { createNotifier, silentTarget } from '../../../src/features/notify/notifier';
+import { ConstantPartProvider } from '../../../src/lib/constantPart';
 import type { PageState } from '../../../src/lib/pageState';
 import { createServerSessionEndpoint } from '../../../src/lib/sessionEndpoint';
 import { createMemoryStore, createStorage } from '../../../src/lib/storage';
@@ -17,6 +18,7 @@ import type { ClientInfo, CreateTransport } from '../backend/ssrTransport';
 import type { PageMatch } from '../http/matchRoute';
 import type { SessionContent } from '../session/sealedCookie';
 import type { ChunkTagger } from './chunkTags';
+import type { ConstantParts } from './createConstantParts';
 import type { ThemeStyles } from './createThemeStyles';
 import { createDocumentState, serializeState } from './documentState';
 import { createDocument } from './htmlTemplate';
@@ -27,6 +29,7 @@ export interface RenderServices {
   config: PublicConfig;
   tagger: ChunkTagger;
   themeStyles: ThemeStyles;
+  constantParts: ConstantParts;
   createTransport: CreateTransport;
   staffBase: string;
   generalBase: string;
@@ -135,11 +138,14 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     ? renderToString(
         extractor.collectChunks(
           <StaticRouter location={input.url} basename={config.basePath}>
-            <App store={store} config={config} notifier={silentNotifier} />
+            <ConstantPartProvider value={services.constantParts.find}>
+              <App store={store} config={config} notifier={silentNotifier} />
+            </ConstantPartProvider>
           </StaticRouter>,
         ),
       )
     : '';
+  services.constantParts.renderMissing();
   const tags = tagger.getTags(extractor);
   const isPrivate = input.match.row?.kind === 'private';
   const state = store.getState();

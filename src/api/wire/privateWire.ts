@@ -990,6 +990,7 @@ export const privateWire: WireCalls = {
           failReason: 's',
           createdAt: 't',
           issuedAt: ['?', 't'],
+          hasOfd: ['o', 'b'],
         },
       ],
       orders: ['a', { orderNo: 's', comboName: 's', amountFen: 'c', paidAt: 't' }],
@@ -1013,7 +1014,9 @@ export const privateWire: WireCalls = {
       failReason: 's',
       createdAt: 't',
       issuedAt: ['?', 't'],
+      hasOfd: ['o', 'b'],
       file: ['?', { url: ['p', '^\\/staff\\/v1\\/file\\/ticket\\/.*'], name: 's', expiresAt: 't' }],
+      ofd: ['o', ['?', { url: ['p', '^\\/staff\\/v1\\/file\\/ticket\\/.*'], name: 's', expiresAt: 't' }]],
     },
   },
   invoiceExchange: {
@@ -1386,4 +1389,32 @@ export const privateWire: WireCalls = {
     path: '/staff/v1/action/getIcs',
     shape: { url: ['p', '^\\/staff\\/v1\\/file\\/ticket\\/.*'], name: 's', expiresAt: 't' },
   },
+  shareCreate: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/share/create',
+    shape: { shareId: 'k', link: 's', passcode: 's', expiresAt: 't' },
+  },
+  shareList: {
+    base: 'staff',
+    method: 'POST',
+    path: '/staff/v1/share/list',
+    shape: {
+      list: [
+        'a',
+        {
+          shareId: 'k',
+          label: 's',
+          state: ['e', ['active', 'used', 'revoked', 'tries', 'expired']],
+          once: 'b',
+          createdAt: 't',
+          expiresAt: 't',
+          wrongTries: 'c',
+          openings: ['a', { at: 't', recipient: 's' }],
+          openCount: 'c',
+        },
+      ],
+    },
+  },
+  shareRevoke: { base: 'staff', method: 'POST', path: '/staff/v1/share/revoke', shape: { revoked: 'b' } },
 };

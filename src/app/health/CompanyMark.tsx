@@ -14,7 +14,7 @@ export function CompanyMark({ name, logoUrl }: CompanyMarkProps) {
   const { basePath } = usePublicConfig();
   const source = logoUrl?.startsWith('/') ? basePath + logoUrl : logoUrl;
   return (
-    <span className="yj-line yj-middle yj-gap-3">
+    <span className={`yj-row yj-gap-3 ${styles.mark}`}>
       <Avatar shape="square" size={36} className={classNames('yj-fixed', !source && styles.letter)} src={source} alt="" aria-hidden="true">
         {name.slice(0, 1)}
       </Avatar>

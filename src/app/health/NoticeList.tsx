@@ -47,7 +47,7 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
     <li>
       <AppLink to={link} className={styles.item} onClick={onOpen}>
         <Badge dot={!read} className={`yj-fixed ${styles.kind}`}>
-          <Avatar size={36} icon={<Icon />} className={styles.avatar} data-read={read} />
+          <Avatar size={36} icon={<Icon />} className={`yj-soft ${styles.avatar}`} data-read={read} />
         </Badge>
         <span className="yj-grow">
           <span className="yj-line yj-baseline yj-between yj-gap-3">

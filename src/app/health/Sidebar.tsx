@@ -3,6 +3,7 @@ import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 import { Button, Layout, Menu } from 'antd';
 import { getHref, type PrivateId } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
+import { type ConstantPartProps, useConstantPart } from '../../lib/constantPart';
 import { getActiveEntry, SIDEBAR, type SidebarEntry } from './navigation';
 import styles from './Sidebar.module.css';
 
@@ -14,7 +15,7 @@ interface SidebarProps {
 }
 
 /** An entry for antd's `Menu`. Its roles are those of a list: these are links to pages, and screen readers treat a menu as an application. */
-const createItem = ({ id, label, icon: Icon }: SidebarEntry, active: PrivateId | null) => ({
+const createItem = ({ id, label, icon: Icon }: SidebarEntry, active: string) => ({
   key: id,
   role: 'listitem',
   icon: <Icon />,
@@ -25,6 +26,25 @@ const createItem = ({ id, label, icon: Icon }: SidebarEntry, active: PrivateId |
   ),
 });
 
+/** The links in their groups, of which one is marked. Menus with ids of their own have no generated ones, which would depend on their place. */
+function SidebarMenus({ of: active }: ConstantPartProps) {
+  return SIDEBAR.map((group) => (
+    <Menu
+      key={group[0]?.id}
+      id={`yj-menu-${group[0]?.id}`}
+      role="list"
+      tabIndex={-1}
+      mode="inline"
+      inlineIndent={0}
+      inlineCollapsed={false}
+      tooltip={false}
+      disabledOverflow
+      selectedKeys={[active]}
+      items={group.map((entry) => createItem(entry, active))}
+    />
+  ));
+}
+
 /** HealthLayout.module.css sets it. */
 const WIDTH = 'var(--yj-sider-width)';
 
@@ -33,7 +53,7 @@ const WIDTH = 'var(--yj-sider-width)';
  * the look follows from the width.
  */
 export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
-  const active = getActiveEntry(routeId);
+  const menus = useConstantPart(SidebarMenus, { of: getActiveEntry(routeId) ?? '' });
   return (
     <Layout.Sider
       className={styles.sidebar}
@@ -44,22 +64,7 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
       collapsible
       trigger={null}
     >
-      <nav aria-label="主导航" id="yj-sidebar" className={styles.nav}>
-        {SIDEBAR.map((group) => (
-          <Menu
-            key={group[0]?.id}
-            role="list"
-            tabIndex={-1}
-            mode="inline"
-            inlineIndent={0}
-            inlineCollapsed={false}
-            tooltip={false}
-            disabledOverflow
-            selectedKeys={active ? [active] : []}
-            items={group.map((entry) => createItem(entry, active))}
-          />
-        ))}
-      </nav>
+      <nav aria-label="主导航" id="yj-sidebar" className={styles.nav} {...menus} />
       {/* Hidden until hydration, because it has no effect before; its space is reserved. */}
       <Button
         type="text"

@@ -34,7 +34,7 @@ export function UserMenu() {
       width={220}
       label={
         <>
-          <Avatar size={32} className={`yj-small yj-strong ${styles.avatar}`} aria-hidden="true">
+          <Avatar size={32} className="yj-small yj-strong yj-soft" aria-hidden="true">
             {person.name ? person.name.slice(-2) : <UserOutlined />}
           </Avatar>
           <DownOutlined />

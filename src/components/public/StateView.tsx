@@ -50,7 +50,7 @@ export function FailedState({ label, onRetry, busy = false, text = '网络可能
     </Button>
   );
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className="yj-failed">
       <EmptyState icon="warning" title={`${label}没有加载出来`} text={text} action={retry} />
     </div>
   );

@@ -28,13 +28,22 @@ const theme: ThemeConfig = Object.freeze({
 /** One cache for all renders; in this mode it contains nothing of a user. */
 const cache = createCache();
 
-/** What antd needs on private pages: the theme, the Chinese locale, and the containers of messages and dialogs. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+/** The theme and the Chinese locale. */
+export function AntdTheme({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={cache}>
       <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
-        <NotifyHost>{children}</NotifyHost>
+        {children}
       </ConfigProvider>
     </StyleProvider>
+  );
+}
+
+/** What antd needs on private pages: the theme, the Chinese locale, and the containers of messages and dialogs. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <AntdTheme>
+      <NotifyHost>{children}</NotifyHost>
+    </AntdTheme>
   );
 }

@@ -1,4 +1,5 @@
 import { accountApi } from '../../api/endpoints/account';
+import { sharesApi } from '../../api/endpoints/shares';
 import { refreshCardUserInfo } from '../../features/cards/loadCards';
 import type { LoadData } from '../pageModule';
 
@@ -10,6 +11,7 @@ export const loadData: LoadData = async ({ dispatch }) => {
   const { getConsents, getAccessLog, getErasure } = accountApi.endpoints;
   await Promise.all([
     dispatch(getConsents.initiate()),
+    dispatch(sharesApi.endpoints.getShares.initiate()),
     dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE })),
     dispatch(getErasure.initiate()),
     dispatch(refreshCardUserInfo()),

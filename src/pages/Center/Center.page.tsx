@@ -6,6 +6,7 @@ import { Consents } from './parts/Consents';
 import { EraseAccount } from './parts/EraseAccount';
 import { ExportData } from './parts/ExportData';
 import { MyInfo } from './parts/MyInfo';
+import { Shares } from './parts/Shares';
 
 /** The person's data, and the rights to it. */
 export default function CenterPage() {
@@ -15,6 +16,7 @@ export default function CenterPage() {
       <Flex vertical gap="large">
         <MyInfo />
         <Consents />
+        <Shares />
         <div className="yj-columns yj-wide">
           <AccessLog />
           <ExportData />

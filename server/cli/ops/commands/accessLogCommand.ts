@@ -6,7 +6,7 @@ import { describeInstant } from '../describeInstant';
 import type { OpsCommand } from '../OpsCommand';
 
 const MOST = 200;
-const READERS = { account: '账号', operator: '运营人员', doctor: '医生' } as const;
+const READERS = { account: '账号', operator: '运营人员', doctor: '医生', recipient: '分享链接的接收人' } as const;
 const ACTIONS: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
 /** Who read a person's health records: what the person sees in the privacy centre, with the IDs that an investigation needs. */

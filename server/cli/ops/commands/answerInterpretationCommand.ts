@@ -11,6 +11,7 @@ export const answerInterpretationCommand: HealthCommand = {
   usage: '--text-file 文件',
   summary: '写入医生对一份解读的答复',
   logs: 'operator',
+  canTry: 'rollback',
   // The author of the answer has read the report and the conversation.
   readsHealth: { action: 'interpret_answer', reader: 'doctor' },
   async run(services, { target, options, reads, concern }) {

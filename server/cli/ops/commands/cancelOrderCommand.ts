@@ -8,7 +8,7 @@ export const cancelOrderCommand: OpsCommand = {
   summary: '为本人取消一个还没有体检的订单，不受取消时限限制；已付的款项全部退回',
   logs: 'reason',
   danger: '订单会取消，名额释放，不能恢复；本人付的款项原路退回，本人会收到通知。',
-  canTry: true,
+  canTry: 'own',
   async run(services, { target, options: { dryRun }, concern }) {
     const order = await queryOrderToCallOff(services, target);
     concern(order.personId);

@@ -11,6 +11,7 @@ export const closeActionCommand: HealthCommand = {
   usage: '--text-file 文件',
   summary: '医生认为不必再做的健康行动：写入医生的话并结束，本人会看到（编号见 ops interpretations）',
   logs: 'operator',
+  canTry: 'rollback',
   readsHealth: { action: 'action_judge', reader: 'doctor' },
   async run(services, { target, options, reads, concern }) {
     const note = await readGiven(options.textFile, '--text-file', '医生的话');

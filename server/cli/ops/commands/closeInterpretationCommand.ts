@@ -6,6 +6,7 @@ export const closeInterpretationCommand: OpsCommand = {
   target: '<解读编号>',
   summary: '结束一次解读，本人可以重新申请',
   logs: 'operator',
+  canTry: 'rollback',
   async run(services, { target, concern }) {
     const { personId } = await closeInterpretation(services, target);
     concern(personId);

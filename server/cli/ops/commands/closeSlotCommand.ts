@@ -10,7 +10,7 @@ export const closeSlotCommand: OpsCommand = {
   summary: '停诊一天或一个时段：原因会显示给本人，已预约的人各收到通知和三个保留的名额，也可以免费改约或取消',
   logs: 'reason',
   danger: '这些时段不能再预约，已预约的人会马上收到通知。',
-  canTry: true,
+  canTry: 'own',
   async run(services, input) {
     const choice = readSlotChoice(input);
     const { storeName, slots, orders } = await planClosing(services, choice);

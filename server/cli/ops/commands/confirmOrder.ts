@@ -10,6 +10,7 @@ export const confirmOrder: OpsCommand = {
   usage: '--partner-no 机构预约号',
   summary: '电话问过体检机构后，替它确认一个订单',
   logs: 'operator',
+  canTry: 'rollback',
   async run(services, { target, options: { partnerNo }, concern }) {
     if (!partnerNo || partnerNo.length > 64) throw new CommandError('请用 --partner-no 写明体检机构给的预约号。');
     const order = await queryOrderByNo(services.db, target);

@@ -1,13 +1,22 @@
-import { writeFile } from 'node:fs/promises';
 import { createCsv } from '../../../../shared/csv';
 import type { OrderState } from '../../../../shared/orderStates';
 import { type ExpectedPerson, listDay } from '../../../modules/stores/listDay';
-import { CommandError } from '../../common/CommandError';
-import { resolveGiven } from '../../common/resolveGiven';
+import type { PdfDoc } from '../../../pdf/PdfDoc';
 import type { OpsCommand } from '../OpsCommand';
 import { readSlotChoice } from '../readSlotChoice';
+import { savePrivateFile } from '../savePrivateFile';
 
 const HEADINGS = ['时段', '姓名', '性别', '年龄', '证件号码', '套餐', '加项', '签到码', '状态'];
+
+/** The columns of the printed list with their shares of the width. */
+const SHEET = [
+  ['时段', 0.13],
+  ['姓名、性别、年龄', 0.17],
+  ['证件号码', 0.21],
+  ['套餐和加项', 0.24],
+  ['签到码和状态', 0.18],
+  ['到检', 0.07],
+] as const;
 
 const STATES: Partial<Record<OrderState, string>> = { pending_pay: '待支付', booked: '待确认', confirming: '待确认', confirmed: '已确认' };
 
@@ -16,18 +25,28 @@ const toCells = ({ period, name, sex, age, idNumberMasked, combo, addOns, checkI
   ...[combo, addOns.join('、'), checkInCode, STATES[state] ?? state],
 ];
 
-/** Writes a file that only its owner can read. An existing file is kept, because it may be another store's list. */
-async function save(file: string, content: string): Promise<void> {
-  await writeFile(resolveGiven(file), content, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(error.code === 'EEXIST' ? `文件 ${file} 已存在，请换一个文件名。` : `写不了文件 ${file}。`);
-  });
+/** The list as a sheet for the desk, with room for a mark beside each person. */
+function createSheet(people: readonly ExpectedPerson[], title: string): PdfDoc {
+  const rows = people.map(({ period, name, sex, age, idNumberMasked, combo, addOns, checkInCode, state }) => ({
+    cells: [
+      ...[period, `${name} ${sex === 'male' ? '男' : '女'} ${age}`, idNumberMasked],
+      ...[[combo, ...addOns].join('、'), `${checkInCode} ${STATES[state] ?? state}`, '□'],
+    ],
+  }));
+  const columns = SHEET.map(([heading, share]) => ({ title: heading, share }));
+  return {
+    title: '到检名单',
+    subtitle: title,
+    blocks: [{ kind: 'table', title: `${people.length} 个预约`, columns, rows }],
+    footer: '有个人信息，用完请销毁',
+  };
 }
 
 export const dayListCommand: OpsCommand = {
   name: 'day-list',
   target: '<门店编号>',
-  usage: '--date 日期 [--period 时段] [--file 输出.csv]',
-  summary: '一家门店一天或一个时段的到检名单（CSV，证件号已隐去），给没有预约系统的门店；不写 --file 就显示出来',
+  usage: '--date 日期 [--period 时段] [--file 输出.csv 或 .pdf]',
+  summary: '一家门店一天或一个时段的到检名单（CSV，或打印用的 PDF；证件号已隐去），给没有预约系统的门店；不写 --file 就显示出来',
   logs: 'reason',
   async run(services, input) {
     const people = await listDay(services, readSlotChoice(input));
@@ -36,7 +55,9 @@ export const dayListCommand: OpsCommand = {
     const csv = createCsv([HEADINGS, ...people.map(toCells)]);
     const { file } = input.options;
     if (!file) return csv;
-    await save(file, csv);
-    return `${people.length} 个预约已写入 ${file}。其中有个人信息，用完请删除。`;
+    const text = `${people.length} 个预约已写入 ${file}。其中有个人信息，用完请删除。`;
+    if (!file.endsWith('.pdf')) return { text, save: () => savePrivateFile(file, csv) };
+    const sheet = createSheet(people, [input.target, input.options.date, input.options.period].filter(Boolean).join(' '));
+    return { text, save: async () => savePrivateFile(file, await services.pdf.render(sheet)) };
   },
 };

@@ -12,6 +12,7 @@ export const judgeOutsideReportCommand: HealthCommand = {
   usage: '--accept | --reject 原因',
   summary: '核对一份外部报告：收录（--accept），或退回并说明原因（--reject，本人会看到）',
   logs: 'operator',
+  canTry: 'rollback',
   readsHealth: { action: 'outside_judge', reader: 'operator' },
   async run(services, { target, options: { accept, reject = '' }, reads, concern }) {
     const note = reject.trim();

@@ -7,6 +7,7 @@ export const markExamined: OpsCommand = {
   summary: '标记已到检',
   danger: '订单将标记为已体检，不能再取消或改约。',
   logs: 'operator',
+  canTry: 'rollback',
   async run(services, { target, concern }) {
     concern(await recordVisit(services, target, true));
     return `订单 ${target} 已标记为已体检。`;

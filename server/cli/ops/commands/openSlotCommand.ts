@@ -9,6 +9,7 @@ export const openSlotCommand: OpsCommand = {
   usage: '--date 日期 [--period 时段]',
   summary: '恢复停诊的一天或一个时段；还没有选择其他时间的人会收到通知，预约照旧',
   logs: 'operator',
+  canTry: 'rollback',
   async run(services, input) {
     const choice = readSlotChoice(input);
     await planClosing(services, choice);

@@ -25,7 +25,7 @@ export const publishAgreementCommand: OpsCommand = {
   summary: '发布协议的新版本；本人要重新同意才能继续用到它的功能',
   logs: 'operator',
   danger: '所有人对旧版本的同意不再有效，需要重新同意，不能撤回。',
-  canTry: true,
+  canTry: 'own',
   async run(services, { target, options: { file, dryRun = false } }) {
     const type = agreementType.safeParse(target).data;
     if (!type) throw new CommandError(`没有“${target}”这种协议，有：${agreementType.options.join('、')}。`);

@@ -9,7 +9,7 @@ export const publishContentCommand: OpsCommand = {
   usage: '--file 文件.md [--project 项目编号]',
   summary: '发布体检指南、体检须知或口腔检查说明的新版本（Markdown），给一个项目或所有项目',
   logs: 'operator',
-  canTry: true,
+  canTry: 'own',
   async run(services, { target, options: { file, project, dryRun = false } }) {
     const key = CONTENT_KEYS.find((each) => each === target);
     if (!key) throw new CommandError(`没有“${target}”这一页，有：${CONTENT_KEYS.join('、')}。`);

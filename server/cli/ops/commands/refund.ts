@@ -7,6 +7,7 @@ export const refund: OpsCommand = {
   target: '<支付单号>',
   summary: '退回一笔金额不符的付款',
   logs: 'reason',
+  canTry: 'rollback',
   danger: '支付渠道收到的全部金额将原路退回。',
   async run(services, { target, options: { reason = '' } }) {
     const amountFen = await refundWrongAmount(services, target, reason);

@@ -21,7 +21,7 @@ export const replacePhoneCommand: OpsCommand = {
   logs: 'reason',
   hidesTarget: true,
   danger: '这个人的所有设备会退出登录，密码会清除，登录手机号会更换。请先按操作手册核实本人身份。',
-  canTry: true,
+  canTry: 'own',
   async run(services, { target, options: { phoneFile, dryRun }, concern }) {
     // Read from a file, so that the phone does not appear in the shell's history or the process list.
     const replacement = { physicalCardId: target, phone: await readGiven(phoneFile, '--phone-file', '写有新手机号') };

@@ -11,6 +11,7 @@ export const retry: OpsCommand = {
   target: '<编号>',
   summary: '让一条死信再试一次；退款和体检机构的预约号不变，不会重复',
   logs: 'operator',
+  canTry: 'rollback',
   async run(services, { target }) {
     const isAsked =
       target.startsWith(ORDER_PREFIX) && (await answerPartner(services, target.slice(ORDER_PREFIX.length), { confirmed: false }));

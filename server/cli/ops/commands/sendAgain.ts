@@ -8,6 +8,7 @@ export const sendAgain: OpsCommand = {
   target: '<sms|email>',
   summary: '让一个通道里放弃了的消息全部再发一次；编号不变，接收方据此去重，过了时间的会被丢弃并记录',
   logs: 'operator',
+  canTry: 'rollback',
   async run({ db, now }, { target }) {
     const channel = MESSAGE_CHANNELS.find((each) => each === target);
     if (!channel) throw new CommandError(`没有通道“${target}”，可以是 ${MESSAGE_CHANNELS.join('、')}。`);

@@ -9,7 +9,7 @@ export const setSignOnCommand: OpsCommand = {
     '--issuer 地址 --client-id 编号 --secret-file 文件 --claim 声明名 --claim-kind employee_no|phone|id_number|card_no [--scope 范围] [--no-card-login]',
   summary: '让一家企业的员工用公司账号登录（OpenID Connect），先向公司的登录系统核对设置（docs/adapters.md）',
   logs: 'operator',
-  canTry: true,
+  canTry: 'own',
   async run(services, { target, options }) {
     const { issuer = '', clientId = '', secretFile, claim = '', claimKind = '', scope = '', noCardLogin = false, dryRun = false } = options;
     // Read from a file, so that the secret does not appear in the shell's history or the process list.

@@ -7,6 +7,7 @@ export const unlockCommand: OpsCommand = {
   target: '<体检卡号>',
   summary: '清除这个人登录和确认身份的失败次数，让本人马上可以再试（需要 REDIS_URL）',
   logs: 'reason',
+  canTry: 'rollback',
   hidesTarget: true,
   async run(services, { target, concern }) {
     if (!services.sharedLimits)

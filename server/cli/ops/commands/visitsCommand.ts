@@ -8,7 +8,7 @@ export const visitsCommand: OpsCommand = {
   summary: '按门店交回的表格（CSV：签到码或订单号，到检或未到）一次标记许多人；已标记过的不会重复，有误的行逐行列出',
   danger: '到检的订单不能再取消或改约，未到的订单将结束并释放名额。',
   logs: 'operator',
-  canTry: true,
+  canTry: 'own',
   async run(services, { options: { file, dryRun = false }, concern }) {
     const counts = { came: 0, missed: 0, known: 0, blank: 0 };
     const problems: string[] = [];
@@ -31,6 +31,7 @@ export const visitsCommand: OpsCommand = {
     }
     const { came, missed, known, blank } = counts;
     const sum = `到检 ${came} 人，未到 ${missed} 人，以前已标记 ${known} 人，没有填写 ${blank} 行，有误 ${problems.length} 行。`;
-    return [dryRun ? `试运行，没有修改。会标记：${sum}` : `已标记：${sum}`, ...problems].join('\n');
+    const text = [dryRun ? `试运行，没有修改。会标记：${sum}` : `已标记：${sum}`, ...problems].join('\n');
+    return { text, isIncomplete: problems.length > 0 };
   },
 };

@@ -1,6 +1,7 @@
 import { TreeSelect } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
 import { Bone, type RegionQuery, StateView } from '../../../components/StateView';
+import { TreePopup } from '../../../features/antd/TreePopup';
 
 type AreaNode = CallResponse<'queryStoreAreaListBycombo'>[number];
 
@@ -37,7 +38,9 @@ export function AreaTree({ query, selected, onSelect }: AreaTreeProps) {
     <StateView query={query} label="地区" skeleton={<Bone height="40px" />}>
       {(areas) => (
         <TreeSelect
+          id="area"
           aria-label="按地区筛选"
+          popupRender={(tree) => <TreePopup of="area" label="地区" tree={tree} />}
           placeholder="全部地区"
           treeData={areas.map(toTreeNode)}
           value={selected || undefined}

@@ -2,6 +2,7 @@ import { TreeSelect } from 'antd';
 import { useEffect, useState } from 'react';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { accountApi } from '../../../api/endpoints/account';
+import { TreePopup } from '../../../features/antd/TreePopup';
 import { loadCards } from '../../../features/cards/loadCards';
 import { useNotify } from '../../../features/notify/notifier';
 import { type Department, findDepartment, listDepartments } from '../../../features/organization/departments';
@@ -10,6 +11,12 @@ import type { CardInfo } from '../../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 
 const UNKNOWN = '未填写';
+
+/** A department's value in the field: its path, because antd reads the value out to screen readers. A second one with this path is told apart by its ID. */
+const createToValue =
+  (departments: readonly Department[]) =>
+  ({ id, path }: Department): string =>
+    departments.find((department) => department.path === path)?.id === id ? path : `${path} ${id}`;
 
 /** The departments of a company. They are loaded once the page is shown: the first paint has the department's name already. */
 function useDepartments(companyId: string | undefined): Department[] {
@@ -42,8 +49,11 @@ export function DepartmentField({ card, name }: DepartmentFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const current = findDepartment(departments, name);
   if (card?.relation !== 'self' || departments.length === 0 || isCallMissing(error)) return current?.path ?? (name || UNKNOWN);
-  const handleChange = async (departmentId: string) => {
-    setChosen(departmentId);
+  const toValue = createToValue(departments);
+  const handleChange = async (value: string) => {
+    const departmentId = departments.find((department) => toValue(department) === value)?.id;
+    if (!departmentId) return;
+    setChosen(value);
     const answer = await update({ cardId: card.cardId, departmentId });
     if (answer.error) notify.error(describeFailure(toFailure(answer.error)));
     else {
@@ -54,16 +64,18 @@ export function DepartmentField({ card, name }: DepartmentFieldProps) {
   };
   return (
     <TreeSelect
+      id="department"
       aria-label="部门"
+      popupRender={(tree) => <TreePopup of="department" label="部门" tree={tree} />}
       size="small"
       placeholder={name || UNKNOWN}
-      treeData={departments.map((department) => ({ ...department, value: department.id }))}
+      treeData={departments.map((department) => ({ ...department, value: toValue(department) }))}
       treeDataSimpleMode={{ pId: 'parentId', rootPId: '' }}
       fieldNames={{ label: 'name' }}
-      value={chosen ?? current?.id}
+      value={chosen ?? (current && toValue(current))}
       loading={chosen !== null}
       disabled={chosen !== null}
-      onChange={(id: string) => void handleChange(id)}
+      onChange={(value: string) => void handleChange(value)}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'name' }}
       listHeight={320}

@@ -25,7 +25,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
         <ul className="yj-stack yj-gap-3 yj-mt-3">
           {removes.map((what) => (
             <li key={what} className="yj-line yj-baseline yj-muted">
-              <CloseOutlined />
+              <CloseOutlined className="yj-fixed" />
               <span>{what}</span>
             </li>
           ))}
@@ -36,7 +36,7 @@ function ErasePlan({ removes, keeps }: Pick<Erasure, 'removes' | 'keeps'>) {
         <ul className="yj-stack yj-gap-3 yj-mt-3">
           {keeps.map(({ what, why }) => (
             <li key={what} className="yj-line yj-baseline yj-muted">
-              <SafetyCertificateOutlined />
+              <SafetyCertificateOutlined className="yj-fixed" />
               <span>
                 {what}
                 <span className="yj-block yj-note">{why}</span>

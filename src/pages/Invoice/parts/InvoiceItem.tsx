@@ -22,14 +22,15 @@ const STATES: Record<Invoice['state'], { label: string; tone: Tone }> = {
 
 /** One invoice: order, addressee, state; once it is issued, its file and its replacement. */
 export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExchange(subject: InvoiceSubject): void }) {
-  const { invoiceId, comboName, amountFen, title, taxNo, state, invoiceNo, failReason, createdAt, issuedAt } = invoice;
+  const { invoiceId, comboName, amountFen, title, taxNo, state, invoiceNo, hasOfd, failReason, createdAt, issuedAt } = invoice;
   const [open] = invoiceApi.useOpenInvoiceMutation();
   const { busy, download } = useTicketDownload();
-  const getTicket = async () => {
-    const { file } = await open({ invoiceId }).unwrap();
-    if (!file) throw new Error('The invoice has no file yet');
-    return file;
-  };
+  const save = (format: 'file' | 'ofd') =>
+    download(format, async () => {
+      const ticket = (await open({ invoiceId }).unwrap())[format];
+      if (!ticket) throw new Error('The invoice has no such file');
+      return ticket;
+    });
   return (
     <ListRow
       title={title}
@@ -38,8 +39,13 @@ export function InvoiceItem({ invoice, onExchange }: { invoice: Invoice; onExcha
         <>
           <Money fen={amountFen} size="l" />
           {invoiceNo ? (
-            <Button icon={<DownloadOutlined />} loading={busy !== null} onClick={() => void download(invoiceId, getTicket)}>
-              下载
+            <Button icon={<DownloadOutlined />} loading={busy === 'file'} onClick={() => void save('file')}>
+              下载 PDF
+            </Button>
+          ) : null}
+          {hasOfd ? (
+            <Button loading={busy === 'ofd'} onClick={() => void save('ofd')}>
+              下载 OFD
             </Button>
           ) : null}
           {state === 'issued' ? (

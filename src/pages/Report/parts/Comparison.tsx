@@ -12,6 +12,7 @@ import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { ChangeTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
+import { ShareButton } from '../../../features/share/ShareButton';
 import styles from '../Report.module.css';
 
 type ComparisonData = CallResponse<'compareReports'>;
@@ -183,7 +184,12 @@ export function Comparison({ reportIds }: { reportIds: readonly string[] }) {
         view="compare"
         title="历年对比"
         description="看清哪些是新出现的，哪些好转了，哪些需要更上心。"
-        actions={<LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>
+            {reportIds.length >= 2 ? <ShareButton reportIds={reportIds} /> : null}
+          </>
+        }
       />
       <Flex vertical gap={24}>
         <Pick reportIds={reportIds} />

@@ -6,6 +6,7 @@ import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { LinkButton } from '../../../components/LinkButton';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { ShareButton } from '../../../features/share/ShareButton';
 
 const FORMATS = [
   { format: 'pdf', name: 'PDF 文档', text: '给自己留存，或打印给医生' },
@@ -42,6 +43,7 @@ export function ReportActions({ reportId }: { reportId: string }) {
           {busy === null ? '导出' : '正在导出…'}
         </Button>
       </Dropdown>
+      <ShareButton reportIds={[reportId]} />
       <LinkButton to={getHref('Pdf', { query: { reportId } })}>PDF 报告</LinkButton>
       <LinkButton to={getHref('Interpret', { query: { reportId } })} type="primary" icon={<MessageOutlined />}>
         解读这份报告

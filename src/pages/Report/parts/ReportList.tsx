@@ -15,6 +15,7 @@ import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
+import { ShareButton } from '../../../features/share/ShareButton';
 import { formatDay } from '../../../lib/day';
 
 const skeleton = (
@@ -77,7 +78,13 @@ function ActionsLink() {
 
 function Actions({ list }: { list: readonly ReportSummary[] }) {
   if (list.length === 0) return null;
-  if (list.length < 2) return <ActionsLink />;
+  if (list.length < 2)
+    return (
+      <>
+        <ActionsLink />
+        <ShareButton />
+      </>
+    );
   const reportIds = list.slice(0, Math.min(3, COMPARE_MAX)).map(({ reportId }) => reportId);
   return (
     <>
@@ -88,6 +95,7 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
       <LinkButton to={getReportHref({ view: 'trend', codes: DEFAULT_TREND })} icon={<LineChartOutlined />}>
         指标趋势
       </LinkButton>
+      <ShareButton />
     </>
   );
 }

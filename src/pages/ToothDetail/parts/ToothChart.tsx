@@ -6,7 +6,7 @@ const KINDS = Object.keys(KIND_WORDS) as ToothKind[];
 /** Both dental arches with tooth numbers; the list says in words what the colours mean. */
 export function ToothChart() {
   return (
-    <figure className={`yj-columns yj-even yj-inset ${styles.figure}`}>
+    <figure className="yj-columns yj-even yj-middle yj-inset">
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         className={styles.chart}
@@ -16,15 +16,15 @@ export function ToothChart() {
         {TEETH.map(({ number, kind, x, y }) => (
           <g key={number} className={styles[kind]}>
             <rect x={x - 14} y={y - 14} width="28" height="28" rx="9" />
-            <text x={x} y={y + 4} textAnchor="middle">
+            <text x={x} y={y + 5} textAnchor="middle">
               {number}
             </text>
           </g>
         ))}
-        <text x="18" y={CHART.height / 2 + 4}>
+        <text x="36" y={CHART.height / 2 + 5} textAnchor="middle">
           右
         </text>
-        <text x={CHART.width - 30} y={CHART.height / 2 + 4}>
+        <text x={CHART.width - 36} y={CHART.height / 2 + 5} textAnchor="middle">
           左
         </text>
       </svg>

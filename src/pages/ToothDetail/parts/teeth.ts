@@ -9,7 +9,7 @@ export interface Tooth {
 }
 
 /** The chart's own units. */
-export const CHART = { width: 480, height: 380, center: 240 } as const;
+export const CHART = { width: 372, height: 380, center: 186 } as const;
 const PLACES = 8;
 const KINDS: readonly ToothKind[] = ['incisor', 'incisor', 'canine', 'premolar', 'premolar', 'molar', 'molar', 'wisdom'];
 /** Half axes of the arch; the upper one ends above the middle of the chart, the lower one begins below it. */

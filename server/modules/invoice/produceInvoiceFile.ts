@@ -1,34 +1,40 @@
 import { getDayOf } from '../../../shared/businessDay';
-import type { TicketProducer } from '../../calls/files/TicketFile';
+import type { InvoiceFormat } from '../../adapters/invoice/InvoiceIssuer';
+import type { TicketProducer, TicketSubject } from '../../calls/files/TicketFile';
 import type { ApiServices } from '../../calls/handler';
 import { type InvoiceRow, queryInvoice } from './invoice.repo';
 
 const formatFen = (amount: number) => `¥${(amount / 100).toFixed(2)}`;
 
 /** The issuer's own file of a valid invoice; null when there is none, or none can be had now. */
-async function fetchOriginal({ issuer, logger }: ApiServices, { invoice }: InvoiceRow, invoiceNo: string): Promise<Buffer | null> {
-  const { id: invoiceId, amountFen, state } = invoice;
-  if (!issuer.fetchPdf || state !== 'issued') return null;
+async function fetchOriginal({ issuer, logger }: ApiServices, { invoice }: InvoiceRow, format: InvoiceFormat): Promise<Buffer | null> {
+  const { id: invoiceId, invoiceNo, amountFen, state } = invoice;
+  if (!issuer.fetchFile || state !== 'issued' || !invoiceNo) return null;
   try {
-    return await issuer.fetchPdf({ invoiceId, invoiceNo, amountFen });
+    return await issuer.fetchFile({ invoiceId, invoiceNo, amountFen }, format);
   } catch (error) {
-    logger.warn({ event: 'invoice_file_failed', invoiceId, err: error }, "The issuer's file cannot be had; our own is sent instead");
+    logger.warn({ event: 'invoice_file_failed', invoiceId, format, err: error }, "The issuer's file of an invoice cannot be had");
     return null;
   }
 }
 
+async function queryOwnInvoice({ db }: ApiServices, { subject, accountId }: TicketSubject): Promise<InvoiceRow | null> {
+  const row = await queryInvoice(db, subject);
+  return row?.invoice.accountId === accountId && row.invoice.invoiceNo ? row : null;
+}
+
 /** What is printed when the issuer has no file. With a real issuer it says that it is not the invoice itself. */
 const getWords = ({ settings, issuer }: ApiServices) => {
-  if (issuer.fetchPdf) return { title: '电子发票开票信息', footer: '本页只是开票信息，不是发票原件，不作报销凭证' };
+  if (issuer.fetchFile) return { title: '电子发票开票信息', footer: '本页只是开票信息，不是发票原件，不作报销凭证' };
   return { title: '电子发票（普通发票）', footer: settings.sample ? '示例环境开具，不作报销凭证' : '约检' };
 };
 
 /** An issued invoice as a PDF, the issuer's own if it has one, while it belongs to the account. */
-export const produceInvoicePdf: TicketProducer = async (services, { subject, accountId }) => {
-  const row = await queryInvoice(services.db, subject);
-  if (!row || row.invoice.accountId !== accountId || !row.invoice.invoiceNo) return null;
+export const produceInvoicePdf: TicketProducer = async (services, ticket) => {
+  const row = await queryOwnInvoice(services, ticket);
+  if (!row) return null;
   const { invoiceNo, title, taxNo, amountFen, issuedAt, state } = row.invoice;
-  const original = await fetchOriginal(services, row, invoiceNo);
+  const original = await fetchOriginal(services, row, 'pdf');
   if (original) return { body: original, contentType: 'application/pdf' };
   const words = getWords(services);
   const body = await services.pdf.render({
@@ -60,4 +66,11 @@ export const produceInvoicePdf: TicketProducer = async (services, { subject, acc
     footer: words.footer,
   });
   return { body, contentType: 'application/pdf' };
+};
+
+/** The issuer's OFD of a valid invoice while it belongs to the account. Nothing replaces it: an OFD is kept as the original or not at all. */
+export const produceInvoiceOfd: TicketProducer = async (services, ticket) => {
+  const row = await queryOwnInvoice(services, ticket);
+  const original = row && (await fetchOriginal(services, row, 'ofd'));
+  return original ? { body: original, contentType: 'application/ofd' } : null;
 };

@@ -1,0 +1,45 @@
+import type { Response } from 'express';
+
+/** Nothing but our own script and style; the script asks this origin only. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Sends the page that opens a link in the receiver's browser. It is the same for every link, because the link is in the fragment.
+ * @param basePath the path below which the product is served; empty for the root
+ */
+export function renderSharePage(res: Response, basePath: string): void {
+  res.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': CSP,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  res.send(`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>患者分享的健康资料 - 约检</title>
+<link rel="icon" href="${basePath}/favicon.svg">
+<link rel="stylesheet" href="${basePath}/share/view.css">
+<script type="module" src="${basePath}/share/view.js"></script>
+</head>
+<body>
+<main id="share"><noscript>这一页需要 JavaScript：资料是加密的，只在您的浏览器里解开。</noscript></main>
+</body>
+</html>
+`);
+}

@@ -1,0 +1,53 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { missingError, notYoursError } from '../../errors/ApiError';
+import { createId } from '../../security/ids';
+import { hashPassword } from '../../security/password';
+import { addSecurityNotice } from '../login/securityEvents';
+import { loadOwnReports } from '../records/reportAnswers';
+import { type AccountRecords, loadAccountRecords } from '../records/reportDetails';
+import { createShareBundle } from './createShareBundle';
+import { createLink, createPasscode, createSecret, encryptFile, hashSecret } from './shareLink';
+import { insertShare, queryNow } from './shares.repo';
+
+const DAY_MS = 86_400_000;
+
+/** What is shared, in words without a value: the person's list and the receiver's viewer show it. */
+function describeShare({ reports }: AccountRecords, isRecord: boolean): string {
+  if (isRecord) return `全部体检报告（${reports.length} 份）`;
+  const days = reports.map(({ examDate }) => examDate);
+  return reports.length === 1 ? `${days[0]} 的体检报告` : `体检报告对比（${reports.length} 份，${days.at(-1)} 至 ${days[0]}）`;
+}
+
+/**
+ * Shares a copy of the caller's reports as a SMART Health Link. The key is in the answer only: what is stored cannot be read by the server.
+ * @throws ApiError 4001, 4030, 4032, 4040, 4290
+ */
+export const shareCreate = defineHandler({
+  name: 'shareCreate',
+  access: 'card',
+  freshProof: true,
+  async handle({ reportIds, questions, passcode = createPasscode(), days, once }, context) {
+    const { services, caller, card, reads } = context;
+    if (reportIds) await loadOwnReports(context, reportIds);
+    else if (card.personId !== caller.personId) throw notYoursError('体检报告只有本人可以分享。');
+    const all = await loadAccountRecords(services.db, caller.accountId);
+    const records = all && { ...all, reports: all.reports.filter(({ reportId }) => reportIds?.includes(reportId) ?? true) };
+    if (!records || records.reports.length === 0) throw missingError('还没有可以分享的报告。');
+    await services.limits.take('shareCreate', caller.accountId);
+    const shareId = createId();
+    reads.record(caller.personId, shareId);
+    const [token, key] = [createSecret(), createSecret()];
+    const createdAt = await queryNow(services.db);
+    const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+    const label = describeShare(records, !reportIds);
+    const link = createLink({ publicUrl: services.settings.publicUrl, token, key, expiresAt, label });
+    const content = await encryptFile(createShareBundle(records, questions, services.now()), key);
+    const passcodeHash = await hashPassword(passcode);
+    const row = { id: shareId, personId: caller.personId, tokenHash: hashSecret(token), label, passcodeHash, isOnce: once, content };
+    await services.db.transaction(async (tx) => {
+      await insertShare(tx, { ...row, createdAt, expiresAt });
+      await addSecurityNotice(tx, caller.personId, { type: 'record_shared', params: {} }, services.now());
+    });
+    return { shareId, link, passcode, expiresAt: expiresAt.toISOString() };
+  },
+});

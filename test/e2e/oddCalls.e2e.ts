@@ -1,0 +1,126 @@
+import type { Browser } from '@playwright/test';
+import type { CallName } from '../../shared/calls';
+import { STORAGE_KEYS } from '../../shared/constants';
+import type { TestPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { findSampleIds } from '../helpers/findSampleIds';
+import { FAILED, FRAME_CALLS, isBeside, LEAKED, ODD_KINDS, type OddKind, UNUSABLE } from '../helpers/oddAnswers';
+import { type OddBackend, startOddBackend } from '../helpers/oddBackend';
+import { openAs } from '../helpers/openAs';
+import type { SampleCard } from '../helpers/sampleSession';
+import { listFullScreens, type Screen } from '../helpers/screens';
+import { waitUntilFull } from '../helpers/screenWalk';
+import { type RunningServer, startServer } from '../helpers/startServer';
+import { NO_BUDGET } from '../helpers/withholdAnswers';
+
+/**
+ * Another back end's answers in the browser, one call at a time: each call on one screen that makes it, in some of the ways in which its
+ * answer may differ from the contract, so that every way is tried with several calls. `npm run answers:odd` tries each call on every screen
+ * in every way.
+ */
+
+const IS_WHOLE = process.env.ODD_ANSWERS === 'all';
+/** The ways tried with one call, unless all are. */
+const KINDS_PER_CALL = 3;
+const LANES = 2;
+
+let api: RunningServer;
+let backend: OddBackend;
+/** Renders without data, so that the browser makes all calls. */
+let server: RunningServer;
+let browser: Browser;
+
+test.beforeAll(async ({ sharedPages }) => {
+  ({ browser, server: api } = sharedPages);
+  backend = await startOddBackend(api.url);
+  const bases = { STAFF_API_BASE: backend.base, GENERAL_API_BASE: backend.base, API_PROXY: '1' };
+  server = await startServer({ env: { ...NO_BUDGET, ...bases, SAMPLE: '0' } });
+});
+test.afterAll(async () => {
+  await server?.stop('SIGKILL');
+  await backend?.stop();
+});
+
+/** A person's session in a browser of its own. */
+interface Session extends TestPage {
+  token: string;
+}
+
+async function start(card: SampleCard): Promise<Session> {
+  const opened = await openAs(browser, server.url, card, '/health/guide', { loginUrl: api.url, reducedMotion: 'reduce' });
+  await waitUntilFull(opened.page);
+  const stored = await opened.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token);
+  return { ...opened, token: stored ?? '' };
+}
+
+/** Loads a screen. @returns its text, and what is wrong with it whatever was answered */
+async function load({ page, complaints }: Session, { path }: Screen): Promise<{ text: string; problems: string[] }> {
+  await page.goto(server.url + path);
+  const problems: string[] = [];
+  await waitUntilFull(page).catch((error) => problems.push(String(error).split('\n')[0] ?? ''));
+  const main = page.getByRole('main');
+  await main
+    .filter({ hasText: /\S/ })
+    .waitFor()
+    .catch(() => problems.push('blank'));
+  const text = (await main.textContent()) ?? '';
+  const leaked = LEAKED.exec(text)?.[0];
+  if (leaked) problems.push(leaked);
+  return { text, problems: [...problems, ...complaints.list.splice(0)] };
+}
+
+async function tryCall(session: Session, screen: Screen, { call, kind, full }: { call: CallName; kind: OddKind; full: string }) {
+  backend.setOddity({ kind, call }, session.token);
+  const { text, problems } = await load(session, screen);
+  backend.setOddity(null, session.token);
+  const isFrame = FRAME_CALLS.includes(call);
+  if (UNUSABLE.includes(kind) && text === full && !isFrame && !isBeside(screen.name, call))
+    problems.push('looks as if everything was there');
+  return { problems: problems.map((problem) => `${screen.name} ${call} ${kind}: ${problem}`), isFailed: FAILED.test(text) };
+}
+
+/** Some of the kinds, others for each call. */
+const chooseKinds = (no: number) =>
+  Array.from({ length: KINDS_PER_CALL }, (_, index) => ODD_KINDS[(no * KINDS_PER_CALL + index) % ODD_KINDS.length] ?? 'absent');
+
+test('every call that a screen makes in the browser, answered oddly: a whole page', async () => {
+  test.setTimeout(IS_WHOLE ? 7_200_000 : 600_000);
+  const rest = listFullScreens(await findSampleIds(api.url)).filter(({ press }) => !press);
+  const tried = new Set<string>();
+  const failing = new Set<CallName>();
+  const found: string[] = [];
+  let count = 0;
+
+  const visit = async (session: Session, screen: Screen) => {
+    backend.takeCalls(session.token);
+    const full = await load(session, screen);
+    found.push(...full.problems.map((problem) => `${screen.name}: ${problem}`));
+    // In the order of the calls' names, so that a call is tried in the same ways in every run.
+    for (const call of backend.takeCalls(session.token).sort()) {
+      if (tried.has(call) && !IS_WHOLE) continue;
+      // The calls of the frame are the same on all screens, and every third way of them is enough for each.
+      const isChosen = (_kind: OddKind, index: number) => !FRAME_CALLS.includes(call) || (index + screen.name.length) % 3 === 0;
+      const kinds = IS_WHOLE ? ODD_KINDS.filter(isChosen) : chooseKinds(tried.size);
+      tried.add(call);
+      for (const kind of kinds) {
+        const { problems, isFailed } = await tryCall(session, screen, { call, kind, full: full.text });
+        found.push(...problems);
+        if (isFailed) failing.add(call);
+        count += 1;
+      }
+    }
+  };
+  const goAlong = async () => {
+    const sessions = new Map<SampleCard, Session>();
+    for (let screen = rest.shift(); screen; screen = rest.shift()) {
+      const session = sessions.get(screen.card) ?? (await start(screen.card));
+      sessions.set(screen.card, session);
+      await visit(session, screen);
+    }
+    await Promise.all([...sessions.values()].map(({ close }) => close()));
+  };
+  await Promise.all(Array.from({ length: LANES }, goAlong));
+  console.log(`${count} loads, ${tried.size} calls, ${failing.size} of which a screen says that it failed`);
+  expect(found.sort()).toEqual([]);
+  expect(tried.size).toBeGreaterThan(28);
+});

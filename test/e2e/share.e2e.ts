@@ -1,0 +1,158 @@
+import { createCipheriv } from 'node:crypto';
+import { findViolations } from '../helpers/axe';
+import { openPage } from '../helpers/browser';
+import { expect, test } from '../helpers/browserTest';
+import { confirmInBrowser } from '../helpers/confirmInBrowser';
+import { servePages } from '../helpers/servePages';
+
+const WIDE = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+const PHONE = { reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const pages = servePages();
+
+for (const [name, mine, theirs] of [
+  ['a computer', WIDE, PHONE],
+  ['a phone', PHONE, WIDE],
+] as const)
+  test(`a report is shared from ${name}, opened without a login, seen in the list, revoked and refused`, async () => {
+    const me = await pages.openAs('DEMO0001', '/health/report', mine);
+    const doctor = await openPage(pages.browser, theirs);
+    try {
+      await me.page.getByRole('button', { name: '分享给医生' }).click();
+      const dialog = me.page.getByRole('dialog', { name: '分享给医生' });
+      await dialog.getByLabel('想请教医生的问题').fill('血脂要不要吃药？');
+      await dialog.getByRole('button', { name: '生成链接' }).click();
+      await dialog.getByText('请先确认').waitFor();
+      await dialog.getByRole('checkbox').check();
+      expect(await findViolations(me.page)).toEqual([]);
+      await dialog.getByRole('button', { name: '生成链接' }).click();
+      await confirmInBrowser(me.page);
+      const result = me.page.getByRole('dialog', { name: '把链接和访问码交给医生' });
+      await result.getByRole('img', { name: '分享链接的二维码' }).waitFor();
+      expect(await findViolations(me.page)).toEqual([]);
+      const link = await result.getByLabel('分享链接', { exact: true }).inputValue();
+      const passcode = (await result.locator('b').textContent()) ?? '';
+      expect(passcode).toMatch(/^\d{6}$/);
+      await result.getByRole('button', { name: '完成' }).click();
+
+      const asked: string[] = [];
+      doctor.page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers()) + request.postData()));
+      await doctor.page.goto(link);
+      await doctor.page.getByRole('heading', { name: '患者分享的健康资料' }).waitFor();
+      expect(await findViolations(doctor.page)).toEqual([]);
+      await doctor.page.getByLabel('您的姓名或医院').fill('王医生');
+      await doctor.page.getByLabel('访问码').fill(passcode === '000001' ? '000002' : '000001');
+      await doctor.page.keyboard.press('Enter');
+      await doctor.page.getByText('还可以试 9 次').waitFor();
+      await doctor.page.getByLabel('访问码').fill(passcode);
+      await doctor.page.keyboard.press('Enter');
+      await doctor.page.getByRole('heading', { name: /林知远/ }).waitFor();
+      for (const heading of ['想请教的问题', '异常发现', '三年趋势']) await doctor.page.getByRole('heading', { name: heading }).waitFor();
+      await doctor.page.getByText('血脂要不要吃药？').waitFor();
+      expect(await findViolations(doctor.page)).toEqual([]);
+      const width = theirs.viewport.width;
+      expect(await doctor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // No request contains the link's payload, in which the key is.
+      expect(asked.filter((request) => request.includes(link.split('shlink:/')[1] ?? ''))).toEqual([]);
+      expect(await doctor.page.context().cookies()).toEqual([]);
+
+      await me.page.goto(`${pages.server.url}/health/center`);
+      const card = me.page.getByRole('region', { name: '分享给医生的记录' });
+      await card.getByText('王医生').first().waitFor();
+      await me.page.getByText('分享链接的接收人').first().waitFor();
+      await me.page.getByRole('button', { name: /通知/ }).click();
+      await me.page.getByText('分享的健康资料被打开了').first().waitFor();
+      await me.page.keyboard.press('Escape');
+      await card.getByRole('button', { name: '撤销' }).click();
+      const question = me.page.getByRole('dialog', { name: '撤销这次分享？' });
+      await question.getByRole('button', { name: '撤销', exact: true }).click();
+      await card.getByRole('button', { name: '撤销' }).waitFor({ state: 'hidden' });
+      await card.getByText('已撤销').first().waitFor();
+      expect(await findViolations(me.page)).toEqual([]);
+
+      await doctor.page.reload();
+      await doctor.page.getByLabel('您的姓名或医院').fill('王医生');
+      await doctor.page.getByLabel('访问码').fill(passcode);
+      await doctor.page.getByRole('button', { name: '打开' }).click();
+      await doctor.page.getByRole('heading', { name: '这个链接打不开了' }).waitFor();
+      expect(await findViolations(doctor.page)).toEqual([]);
+      expect(me.complaints.list).toEqual([]);
+    } finally {
+      await me.close();
+      await doctor.close();
+    }
+  });
+
+const KEY = Buffer.alloc(32, 7);
+
+/** A file as the specification wants it: compact JWE, `dir`, A256GCM. */
+function encrypt(content: object): string {
+  const [head, iv] = [Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url'), Buffer.alloc(12, 1)];
+  const cipher = createCipheriv('aes-256-gcm', KEY, iv).setAAD(Buffer.from(head));
+  const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
+  return [head, '', ...[iv, text, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
+}
+
+/** A value of an item on a day. */
+const createValue = (name: string, effectiveDateTime: string, valueQuantity: object, flag = 'H') => ({
+  resourceType: 'Observation',
+  code: { text: name },
+  interpretation: [{ coding: [{ code: flag }] }],
+  effectiveDateTime,
+  valueQuantity,
+});
+
+test('a card draws no line through values that cannot be compared, and does not call values good that nobody judged', async () => {
+  const doctor = await openPage(pages.browser, WIDE);
+  const [former, newest] = ['2025-05-06', '2026-05-06'];
+  const resources = [
+    { resourceType: 'Patient', name: [{ text: '林知远' }] },
+    { resourceType: 'DiagnosticReport', effectiveDateTime: newest, code: { text: '年度体检' } },
+    ...[createValue('血糖', former, { value: 6.5, unit: 'mmol/L' }), createValue('血糖', newest, { value: 117, unit: 'mg/dL' })],
+    ...[
+      createValue('铁蛋白', former, { value: 400, unit: 'μg/L' }),
+      createValue('铁蛋白', newest, { value: 500, unit: 'μg/L', comparator: '>' }),
+    ],
+    ...[createValue('尿酸', former, { value: 440, unit: 'μmol/L' }), createValue('尿酸', newest, { value: 470, unit: 'μmol/L' })],
+  ];
+  const payload = {
+    url: `${pages.server.url}/shl/${'x'.repeat(43)}`,
+    key: KEY.toString('base64url'),
+    exp: 4e9,
+    flag: 'P',
+    label: 'x',
+    v: 1,
+  };
+  try {
+    await doctor.page.route('**/shl/*', (route) =>
+      route.fulfill({ json: { files: [{ embedded: encrypt({ entry: resources.map((resource) => ({ resource })) }) }] } }),
+    );
+    await doctor.page.goto(`${pages.server.url}/share#shlink:/${Buffer.from(JSON.stringify(payload)).toString('base64url')}`);
+    await doctor.page.getByLabel('访问码').fill('000001');
+    await doctor.page.getByLabel('您的姓名或医院').fill('王医生');
+    await doctor.page.keyboard.press('Enter');
+    await doctor.page.getByText('没有参考范围的结果没有判断').waitFor();
+    const getLines = (item: string) => doctor.page.getByRole('row', { name: item }).locator('svg');
+    await expect(getLines('尿酸').first()).toBeVisible();
+    await expect(getLines('血糖')).toHaveCount(0);
+    await expect(getLines('铁蛋白')).toHaveCount(0);
+    expect(doctor.complaints.list).toEqual([]);
+  } finally {
+    await doctor.close();
+  }
+});
+
+test('an incomplete link says so, and an expired one too', async () => {
+  const doctor = await openPage(pages.browser, PHONE);
+  try {
+    await doctor.page.goto(`${pages.server.url}/share`);
+    await doctor.page.getByRole('heading', { name: '链接不完整' }).waitFor();
+    const payload = { url: `${pages.server.url}/shl/${'x'.repeat(43)}`, key: 'A'.repeat(43), exp: 1, flag: 'P', label: 'x', v: 1 };
+    await doctor.page.goto(`${pages.server.url}/share#shlink:/${Buffer.from(JSON.stringify(payload)).toString('base64url')}`);
+    await doctor.page.getByRole('heading', { name: '这个链接已过期' }).waitFor();
+    expect(await findViolations(doctor.page)).toEqual([]);
+    expect(doctor.complaints.list).toEqual([]);
+  } finally {
+    await doctor.close();
+  }
+});
