@@ -16,7 +16,7 @@ const LANES: Record<MessageChannel, { lanes: number; size: number }> = { sms: { 
 const RUN_MS = 60_000;
 /** After so many failures without a success in between the receiver is probably away; the next run tries again. */
 const VAIN_TRIES: Record<MessageChannel, number> = { sms: 32, email: 8 };
-/** How long a lane without work waits before it looks again, while another lane waits for an answer. */
+/** How long a run without work waits before it looks again, while a lane waits for an answer. */
 const IDLE_MS = 1_000;
 
 /** A database error quotes the statement with its values, which must not be stored; the senders' errors contain no address. */
@@ -51,29 +51,30 @@ export async function sendMessages(services: MessageServices, channel: MessageCh
   const { db, now, settings } = services;
   const { lanes, size } = LANES[channel];
   const end = performance.now() + RUN_MS;
+  const busyLanes = new Set<Promise<void>>();
+  const errors: unknown[] = [];
   let count = 0;
   let vainTries = 0;
-  let busyLanes = 0;
-  const workAll = async (batch: DueMessage[]) => {
-    busyLanes += 1;
-    try {
-      const done = (await Promise.all(batch.map((due) => work(services, channel, due)))).filter(Boolean).length;
-      count += done;
-      vainTries = done > 0 ? 0 : vainTries + batch.length;
-    } finally {
-      busyLanes -= 1;
-    }
+  const sendAll = async (batch: DueMessage[]) => {
+    const done = (await Promise.all(batch.map((due) => work(services, channel, due)))).filter(Boolean).length;
+    count += done;
+    vainTries = done > 0 ? 0 : vainTries + batch.length;
   };
-  const runLane = async () => {
-    while (performance.now() < end && vainTries < VAIN_TRIES[channel]) {
-      const claim = { channel, at: now(), quietHours: settings.quietHours ?? null, count: size };
-      const batch = await claimMessages(db, claim);
-      if (batch.length > 0) await workAll(batch);
-      // The run lasts until the slowest answer, and messages that become due in the meantime should not wait for it.
-      else if (busyLanes > 0) await sleep(IDLE_MS);
-      else return;
-    }
+  const startLane = (batch: DueMessage[]) => {
+    const lane = sendAll(batch)
+      .catch((error: unknown) => void errors.push(error))
+      .finally(() => busyLanes.delete(lane));
+    busyLanes.add(lane);
   };
-  await Promise.all(Array.from({ length: lanes }, runLane));
+  while (performance.now() < end && vainTries < VAIN_TRIES[channel] && errors.length === 0) {
+    const batch =
+      busyLanes.size < lanes ? await claimMessages(db, { channel, at: now(), quietHours: settings.quietHours ?? null, count: size }) : null;
+    if (batch?.length) startLane(batch);
+    else if (busyLanes.size === 0) break;
+    // The run lasts until the slowest answer, and messages that become due in the meantime should not wait for it.
+    else await Promise.race([...busyLanes, ...(batch ? [sleep(IDLE_MS, undefined, { ref: false })] : [])]);
+  }
+  await Promise.all(busyLanes);
+  if (errors.length > 0) throw errors[0];
   return count;
 }
