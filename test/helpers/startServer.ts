@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { NODE_COMPILE_CACHE } from './builtServer';
 import { getFreePort } from './getFreePort';
+import { isAnswering } from './isAnswering';
 import { copySample } from './keptSample';
 
 /** The project's root, in which tests run. */
@@ -52,11 +53,7 @@ async function waitUntilReady(url: string, child: ChildProcess, readLog: () => s
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}:\n${readLog()}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
+    if (await isAnswering(`${url}/readyz`)) return;
     await wait(POLL_MS);
   }
   throw new Error(`The server was not ready in time:\n${readLog()}`);
