@@ -1,0 +1,268 @@
+import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { CallResponse } from '../../../shared/contract/contract';
+import {
+  type Answers,
+  keepKnown,
+  listOpenQuestions,
+  listQuestions,
+  type Question,
+  type QuestionId,
+  settleChoice,
+} from '../../../shared/questionnaire/questions';
+import { type FlaggedItem, listFlags } from '../../../shared/questionnaire/rules';
+import { describeFailure, toFailure } from '../../api/ApiFailure';
+import { questionnaireApi } from '../../api/endpoints/questionnaire';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { useNotify } from '../notify/notifier';
+import { FlagList } from './FlagList';
+import { type DraftState, useDraft } from './useDraft';
+
+const MAX_NOTE = 500;
+
+export type Stored = CallResponse<'questionnaireGet'>;
+
+interface Values {
+  agreed: boolean;
+  answers: Answers;
+  note: string;
+}
+
+const toValues = ({ answers, note, savedAt }: Stored): Values => ({ agreed: savedAt !== null, answers: keepKnown(answers), note });
+
+interface QuestionnaireDialogProps {
+  open: boolean;
+  stored: Stored;
+  /** Of the caller, as the card says. */
+  sex: string;
+  /** The items of the examination; undefined when they are not known. */
+  items: readonly FlaggedItem[] | undefined;
+  onClose(): void;
+}
+
+/** The questionnaire. It saves drafts while it is being filled in. */
+export function QuestionnaireDialog(props: QuestionnaireDialogProps) {
+  const { open, onClose } = props;
+  const [isClosing, setClosing] = useState(false);
+  const [form] = Form.useForm<Values>();
+  const draft = useDraft(props.stored.revision);
+  const notify = useNotify();
+  const { state, reset } = draft;
+  const { revision } = props.stored;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The card may have read another window's change since the dialog was last open.
+    if (open && !wasOpen.current) reset(revision);
+    wasOpen.current = open;
+  });
+  const handleClose = async () => {
+    setClosing(true);
+    const isSaved = await draft.flush();
+    setClosing(false);
+    if (isSaved) onClose();
+  };
+  const handleDone = async ({ answers, note = '' }: Values) => {
+    draft.change({ answers, note, complete: true });
+    if (!(await draft.flush())) return;
+    notify.success('问卷填好了，会写在到检单上。');
+    onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      title="体检前问卷"
+      width={680}
+      onCancel={handleClose}
+      mask={{ closable: false }}
+      centered
+      // The state of saving stays visible.
+      styles={{ body: { maxHeight: '66vh', overflowY: 'auto' } }}
+      footer={
+        <Flex wrap align="center" justify="end" gap="small">
+          <SaveState state={state} />
+          <Button onClick={handleClose} loading={isClosing}>
+            先到这里
+          </Button>
+          <Button type="primary" onClick={() => form.submit()} loading={state.kind === 'saving' && !isClosing}>
+            填好了
+          </Button>
+        </Flex>
+      }
+      destroyOnHidden
+    >
+      <Body {...props} form={form} draft={draft} onDone={handleDone} />
+    </Modal>
+  );
+}
+
+function SaveState({ state }: { state: DraftState }) {
+  const words = { idle: '', waiting: '正在保存…', saving: '正在保存…', saved: '已保存', failed: '没有保存上' }[state.kind];
+  return (
+    <span role="status" className="yj-muted yj-grow">
+      {words}
+    </span>
+  );
+}
+
+interface BodyProps extends QuestionnaireDialogProps {
+  form: ReturnType<typeof Form.useForm<Values>>[0];
+  draft: ReturnType<typeof useDraft>;
+  onDone(values: Values): unknown;
+}
+
+function Body({ stored, sex, items, form, draft, onDone, onClose }: BodyProps) {
+  const agreed = Form.useWatch('agreed', form) ?? stored.savedAt !== null;
+  const answers = Form.useWatch('answers', form) ?? stored.answers;
+  const handleChange = (changed: Partial<Values>, { answers: chosen, note = '' }: Values) => {
+    if (!('answers' in changed || 'note' in changed)) return;
+    // A questionnaire that was complete stays so while every question has an answer.
+    const complete = stored.completedAt !== null && listOpenQuestions(chosen, sex).length === 0;
+    draft.change({ answers: chosen, note, complete });
+  };
+  return (
+    <Form
+      form={form}
+      name="questionnaire"
+      layout="vertical"
+      initialValues={toValues(stored)}
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={handleChange}
+      onFinish={onDone}
+    >
+      <Flex vertical gap="middle">
+        <p className="yj-muted">
+          有些项目，怀孕、带着起搏器或在吃药时不能做，或要先问医生。不清楚的可以到店再说；回答只帮医生核对，不代替医生判断。
+        </p>
+        <Failure form={form} draft={draft} onClose={onClose} />
+        <div>
+          <Form.Item
+            name="agreed"
+            valuePropName="checked"
+            rules={[{ validator: (_rule, value) => (value ? Promise.resolve() : Promise.reject(new Error('请先确认'))) }]}
+          >
+            <Checkbox>我同意保存这些回答。它们加密保存，写在我的到检单上，给为我体检的医护看；我的单位看不到，我随时可以改或删除</Checkbox>
+          </Form.Item>
+          {listQuestions(sex).map((question) => (
+            <QuestionItem key={question.id} question={question} answers={answers} items={items} disabled={!agreed} />
+          ))}
+          <Form.Item name="note" label="还想告诉医生的（可以不填）">
+            <Input.TextArea rows={2} maxLength={MAX_NOTE} showCount disabled={!agreed} placeholder="例如：晕针，抽血时想躺着" />
+          </Form.Item>
+          {stored.savedAt ? <RemoveButton draft={draft} onClose={onClose} /> : null}
+        </div>
+      </Flex>
+    </Form>
+  );
+}
+
+interface QuestionItemProps {
+  question: Question;
+  answers: Answers;
+  items: readonly FlaggedItem[] | undefined;
+  disabled: boolean;
+}
+
+/** A question, and what its answer means for the examination. */
+function QuestionItem({ question: { id, label, hint, isMany, options }, answers, items, disabled }: QuestionItemProps) {
+  const choices = options.map(({ code, label: words }) => ({ value: code, label: words }));
+  const flags = listFlags({ [id]: answers[id as QuestionId] ?? [] }, items ?? []);
+  return (
+    <div className="yj-mb-5">
+      <Form.Item
+        name={['answers', id]}
+        label={label}
+        extra={hint}
+        style={{ marginBottom: 8 }}
+        // The rule `required` would put `aria-required` on a group, where it is not allowed.
+        rules={[{ validator: (_rule, chosen?: string[]) => (chosen?.length ? Promise.resolve() : Promise.reject(new Error('请选一项'))) }]}
+        {...(isMany
+          ? { normalize: (chosen: string[], before?: string[]) => settleChoice(before ?? [], chosen) }
+          : {
+              getValueProps: (chosen?: readonly string[]) => ({ value: chosen?.[0] }),
+              getValueFromEvent: (event: { target: { value: string } }) => [event.target.value],
+            })}
+      >
+        {isMany ? (
+          <Checkbox.Group options={choices} disabled={disabled} aria-label={label} style={{ rowGap: 8 }} />
+        ) : (
+          <Radio.Group options={choices} disabled={disabled} aria-label={label} />
+        )}
+      </Form.Item>
+      <div role="status">
+        <FlagList flags={flags} />
+      </div>
+    </div>
+  );
+}
+
+/** Why the last change is not saved, and what can be done. */
+function Failure({ form, draft: { state, flush, reset }, onClose }: Pick<BodyProps, 'form' | 'draft' | 'onClose'>) {
+  const [load] = questionnaireApi.useLazyGetQuestionnaireQuery();
+  if (state.kind !== 'failed') return null;
+  const handleReload = async () => {
+    const { data } = await load();
+    if (!data) return;
+    form.setFieldsValue(toValues(data));
+    reset(data.revision);
+  };
+  const handleGiveUp = () => {
+    reset(0);
+    onClose();
+  };
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={state.isOutdated ? '最后的改动没有保存' : '没有保存成功'}
+      description={
+        <>
+          <p>{state.text}</p>
+          <Flex wrap gap="small" className="yj-mt-3">
+            {state.isOutdated ? (
+              <Button size="small" onClick={handleReload}>
+                换成最新的回答
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => flush()}>
+                再保存一次
+              </Button>
+            )}
+            <Button size="small" type="text" onClick={handleGiveUp}>
+              不保存，关闭
+            </Button>
+          </Flex>
+        </>
+      }
+    />
+  );
+}
+
+function RemoveButton({ draft, onClose }: Pick<BodyProps, 'draft' | 'onClose'>) {
+  const [remove] = questionnaireApi.useRemoveQuestionnaireMutation();
+  const notify = useNotify();
+  const handleRemove = async () => {
+    // A change on its way would write the answers again.
+    await draft.flush();
+    const { error } = await remove();
+    if (error) return describeFailure(toFailure(error));
+    draft.reset(0);
+    notify.success('问卷已删除。');
+    onClose();
+    return undefined;
+  };
+  return (
+    <ConfirmButton
+      danger
+      type="text"
+      title="删除问卷？"
+      text="所有回答都会删除，到检单上也不再有。"
+      confirmText="删除"
+      onConfirm={handleRemove}
+    >
+      删除问卷
+    </ConfirmButton>
+  );
+}
