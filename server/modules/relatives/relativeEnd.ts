@@ -1,0 +1,25 @@
+import { defineHandler } from '../../calls/defineHandler';
+import { missingError } from '../../errors/ApiError';
+import { addSecurityNotice } from '../login/securityEvents';
+import { addNotice } from '../notices/addNotice';
+import { endConsent, queryReaderPerson } from './relatives.repo';
+
+/** Ends a consent at once, by either side, and tells the other. Bookings stay. @throws ApiError 4040, also for other people's */
+export const relativeEnd = defineHandler({
+  name: 'relativeEnd',
+  access: 'account',
+  async handle({ consentId }, { services: { db, now }, caller }) {
+    const at = now();
+    return db.transaction(async (tx) => {
+      const result = await endConsent(tx, caller, { consentId, at });
+      if (!result) throw missingError('没有找到这项同意。');
+      const { consent, ended } = result;
+      if (ended && consent.endedBy === 'reader') await addSecurityNotice(tx, consent.personId, { type: 'relative_ended', params: {} }, at);
+      if (ended && consent.endedBy === 'person') {
+        const fact = { type: 'consent_withdrawn', params: {} } as const;
+        await addNotice(tx, { personId: await queryReaderPerson(tx, consent.accountId), fact, dedupe: `consent:${consentId}` }, at);
+      }
+      return { ended };
+    });
+  },
+});
