@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ApiServices } from '../../calls/handler';
 import { outsideReport } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
+import { syncActions } from '../records/syncActions';
 
 export type Judgement = { state: 'accepted' } | { state: 'rejected'; note: string };
 
@@ -19,6 +20,8 @@ export async function judgeOutsideReport(
     const isWaiting = and(eq(outsideReport.id, outsideReportId), eq(outsideReport.state, 'submitted'));
     const [row] = await tx.update(outsideReport).set(judgement).where(isWaiting).returning();
     if (!row) return false;
+    // The values that the person took from a rejected report do not count any more.
+    await syncActions(tx, row.personId, now());
     const { institution, examDate } = row;
     const fact = { type: 'outside_report_judged', params: { institution, examDate, state: judgement.state } } as const;
     await addNotice(tx, { fact, personId: row.personId, dedupe: `outside:${row.id}` }, now());

@@ -1,16 +1,21 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { missingError } from '../../errors/ApiError';
+import { syncActions } from '../records/syncActions';
 import { removeOutsideReport } from './files.repo';
 import { removeFiles } from './removeFiles';
 
-/** Removes a report from another institution with its files. @throws ApiError 4040 also for another person's report */
+/** Removes a report from another institution with its files and the values taken from it. @throws ApiError 4040 also for another person's report */
 export const outsideReportRemove = defineHandler({
   name: 'outsideReportRemove',
   access: 'account',
   async handle({ outsideReportId }, { services, caller }) {
-    const fileIds = await services.db.transaction((tx) => removeOutsideReport(tx, caller.accountId, outsideReportId));
-    if (!fileIds) throw missingError('没有找到这份报告，可能已经删除。');
-    await removeFiles(services, fileIds);
+    const removed = await services.db.transaction(async (tx) => {
+      const gone = await removeOutsideReport(tx, caller.accountId, outsideReportId);
+      if (gone) await syncActions(tx, gone.personId, services.now());
+      return gone;
+    });
+    if (!removed) throw missingError('没有找到这份报告，可能已经删除。');
+    await removeFiles(services, removed.fileIds);
     return { outsideReportId };
   },
 });

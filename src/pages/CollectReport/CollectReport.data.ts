@@ -2,8 +2,10 @@ import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import type { LoadData } from '../pageModule';
 
-/** Prefetches the list, the packages to choose from, and whether the consent is there. */
-export const loadData: LoadData = async ({ dispatch }) => {
+/** Prefetches the list of reports, the packages to choose from, and whether the consent is there. */
+export const loadData: LoadData = async ({ dispatch, query }) => {
+  // Reading the results of a report takes a process: the browser asks for it once.
+  if (query.has('report')) return undefined;
   await Promise.all([
     dispatch(filesApi.endpoints.getOutsideReports.initiate()),
     dispatch(filesApi.endpoints.getUploadCombos.initiate()),

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { getHref } from '../../../shared/routes';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
@@ -5,11 +6,15 @@ import { PageHeader } from '../../components/PageHeader';
 import { useNotify } from '../../features/notify/notifier';
 import { OutsideReportForm } from '../../features/upload/OutsideReportForm';
 import { loadData } from './CollectReport.data';
+import { CheckReport } from './parts/CheckReport';
 import { OutsideReports } from './parts/OutsideReports';
 
-/** Reports of other institutions. */
+/** Reports of other institutions; with `report`, the results of one of them beside its pages. */
 export default function CollectReportPage() {
   const notify = useNotify();
+  const [query] = useSearchParams();
+  const checked = query.get('report');
+  if (checked) return <CheckReport key={checked} outsideReportId={checked} />;
   return (
     <>
       <PageHeader

@@ -2,10 +2,12 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import { Button, Flex } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
+import { getHref } from '../../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
 import { filesApi } from '../../../api/endpoints/files';
 import { Card } from '../../../components/Card';
 import { ConfirmButton } from '../../../components/ConfirmButton';
+import { LinkButton } from '../../../components/LinkButton';
 import { ListRow } from '../../../components/ListRow';
 import { BoneLines, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag, type Tone } from '../../../components/StatusTag';
@@ -22,7 +24,9 @@ const STATES: Record<OutsideReport['state'], { tone: Tone; label: string }> = {
 };
 
 function ReportItem({ report }: { report: OutsideReport }) {
-  const { outsideReportId, institution, examDate, comboName, state, note, files } = report;
+  const { outsideReportId, institution, examDate, comboName, state, note, files, valueCount } = report;
+  // A back end that does not count values does not read them either.
+  const hasPdf = valueCount !== undefined && state !== 'rejected' && files.some(({ contentType }) => contentType === 'application/pdf');
   const [remove] = filesApi.useRemoveOutsideReportMutation();
   const [openFile] = filesApi.useOpenFileMutation();
   const { busy, download } = useTicketDownload();
@@ -51,7 +55,13 @@ function ReportItem({ report }: { report: OutsideReport }) {
     >
       <p>{[formatDay(examDate, { year: true }), comboName].filter(Boolean).join(' · ')}</p>
       {note ? <p>{note}</p> : null}
+      {valueCount ? <p>已存入 {valueCount} 项结果</p> : null}
       <Flex gap="small" wrap>
+        {hasPdf ? (
+          <LinkButton to={getHref('CollectReport', { query: { report: outsideReportId } })} size="small" type="primary" ghost>
+            读取结果
+          </LinkButton>
+        ) : null}
         {files.map(({ fileId, name }) => (
           <Button
             key={fileId}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type IsolatedProgram, IsolatedProgramBusy, type IsolatedResult } from './IsolatedProgram';
+
+/** Processes that run at once. */
+const MAX_RUNNING = 2;
+/** Beyond this many, files would wait for minutes, so they are rejected. */
+const MAX_WAITING = 8;
+const TIME_LIMIT_MS = 20_000;
+const HEAP_LIMIT_MB = 256;
+/** Of the whole process: unpacked streams are outside of V8's heap. */
+const MEMORY_LIMIT_BYTES = 384 * 1024 * 1024;
+const WATCH_MS = 50;
+/** The highest score: where a container runs out of memory, the kernel ends this process, not the server. */
+const FIRST_TO_END = '1000';
+
+/** The memory that a process uses, in bytes; 0 where the system does not say. */
+function readMemory(pid: number): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Lets the kernel end this process before any other. Systems that have no such score leave it. */
+function offerToKernel(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, FIRST_TO_END);
+  } catch {
+    // The limits of `watch` remain.
+  }
+}
+
+/** Kills the process when it exceeds a limit. @returns ends the watch, and tells whether the process was killed */
+function watch(child: ChildProcess, timeLimitMs: number): () => boolean {
+  const end = performance.now() + timeLimitMs;
+  let isKilled = false;
+  const timer = setInterval(() => {
+    if (performance.now() < end && readMemory(child.pid ?? 0) < MEMORY_LIMIT_BYTES) return;
+    isKilled = true;
+    child.kill('SIGKILL');
+  }, WATCH_MS);
+  return () => {
+    clearInterval(timer);
+    return isKilled;
+  };
+}
+
+/** Lets `limit` tasks run at once; the others wait in line. */
+function createLine(limit: number, maxWaiting: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= limit) {
+      if (waiting.length >= maxWaiting) throw new IsolatedProgramBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/**
+ * Runs a program for each file in a process of its own, which may read the program's folder and nothing else, gets no settings, and is killed
+ * when it takes too much time or memory. Whatever a file does to its process, the server goes on.
+ * @param programFile the built program
+ * @param timeLimitMs for tests
+ */
+export function createIsolatedProgram(programFile: string, timeLimitMs = TIME_LIMIT_MS): IsolatedProgram {
+  const folder = path.dirname(path.resolve(programFile));
+  const flags = [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--permission', `--allow-fs-read=${folder}/*`];
+  const enterLine = createLine(MAX_RUNNING, MAX_WAITING);
+  const running = new Set<ChildProcess>();
+
+  async function run(file: Readable): Promise<IsolatedResult> {
+    const child = spawn(process.execPath, [...flags, programFile], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    running.add(child);
+    if (child.pid) offerToKernel(child.pid);
+    const endWatch = watch(child, timeLimitMs);
+    const exited = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
+    let loadError: unknown;
+    file.once('error', (error) => {
+      loadError = error;
+    });
+    // A process that ends early closes the pipe; its exit says why.
+    const sent = pipeline(file, child.stdin).catch(() => undefined);
+    try {
+      const [output, code] = await Promise.all([text(child.stdout), exited, sent]);
+      if (loadError) throw loadError;
+      if (endWatch()) return { problem: 'heavy' };
+      return code === 0 ? { output } : { problem: 'failed' };
+    } finally {
+      endWatch();
+      running.delete(child);
+      file.destroy();
+    }
+  }
+  return {
+    run: (file) => enterLine(() => run(file)),
+    close: () => {
+      for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}

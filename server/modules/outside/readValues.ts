@@ -1,0 +1,105 @@
+import type { TextPage } from '../../pdf/PdfText';
+import type { Doubt, ReadValue } from './documentReading';
+import { findRows, type PrintedRow } from './findRows';
+import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from './matchItem';
+import { hasLimits, type Mark, type PrintedRange, parseMark, parseRange, parseValue } from './parsePrinted';
+
+/** A limit of a printed range may differ from the usual one by this factor; laboratories and methods differ, materials differ more. */
+const RANGE_FACTOR = 2.5;
+/** Without a printed range, a value this many times outside the usual range may be of another material. */
+const VALUE_FACTOR = 4;
+
+const isNear = (printed: number | null, usual: number | undefined): boolean => {
+  if (printed === null || usual === undefined || usual <= 0 || printed === 0) return true;
+  return printed <= usual * RANGE_FACTOR && printed >= usual / RANGE_FACTOR;
+};
+
+/** Whether the printed range can be one of this item. 尿肌酐 has the name and unit of 肌酐, but not its range. */
+function fitsRange({ low, high, isGrade }: KnownItem, range: PrintedRange, value: number | null): boolean {
+  if (isGrade || value === null) return true;
+  if (hasLimits(range)) return isNear(range.low, low) && isNear(range.high, high) && range.normalTexts.length === 0;
+  return (high === undefined || value <= high * VALUE_FACTOR) && (low === undefined || value >= low / VALUE_FACTOR);
+}
+
+/** Whether the mark says what the range says. @param isMarked whether the document marks abnormal values at all */
+function fitsMark(mark: Mark, value: number | null, { low, high, excludesLow, excludesHigh }: PrintedRange, isMarked: boolean): boolean {
+  if (value === null || (low === null && high === null)) return true;
+  const isHigh = high !== null && (excludesHigh ? value >= high : value > high);
+  const isLow = low !== null && (excludesLow ? value <= low : value < low);
+  if (mark === 'high') return isHigh;
+  if (mark === 'low') return isLow;
+  if (mark === 'abnormal') return isHigh || isLow;
+  return !isMarked || !(isHigh || isLow);
+}
+
+/** At a limit that the range excludes, `5.2` in `<5.2`, our own comparison would call normal what the institution does not. */
+const isAtExcludedLimit = (value: number | null, { low, high, excludesLow, excludesHigh }: PrintedRange): boolean =>
+  value !== null && ((excludesHigh && value === high) || (excludesLow && value === low));
+
+function getBox({ cells }: PrintedRow, { width, height }: TextPage): ReadValue['box'] {
+  const left = Math.min(...cells.map(({ x }) => x));
+  const top = Math.min(...cells.map(({ y }) => y));
+  const right = Math.max(...cells.map((cell) => cell.x + cell.width));
+  const bottom = Math.max(...cells.map((cell) => cell.y + cell.height));
+  const share = (length: number, whole: number) => Math.round(Math.min(1, Math.max(0, length / whole)) * 10_000) / 10_000;
+  return { left: share(left, width), top: share(top, height), width: share(right - left, width), height: share(bottom - top, height) };
+}
+
+/** Which item a row is, and why that or its value is not certain. */
+function judge(row: PrintedRow, isMarked: boolean): Pick<ReadValue, 'code' | 'value' | 'range' | 'mark' | 'doubt'> {
+  const parsed = parseValue(row.value);
+  const unit = row.unit || parsed?.unit || '';
+  const range = parseRange(row.range, unit);
+  const ownMark = parseMark(row.mark) ?? 'none';
+  const mark = ownMark === 'none' ? (parsed?.mark ?? 'none') : ownMark;
+  const found = findItems(row.name, row.abbreviation, row.sample);
+  const fitting = found.filter((each) => hasUnit(each, unit));
+  const item = fitting.length === 1 ? fitting[0] : undefined;
+  const isNumber = parsed !== null && /^[<>]?\d+(?:\.\d+)?$/.test(parsed.value);
+  const number = isNumber ? Number(parsed.value.replace(/[<>]/, '')) : null;
+  const findDoubt = (): Doubt | null => {
+    if (isUnclearGlucose(row.name) && row.sample === 'blood') return 'fasting';
+    if (found.length === 0) return 'unknown';
+    if (!item) return 'unit';
+    if (row.isDoubtful) return 'place';
+    if (!parsed || (row.unit !== '' && parsed.unit !== '') || isNumber === (item.isGrade ?? false)) return 'value';
+    if (!fitsRange(item, range, number)) return 'range';
+    return fitsMark(mark, number, range, isMarked) && !isAtExcludedLimit(number, range) ? null : 'mark';
+  };
+  const { low, high, normalTexts } = range;
+  return {
+    code: item?.code ?? null,
+    value: parsed?.value ?? row.value,
+    range: { low, high, normalTexts: [...normalTexts] },
+    mark,
+    doubt: findDoubt(),
+  };
+}
+
+/** Reads the results in a document's text. */
+export function readValues(pages: readonly TextPage[]): ReadValue[] {
+  const rows = findRows(pages);
+  const isMarked = rows.some((row) => [parseMark(row.mark), parseValue(row.value)?.mark].some((mark) => mark === 'high' || mark === 'low'));
+  return rows.flatMap((row) => {
+    const page = pages[row.page - 1];
+    if (!page) return [];
+    const { name, value, unit, range } = row;
+    return [{ page: row.page, box: getBox(row, page), printed: { name, value, unit, range }, ...judge(row, isMarked) }];
+  });
+}
+
+/**
+ * Of several rows with one item, the first is kept if all say the same; otherwise none is certain, and neither is one beside a row of the
+ * same item that could not be read.
+ */
+export function settleRepeated<Value extends ReadValue>(values: readonly Value[]): Value[] {
+  const hasRival = ({ code, value }: Value) => values.some((other) => other.code === code && other.value !== value);
+  const seen = new Set<string>();
+  return values.flatMap((each) => {
+    if (each.doubt !== null || each.code === null) return [each];
+    if (hasRival(each)) return [{ ...each, doubt: 'twice' as const }];
+    if (seen.has(each.code)) return [];
+    seen.add(each.code);
+    return [each];
+  });
+}
