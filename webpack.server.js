@@ -4,7 +4,7 @@ const webpack = require('webpack');
 const { CopyFolderPlugin } = require('./server/build/CopyFolderPlugin');
 const { NoticesPlugin } = require('./server/build/NoticesPlugin');
 const { ReadyFilePlugin } = require('./server/build/ReadyFilePlugin');
-const { isRuntimePackage, listRuntimeFolders } = require('./server/build/runtimePackages');
+const { getRuntimeExternal, listRuntimeFolders } = require('./server/build/runtimePackages');
 const {
   root,
   buildDir,
@@ -44,11 +44,12 @@ module.exports = {
   target: 'node24',
   context: root,
   cache: createBuildCache('server', __filename),
-  // Worker threads (the embedded database, documents) are separate programs beside the server.
+  // Worker threads (the embedded database, printing) and the process that reads documents are separate programs beside the server.
   entry: {
     main: './server/main.ts',
     pgliteWorker: './server/db/pglite/pgliteWorker.ts',
     pdfWorker: './server/pdf/pdfWorker.ts',
+    readProcess: './server/modules/outside/readProcess.ts',
     ...(isDev ? {} : listCommands()),
   },
   // Function names and lines for stack traces; the sources themselves are not shipped.
@@ -56,7 +57,7 @@ module.exports = {
   output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: !isDev },
   resolve: { ...resolve, alias: { ...resolve.alias, ...emptyModules } },
   // The bundle contains its packages. It renders with the production build of React, whatever NODE_ENV is.
-  externals: [({ request }, callback) => (isRuntimePackage(request) ? callback(null, `commonjs ${request}`) : callback())],
+  externals: [({ request }, callback) => callback(null, getRuntimeExternal(request))],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },
   module: {

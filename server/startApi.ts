@@ -15,6 +15,7 @@ import { insertDefaults } from './db/defaults/insertDefaults';
 import { checkSampleUse } from './db/sample/checkSampleUse';
 import { loadSample } from './db/sample/loadSample';
 import { SettingsError } from './errors/SettingsError';
+import { createIsolatedProgram } from './isolated/createIsolatedProgram';
 import { startJobs } from './jobs/startJobs';
 import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
@@ -98,6 +99,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
   const storage = await openStorage(env, logger);
   const database = await openData(env, logger, now);
   const pdf = createPdfRenderer({ workerFile: join(__dirname, 'pdfWorker.js'), fontFolder: join(__dirname, 'fonts') });
+  const outsideReader = createIsolatedProgram(join(__dirname, 'readProcess.js'));
   const readFree = () => readFreeBytes(env.dataDir);
   const api = await createApi({
     db: database.db,
@@ -124,6 +126,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     partner: createPartner(env.adapters.partnerHttp, now, logger),
     issuer: createInvoiceIssuer(env.adapters.invoiceHttp, now),
     pdf,
+    outsideReader,
     storage,
     uploadDir: join(env.dataDir, 'uploads'),
     readFreeBytes: readFree,
@@ -142,6 +145,7 @@ export async function startApi(env: Env, logger: Logger, metrics: MetricsRegistr
     async close() {
       await jobs?.stop();
       await api.close();
+      outsideReader.close();
       await pdf.close();
       await database.close();
     },

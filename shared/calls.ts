@@ -19,6 +19,9 @@ export type CallGroup =
   | 'notices'
   | 'contact'
   | 'waitlist'
+  | 'outside'
+  | 'questionnaire'
+  | 'relatives'
   | 'shares';
 
 export interface CallRow {
@@ -103,6 +106,9 @@ export const calls = {
   fileOpen: { ...staff('file/open', 'files'), extension: true },
   outsideReportList: { ...staff('project_report/list', 'files'), extension: true },
   outsideReportRemove: { ...staff('project_report/remove', 'files'), extension: true },
+  outsideValueRead: { ...staff('outside_value/read', 'outside'), extension: true },
+  outsideValueConfirm: { ...staff('outside_value/confirm', 'outside'), extension: true },
+  outsideValueRemove: { ...staff('outside_value/remove', 'outside'), extension: true },
   queryOrderList: { ...staff('order/queryOrderList', 'orders'), extension: true },
   proposeBooking: { ...staff('order/propose', 'orders'), extension: true },
   cancelOrder: { ...staff('order/cancelOrder', 'orders'), extension: true },
@@ -123,6 +129,13 @@ export const calls = {
   actionClose: { ...staff('action/close', 'records'), extension: true },
   actionReopen: { ...staff('action/reopen', 'records'), extension: true },
   getActionIcs: { ...staffGet('action/getIcs', 'records'), extension: true },
+  questionnaireGet: { ...staff('questionnaire/get', 'questionnaire'), extension: true },
+  questionnaireSave: { ...staff('questionnaire/save', 'questionnaire'), extension: true },
+  questionnaireRemove: { ...staff('questionnaire/remove', 'questionnaire'), extension: true },
+  relativeList: { ...staff('relative/list', 'relatives'), extension: true },
+  relativeSendCode: { ...staff('relative/sendCode', 'relatives'), extension: true },
+  relativeAgree: { ...staff('relative/agree', 'relatives'), extension: true },
+  relativeEnd: { ...staff('relative/end', 'relatives'), extension: true },
   shareCreate: { ...staff('share/create', 'shares'), extension: true },
   shareList: { ...staff('share/list', 'shares'), extension: true },
   shareRevoke: { ...staff('share/revoke', 'shares'), extension: true },

@@ -24,6 +24,7 @@ import { DEFAULT_UPLOAD_LIMITS } from '../calls/files/uploadLimits';
 import type { Api, ApiServices } from '../calls/handler';
 import { checkClock } from '../db/checkClock';
 import type { Db } from '../db/Db';
+import type { IsolatedProgram } from '../isolated/IsolatedProgram';
 import { type Metrics, noMetrics } from '../metrics/Metrics';
 import { noTracing, type Tracing } from '../metrics/Tracing';
 import { createUploadAdmission } from '../modules/files/createUploadAdmission';
@@ -38,6 +39,7 @@ import { createProofOfWork } from '../security/proofOfWork';
 import { createRateLimits } from '../security/rateLimits';
 import { createTokens } from '../security/tokens';
 import { createAuthorize } from './authorize';
+import { createShareRouter } from './createShareRouter';
 import { createDevRouter } from './dev/createDevRouter';
 import { createSandboxSsoRouter, SANDBOX_SSO_PATH } from './dev/createSandboxSsoRouter';
 import { createExecute } from './execute';
@@ -46,7 +48,6 @@ import { createTicketRouter } from './files/createTicketRouter';
 import { createUploadReader } from './files/createUploadReader';
 import { createHttpAdapter } from './httpAdapter';
 import { createOpenApiRoute } from './openapi/createOpenApiRoute';
-import { createShareRouter } from './shares/createShareRouter';
 
 export interface ApiDeps {
   db: Db;
@@ -59,6 +60,7 @@ export interface ApiDeps {
   payments: PaymentRegistry;
   partner: PartnerProvider;
   pdf: PdfRenderer;
+  outsideReader: IsolatedProgram;
   storage: FileStorage;
   /** The sandbox by default. */
   issuer?: InvoiceIssuer;
@@ -156,7 +158,7 @@ function mountPartnerRoute(router: Router, services: ApiServices): void {
  * process (`execute`).
  */
 export async function createApi(deps: ApiDeps): Promise<Api> {
-  const { db, logger, settings, payments, partner, storage, pdf, now = () => new Date() } = deps;
+  const { db, logger, settings, payments, partner, storage, pdf, outsideReader, now = () => new Date() } = deps;
   const redis = openRedis(settings.redisUrl, logger);
   const fieldCrypto = createFieldCrypto(settings.fieldKey, settings.oldFieldKeys);
   const tokens = createTokens(settings.sessionSecret, now);
@@ -179,6 +181,7 @@ export async function createApi(deps: ApiDeps): Promise<Api> {
     payments,
     partner,
     pdf,
+    outsideReader,
     tickets: createTickets(tokens, now),
     placeFreed: createPlaceFreed({ logger, now }),
     limits: createRateLimits(redis),

@@ -7,20 +7,34 @@ const { root } = require('./rules');
  * `node_modules` beside the server, so that it runs without the project's own `node_modules`.
  */
 const RUNTIME_PACKAGES = ['@node-rs/argon2', '@electric-sql/pglite'];
+/** The part of pdf.js that reads documents: an ES module, which finds its other half beside itself. */
+const READER = 'pdfjs-dist/legacy/build/pdf.min.mjs';
 
 /** True for the files that PGlite's CommonJS entry loads; the package has 9 MB more of other formats, extensions and source maps. */
 const isUsedPgliteFile = (file) => /[\\/](dist|package\.json|LICENSE|index\.cjs|initdb\.wasm|pglite\.(wasm|data))$/.test(file);
 
+/** True for the files with which the server reads documents: both halves of pdf.js, and the character maps of Chinese (GB) fonts. */
+const isUsedPdfFile = (file) =>
+  /[\\/]pdfjs-dist[\\/](package\.json|LICENSE|cmaps([\\/](Uni|Adobe-)?GB.+)?|legacy([\\/]build([\\/]pdf(\.worker)?\.min\.mjs)?)?)$/.test(
+    file,
+  );
+
 /** The folders to copy: argon2 has one package for JavaScript and one for each platform that npm installed. */
 function listRuntimeFolders() {
   const platforms = fs.readdirSync(path.join(root, 'node_modules/@node-rs')).map((name) => `@node-rs/${name}`);
-  return [...new Set([...RUNTIME_PACKAGES, ...platforms.filter((name) => name.startsWith('@node-rs/argon2'))])].map((name) => ({
-    name,
-    isWanted: name === '@electric-sql/pglite' ? isUsedPgliteFile : undefined,
-  }));
+  const filters = { '@electric-sql/pglite': isUsedPgliteFile, 'pdfjs-dist': isUsedPdfFile };
+  return [...new Set([...RUNTIME_PACKAGES, 'pdfjs-dist', ...platforms.filter((name) => name.startsWith('@node-rs/argon2'))])].map(
+    (name) => ({
+      name,
+      isWanted: filters[name],
+    }),
+  );
 }
 
-/** True for a package that is loaded at run time and not bundled. */
-const isRuntimePackage = (request) => RUNTIME_PACKAGES.includes(request);
+/** How webpack's output loads a package at run time that is not bundled; undefined for the others. */
+function getRuntimeExternal(request) {
+  if (RUNTIME_PACKAGES.includes(request)) return `commonjs ${request}`;
+  return request === READER ? `import ${request}` : undefined;
+}
 
-module.exports = { isRuntimePackage, listRuntimeFolders };
+module.exports = { getRuntimeExternal, listRuntimeFolders };

@@ -11,6 +11,7 @@ import type { SignOnClient } from '../adapters/sso/SignOnClient';
 import type { SsoProvider } from '../adapters/sso/SsoProvider';
 import type { FileStorage } from '../adapters/storage/FileStorage';
 import type { Db, Tx } from '../db/Db';
+import type { IsolatedProgram } from '../isolated/IsolatedProgram';
 import type { Metrics } from '../metrics/Metrics';
 import type { Tracing } from '../metrics/Tracing';
 import type { PdfRenderer } from '../pdf/PdfDoc';
@@ -104,6 +105,8 @@ export interface ApiServices {
   partner: PartnerProvider;
   /** Prints documents. */
   pdf: PdfRenderer;
+  /** Reads the results in documents of other institutions. */
+  outsideReader: IsolatedProgram;
   /** Creates temporary addresses of files. */
   tickets: Tickets;
   /** Called for every place that an order gives back, in the transaction that gives it back. */

@@ -68,6 +68,9 @@ import { queryOrderList } from './orders/queryOrderList';
 import { reSaveOrder } from './orders/reSaveOrder';
 import { reSaveOrderCheck } from './orders/reSaveOrderCheck';
 import { saveOrder } from './orders/saveOrder';
+import { outsideValueConfirm } from './outside/outsideValueConfirm';
+import { outsideValueRead } from './outside/outsideValueRead';
+import { outsideValueRemove } from './outside/outsideValueRemove';
 import { contrastComboItem } from './packages/contrastComboItem';
 import { getComboAmount } from './packages/getComboAmount';
 import { getHomeComboListByCard } from './packages/getHomeComboListByCard';
@@ -81,6 +84,9 @@ import { exportData } from './privacy/exportData';
 import { queryAccessLog } from './privacy/queryAccessLog';
 import { queryConsents } from './privacy/queryConsents';
 import { withdrawConsent } from './privacy/withdrawConsent';
+import { questionnaireGet } from './questionnaire/questionnaireGet';
+import { questionnaireRemove } from './questionnaire/questionnaireRemove';
+import { questionnaireSave } from './questionnaire/questionnaireSave';
 import { actionClose } from './records/actionClose';
 import { actionList } from './records/actionList';
 import { actionReopen } from './records/actionReopen';
@@ -91,6 +97,10 @@ import { getReportPdf } from './records/getReportPdf';
 import { queryReportDetails } from './records/queryReportDetails';
 import { queryReportList } from './records/queryReportList';
 import { queryReportTrend } from './records/queryReportTrend';
+import { relativeAgree } from './relatives/relativeAgree';
+import { relativeEnd } from './relatives/relativeEnd';
+import { relativeList } from './relatives/relativeList';
+import { relativeSendCode } from './relatives/relativeSendCode';
 import { shareCreate } from './shares/shareCreate';
 import { shareList } from './shares/shareList';
 import { shareRevoke } from './shares/shareRevoke';
@@ -137,6 +147,13 @@ export const handlers: readonly AnyHandler[] = [
   shareCreate,
   shareList,
   shareRevoke,
+  relativeAgree,
+  relativeEnd,
+  relativeList,
+  relativeSendCode,
+  questionnaireGet,
+  questionnaireRemove,
+  questionnaireSave,
   signOnStart,
   signOnFinish,
   // content
@@ -179,6 +196,9 @@ export const handlers: readonly AnyHandler[] = [
   projectReportCreate,
   outsideReportList,
   outsideReportRemove,
+  outsideValueConfirm,
+  outsideValueRead,
+  outsideValueRemove,
   // interpret
   interpretCreate,
   interpretList,

@@ -31,6 +31,8 @@ const LIMITS = {
   dataExport: { points: 10, seconds: HOUR },
   /** Exports of reports; each one sends a text message. */
   recordExport: { points: 30, seconds: HOUR },
+  /** Outside reports that one account lets be read; each one runs a process. */
+  outsideRead: { points: 120, seconds: HOUR },
   /** Shares that one account creates; each one sends a text message. */
   shareCreate: { points: 20, seconds: HOUR },
   /** Unknown shares and wrong passcodes from one address; a hospital may share one. */
@@ -104,6 +106,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
     phoneLinkAddress: create('phoneLinkAddress'),
     dataExport: create('dataExport'),
     recordExport: create('recordExport'),
+    outsideRead: create('outsideRead'),
     shareCreate: create('shareCreate'),
     shareAddress: create('shareAddress'),
   };

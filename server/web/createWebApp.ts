@@ -11,6 +11,7 @@ import type { PageCache } from './cache/pageCache';
 import { getRequestTarget } from './http/getRequestTarget';
 import { createRequestContext, getRequestId, setRouteId } from './http/requestContext';
 import { BARE_CSP, createSecurityHeaders } from './http/securityHeaders';
+import { createSharePage } from './http/sharePage';
 import type { LoadGuard } from './overload/overload';
 import type { AssetServer } from './pages/assets';
 import type { ChunkTagger } from './pages/chunkTags';
@@ -186,9 +187,11 @@ export function createWebApp(options: WebAppOptions): RequestListener {
   mount(createHealthRoutes(options));
   app.use(compression());
   app.use(env.basePath || '/', sessionRoutes);
+  const hasPages = env.role === 'all' || env.role === 'web';
+  if (hasPages) mount(express.Router().get('/share', createSharePage(env.basePath)));
   // The calls are at the specification's paths, and with a base path below it too.
   if (apiRouter && env.role !== 'worker') mount(apiRouter);
-  app.use(handlePages(pages, env.role === 'all' || env.role === 'web'));
+  app.use(handlePages(pages, hasPages));
   app.use(handleError(pages, logger));
 
   return (req: IncomingMessage, res: ServerResponse) => {

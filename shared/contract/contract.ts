@@ -8,10 +8,14 @@ import { invoiceContract } from './invoice';
 import { loginContract } from './login';
 import { noticeContract } from './notices';
 import { ordersContract } from './orders';
+import { outsideContract } from './outside';
 import { packagesContract } from './packages';
 import { paymentContract } from './payment';
 import { privacyContract } from './privacy';
+import { questionnaireContract } from './questionnaire';
 import { recordsContract } from './records';
+import { relativesContract } from './relatives';
+import { sessionsContract } from './sessions';
 import { sharesContract } from './shares';
 import { storesContract } from './stores';
 import { waitlistContract } from './waitlist';
@@ -19,6 +23,7 @@ import { waitlistContract } from './waitlist';
 /** The contracts of all implemented calls by name. The types of client and server are inferred from it. */
 export const contract = {
   ...loginContract,
+  ...sessionsContract,
   ...contentContract,
   ...packagesContract,
   ...storesContract,
@@ -32,6 +37,9 @@ export const contract = {
   ...contactContract,
   ...privacyContract,
   ...recordsContract,
+  ...outsideContract,
+  ...questionnaireContract,
+  ...relativesContract,
   ...sharesContract,
 } as const;
 

@@ -31,6 +31,7 @@ export const outsideReport = z.object({
   note: z.string(),
   createdAt: instant,
   files: z.array(z.object({ fileId: id, name: z.string(), size: z.int(), contentType: z.string() })),
+  valueCount: z.int().min(0).optional().describe('How many of its results the person took into the trends.'),
 });
 
 export const filesContract = {

@@ -47,12 +47,16 @@ export const finding = z.object({
 export const changeKind = z.enum(['new', 'better', 'worse', 'same', 'unclear', 'normal', 'unjudged', 'single']);
 
 export const trendPoint = z.object({
-  reportId: id,
+  reportId: id.describe('Of an outside report where `institution` is given.'),
   examDate: day,
   value: z.string(),
   number: z.number(),
   flag: observationFlag,
   range: referenceRange,
+  institution: z
+    .string()
+    .optional()
+    .describe('Where a value comes from that the person took from an outside report; left out for our own reports.'),
 });
 
 /** Why a person marks an action as done: it was done elsewhere, a doctor advised against it, or another reason in words. */
@@ -60,8 +64,10 @@ export const actionReason = z.enum(['done', 'advised', 'other']);
 
 const closure = z.object({
   by: z
-    .enum(['value', 'corrected', 'person', 'doctor'])
-    .describe('`value`: a later report has the item. `corrected`: the value was corrected.'),
+    .enum(['value', 'outside', 'corrected', 'person', 'doctor'])
+    .describe(
+      '`value`: a later report has the item. `outside`: a later outside report has a normal value. `corrected`: the value was corrected.',
+    ),
   at: instant,
   reason: actionReason.nullable(),
   note: z.string(),

@@ -39,6 +39,7 @@ export const api = createApi({
   tagTypes: [
     'Invoice',
     'OutsideReport',
+    'OutsideValue',
     'Interpretation',
     'Session',
     'Card',
@@ -49,6 +50,8 @@ export const api = createApi({
     'Record',
     'Action',
     'Share',
+    'Questionnaire',
+    'Relative',
     'Notice',
     'Erasure',
     'Message',

@@ -82,6 +82,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       { fileIds: [fileId], examDate: '2025-05-06', institution: '示例医院', idempotencyKey: crypto.randomUUID() },
       me,
     );
+    await answerQuestionnaire(me);
     const { interpretationId } = await t.ask('interpretCreate', { reportId, idempotencyKey: crypto.randomUUID() }, me);
     await answerInterpretation(t.api.services, interpretationId, CANARY);
     await t.ask('interpretFollowUp', { interpretationId, text: CANARY, idempotencyKey: crypto.randomUUID() }, me);
@@ -94,6 +95,13 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     expect(amended?.personId).toBe(mine.personId);
   }
 
+  /** Leaves the person with a questionnaire that contains the canary, and the log empty. */
+  async function answerQuestionnaire(who: TestIdentity): Promise<void> {
+    const { revision } = await t.ask('questionnaireGet', {}, who);
+    await t.ask('questionnaireSave', { answers: {}, note: CANARY, revision, complete: false, agreed: true }, who);
+    await t.database.db.delete(auditLog);
+  }
+
   /** Writes the canary wherever a health value is stored. */
   async function plant(): Promise<void> {
     const { db } = t.database;
@@ -104,6 +112,9 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       sql`update report_version set conclusion = ${CANARY}, reason = ${CANARY}`,
       sql`update interpretation set unread = array[${CANARY}]`,
       sql`update outside_report set note = ${CANARY}`,
+      sql`insert into outside_value (report_id, code, name, category, value, comparator, unit, decimals, normal_texts, flag, printed, file_id, page, box, confirmed_at)
+        select report_id, 'UPRO', '尿蛋白', '尿常规', ${CANARY}, '', '', 0, '{}', 'none', '{"name":"","value":"","unit":"","range":""}'::jsonb, file_id, 1,
+          '{"left":0,"top":0,"width":1,"height":1}'::jsonb, now() from outside_report_file on conflict do nothing`,
     ])
       await db.execute(statement);
   }
@@ -122,7 +133,9 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     interpretList: {},
     interpretDetails: { interpretationId: ids.interpretationId ?? '' },
     actionList: {},
+    questionnaireGet: {},
     outsideReportList: {},
+    outsideValueRead: { outsideReportId: ids.outsideReportId ?? '' },
     exportData: {},
     shareCreate: { reportIds: [ids.reportId ?? ''], days: 1, once: false, agreed: true },
   });
@@ -167,6 +180,7 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     async function getUrls(): Promise<Record<keyof typeof ticketKinds, string>> {
       // This person's order has no coming appointment; for its files it makes no difference whose order it is.
       const booked = await loginAs(t, 'demo2');
+      await answerQuestionnaire(booked);
       const order = { orderNo: (await t.ask('queryOrderList', { tab: 'todo' }, booked)).list[0]?.orderNo ?? '' };
       const upload = await supertest(t.app).post(getCall('uploadFile').path).set('jwttoken', me.token).attach('file', PDF, 'a.pdf');
       // Another test may have exchanged the first invoice, which then has a file, but is no original.
@@ -195,7 +209,9 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
         const { body } = await follow(url).expect(200);
         const entries = await listEntries();
         if (readsHealth) {
-          expect(entries).toMatchObject([{ ...mine, reader: 'account', action: readsHealth }]);
+          const by = kind === 'arrivalSlip' ? { accountId: expect.not.stringMatching(mine.accountId) } : mine;
+          expect(entries).toMatchObject([{ ...by, reader: 'account', action: readsHealth }]);
+          if (kind === 'arrivalSlip') expect(String(body)).toContain(CANARY);
           await follow(url).expect(200);
           expect(await listEntries()).toHaveLength(2);
         } else {
@@ -259,6 +275,10 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
     });
 
     test('sends no answer when the entry cannot be written', async () => {
+      await answerQuestionnaire(me);
+      // A test before has removed the outside report.
+      const outside = { institution: '示例医院', examDate: '2025-05-06', state: 'submitted', createdAt: t.now() } as const;
+      await t.database.db.insert(outsideReport).values({ ...outside, ...mine, id: ids.outsideReportId ?? '' });
       await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
       try {
         for (const name of healthCalls) {

@@ -12,7 +12,9 @@ import {
   orderEvent,
   outsideReport,
   outsideReportFile,
+  outsideValue,
   person,
+  recordConsent,
   storedFile,
 } from '../../server/db/schema/schema';
 import { receiveNotices } from '../../server/jobs/checkPayments';
@@ -106,6 +108,21 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     const report = { examDate: '2026-01-02', institution: `${NAME}的医院`, state: 'submitted' } as const;
     await db.insert(outsideReport).values({ id, accountId, personId: `w-person-${personNo}`, ...report, ...at });
     await db.insert(outsideReportFile).values({ reportId: id, fileId: id, sort: 0 });
+    const box = { left: 0, top: 0, width: 1, height: 1 };
+    const printed = { name: `${NAME}的结果`, value: '2.91', unit: 'mmol/L', range: '' };
+    const value = {
+      code: 'LDL',
+      name: NAME,
+      category: '血脂',
+      value: '2.91',
+      number: 2.91,
+      comparator: '',
+      unit: 'mmol/L',
+      decimals: 2,
+    } as const;
+    await db
+      .insert(outsideValue)
+      .values({ ...value, reportId: id, normalTexts: [], flag: 'none', printed, fileId: id, page: 1, box, confirmedAt: t.now() });
     return id;
   }
 
@@ -254,6 +271,8 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
   test('a relative keeps their order and their card, which is unmanaged until they log in', async () => {
     const { db } = t.database;
     await db.update(card).set({ accountId: 'w-account-1', relation: 'spouse' }).where(eq(card.id, 'w-card-2'));
+    const agreed = { personId: 'w-person-2', accountId: 'w-account-1', guardian: null, grantedAt: t.now() };
+    await db.insert(recordConsent).values({ id: 'w-consent', ...agreed });
     const asRelative = { token: me().token, userInfo: { cardId: 'w-card-2', projectId: 'w-project', companyId: 'w-company' } };
     const { quoteId } = await t.ask('getComboAmount', { comboId: COMBO, addOnIds: [] }, asRelative);
     const booking = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(2), quoteId, idempotencyKey: crypto.randomUUID() };
@@ -270,6 +289,7 @@ describe.each(databaseKinds)('erasure on $kind', ({ serverUrl }) => {
     expect(await findAll()).toEqual([]);
     const [left] = await db.select().from(card).where(eq(card.id, 'w-card-2'));
     expect(left).toMatchObject({ accountId: null, personId: 'w-person-2', physicalCardId: 'W2', status: 'active' });
+    expect(await db.$count(recordConsent)).toBe(0);
     const again = await t.login('W2', '110101199000000002', 'world');
     expect(await t.ask('queryOrderDetails', { orderNo }, again)).toMatchObject({ orderNo, contactPhoneMasked: '' });
   });

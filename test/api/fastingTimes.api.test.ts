@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { openReadLog } from '../../server/calls/accessLog/readLog';
 import { createDefaultContents } from '../../server/db/defaults/defaultContents';
 import { readSampleData } from '../../server/db/sample/sampleData';
 import { combo, slotDay } from '../../server/db/schema/catalogue';
@@ -49,7 +50,8 @@ test('order page, arrival slip, calendar file and reminder of one order name the
     close: async () => undefined,
   };
   const ticket = { subject: orderNo } as Parameters<typeof produceIcs>[1];
-  await produceArrivalSlip({ ...api.services, pdf }, ticket);
+  const reads = openReadLog(api.services, { reader: { kind: 'operator' }, action: 'slip_read', requestId: '' });
+  await produceArrivalSlip({ ...api.services, pdf }, ticket, reads);
   const lines = docs.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === 'list' ? block.items : []));
   for (const step of timeline) expect(lines.some((line) => line.includes(`${step.time} ${step.title}：${step.text}`))).toBe(true);
 

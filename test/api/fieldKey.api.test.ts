@@ -18,9 +18,9 @@ const people = Object.values(samplePeople).filter(({ suffix }) => suffix !== 'hu
 
 /** Creates the API as after a restart with other keys, on the same database. */
 function restart(testApi: TestApi, fieldKey: string, oldFieldKeys: string[]): Promise<Api> {
-  const { db, logger, payments, partner, pdf, storage, now } = testApi.api.services;
+  const { db, logger, payments, partner, pdf, outsideReader, storage, now } = testApi.api.services;
   const settings = { ...testSettings, fieldKey, oldFieldKeys };
-  return createApi({ db, logger, payments, partner, pdf, storage, now, uploadDir: `${testApi.folder}/uploads`, settings });
+  return createApi({ db, logger, payments, partner, pdf, outsideReader, storage, now, uploadDir: `${testApi.folder}/uploads`, settings });
 }
 
 async function logIn(api: Api, { card, idNumber, suffix, phone }: (typeof people)[number]): Promise<number[]> {

@@ -371,9 +371,9 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
     });
 
     it('cannot give a company a path of the product, except the one that the route table has for it', async () => {
-      const content = lines('登录后缀,企业名称', 'Health,甲', 'login,乙', 'staff,丙', 'demo-2,丁', 'zyhy,戊');
+      const content = lines('登录后缀,企业名称', 'Health,甲', 'login,乙', 'Share,己', 'shl,庚', 'staff,丙', 'demo-2,丁', 'zyhy,戊');
       const { errors } = await take('企业.csv', content);
-      expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行“', '第 3 行“', '第 4 行“']);
+      expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行“', '第 3 行“', '第 4 行“', '第 5 行“', '第 6 行“']);
     });
 
     it('changes only the columns that it has', async () => {

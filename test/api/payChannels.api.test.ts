@@ -37,9 +37,9 @@ let nextPerson = 1;
 
 /** The API on the same data after a restart with other settings. */
 function restart(offered: PaymentProvider[], former: PaymentProvider[] = []): Promise<Api> {
-  const { db, partner, pdf, storage, now } = sandbox.api.services;
+  const { db, partner, pdf, outsideReader, storage, now } = sandbox.api.services;
   const payments = createPaymentRegistry(offered, former);
-  const deps = { db, logger, payments, partner, pdf, storage, now };
+  const deps = { db, logger, payments, partner, pdf, outsideReader, storage, now };
   return createApi({ ...deps, uploadDir: `${sandbox.folder}/uploads`, settings: { ...testSettings }, checkAnswers: true });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../helpers/browserTest';
+import { waitUntilFull } from '../helpers/screenWalk';
 import { servePages } from '../helpers/servePages';
 import { withholdAnswers } from '../helpers/withholdAnswers';
 
@@ -13,8 +14,10 @@ for (const viewport of [
 ]) {
   test(`from home to the plan at ${viewport.width}: an action is marked as done with a reason, and taken back`, async () => {
     const { page, complaints, close } = await pages.openAs('DEMO0001', '/health', { viewport, acceptDownloads: true });
-    // The letter opens once for each person.
+    // The letter opens once for each person; opened during a press it would receive it.
     await page.addLocatorHandler(page.getByRole('button', { name: '我知道了' }), (button) => button.click());
+    await waitUntilFull(page);
+    await page.waitForLoadState('networkidle');
     await page.getByRole('region', { name: '健康行动单' }).getByRole('link', { name: '看行动单' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '健康行动单' })).toBeFocused();
     const action = page.getByRole('region', { name: /^空腹复查血脂/ });

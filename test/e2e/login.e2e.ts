@@ -42,10 +42,16 @@ async function fillCard(page: Page, card: string, idNumber: string): Promise<voi
   await page.getByRole('checkbox').check();
 }
 
+/** The newest code sent to a phone. The page says that it is sent before the message is. */
 async function readCode(phone: string): Promise<string> {
-  const html = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
-  const row = html.split('<tr>').find((each) => each.includes(phone));
-  return row?.match(/\b\d{6}\b(?!\d)/g)?.find((digits) => !phone.includes(digits)) ?? '';
+  let code = '';
+  await expect(async () => {
+    const html = await (await fetch(`${pages.server.url}/dev/outbox`)).text();
+    const row = html.split('<tr>').find((each) => each.includes(phone));
+    code = row?.match(/\b\d{6}\b(?!\d)/g)?.find((digits) => !phone.includes(digits)) ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code;
 }
 
 async function expectLoggedIn(page: Page): Promise<void> {

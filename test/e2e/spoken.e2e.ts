@@ -125,7 +125,7 @@ test('the main job is understood by ear: headings, landmarks, steps, days, count
     const grid = page.getByRole('grid', { name: /禾安体检·望禾中心的可约日期，\d{4}年\d+月/ });
     // The date is spoken once, although the number is displayed too.
     await expect(grid.getByRole('gridcell', { selected: true })).toHaveAccessibleName(
-      /^\d+月\d+日 周[一二三四五六日] 余 \d+ ?，?可约，已选$/,
+      /^\d+月\d+日 周[一二三四五六日](，今天)? 余 \d+ ?，?可约，已选$/,
     );
     await pressEnter(page, '下个月');
     await heard(/^\d{4}年\d+月$/m);

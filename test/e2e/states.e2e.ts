@@ -134,6 +134,6 @@ for (const state of ['empty', 'loading', 'failed'] as const) {
     proxy.setFault(state === 'empty' ? 'pass' : 'hang');
     const screens = listScreens(state);
     const walk = { browser, url: bareServer.url, loginUrl: server.url, options };
-    expect(await walkScreens({ ...walk, screens, state, look: findViolations })).toEqual([]);
+    expect(await walkScreens({ ...walk, screens, state, look: (page) => findViolations(page) })).toEqual([]);
   });
 }

@@ -13,6 +13,7 @@ import { type ApiDeps, createApi } from '../../server/api/createApi';
 import type { ApiSettings } from '../../server/calls/ApiSettings';
 import type { Api } from '../../server/calls/handler';
 import type { Database } from '../../server/db/client';
+import { createIsolatedProgram } from '../../server/isolated/createIsolatedProgram';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
 import type { UserInfo } from '../../shared/entities';
@@ -96,6 +97,8 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
 
+  const outsideReader = createIsolatedProgram(path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js'));
+
   async function build(): Promise<Api> {
     const sandbox = createSandboxPayment({ db: database.db, now, publicUrl: settings.publicUrl });
     return createApi({
@@ -105,6 +108,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       payments: createPaymentRegistry([options.wrapPayment?.(sandbox) ?? sandbox]),
       partner: createSandboxPartner({ now, confirmAfterMs: 0 }),
       pdf: createInlinePdf(),
+      outsideReader,
       storage: createLocalStorage(path.join(folder, 'files')),
       uploadDir: path.join(folder, 'uploads'),
       now,

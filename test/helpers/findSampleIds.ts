@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, getCall } from '../../shared/calls';
 import type { BuiltCall, CallRequest, CallResponse } from '../../shared/contract/contract';
+import { inventReport } from './outside/inventReport';
+import { printReport } from './outside/printReport';
 import { loginByCard, type SampleCard } from './sampleSession';
 
 /** The IDs in the gallery's addresses, found by the client's own calls. */
@@ -17,6 +19,7 @@ export interface SampleIds {
   reportId: string;
   reportIds: string[];
   interpretationId: string;
+  outsideReportId: string;
 }
 
 /** Makes calls as one card holder, as the client does. */
@@ -61,8 +64,32 @@ async function askForMore(call: Call, { reportId, orderNo }: { reportId: string;
   return (await call('interpretCreate', { reportId, question, idempotencyKey: randomUUID() })).interpretationId;
 }
 
+/** Binds a relative's card to the account of MIC0001, so that the gallery shows a consent that is missing. */
+async function bindRelative(url: string): Promise<void> {
+  const call = await createCaller(url, 'MIC0001');
+  await call('cardLogin', { physicalCardId: 'DEMO0011', cardId: 'DEMO0011', idNumber: '110101196204180045', code: 'demo' });
+}
+
+/** Submits a report of another institution of an employee of DHL, who has no other. @returns its ID */
+async function submitOutsideReport(url: string): Promise<string> {
+  const call = await createCaller(url, 'DHL0001');
+  const { list } = await call('outsideReportList', {});
+  if (list[0]) return list[0].outsideReportId;
+  const report = { ...inventReport(3), person: '周航' };
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await printReport(report, 'grid'))], { type: 'application/pdf' }), '体检报告.pdf');
+  const { token } = await loginByCard(url, 'DHL0001');
+  const answer = await fetch(url + getCall('uploadFile').path, { method: 'POST', headers: { jwttoken: token }, body: form });
+  const { fileId } = (await answer.json()).data;
+  await call('agreement', { type: 'outside_report', version: 1, purposes: [], agree: true });
+  const { examDate, institution } = report;
+  return (await call('projectReportCreate', { fileIds: [fileId], examDate, institution, idempotencyKey: randomUUID() })).outsideReportId;
+}
+
 /** Looks up the IDs that the gallery shows of the two employees of demo. */
 export async function findSampleIds(url: string): Promise<SampleIds> {
+  await bindRelative(url);
+  const outsideReportId = await submitOutsideReport(url);
   const call = await createCaller(url, 'DEMO0001');
   const combos = (await call('getHomeComboListByCard', {})).filter(({ suitable }) => suitable);
   const comboId = pick(combos[0], 'package').comboId;
@@ -95,6 +122,7 @@ export async function findSampleIds(url: string): Promise<SampleIds> {
     doneOrderNo,
     reportId,
     reportIds: reports.slice(0, 3).map((report) => report.reportId),
+    outsideReportId,
     interpretationId: await askForMore(call, { reportId, orderNo: doneOrderNo }),
   };
 }

@@ -14,6 +14,11 @@ export interface Oddity {
 export const UNUSABLE: readonly OddKind[] = ['text', 'number', 'noCode'];
 /** The calls of the frame. Without them the browser asks again, so the page has a skeleton where it needs them. */
 export const FRAME_CALLS: readonly CallName[] = ['getCardListByToken', 'getCardUserInfo', 'projectConfigGet'];
+/**
+ * The calls of the bar above a page, which is not compared: the company's name and colours (public pages show the default ones), and the
+ * bell, whose panel says that it failed (`test/e2e/notice.e2e.ts`).
+ */
+const BAR_CALLS: readonly CallName[] = ['getCompanyStyleConfigBySuffix', 'noticeList'];
 /** A call whose answer is an offer: without it a person chooses for themselves, and nothing is hidden. */
 export const OFFER_CALL: CallName = 'proposeBooking';
 
@@ -30,9 +35,12 @@ const BESIDE: readonly string[] = [
   'appoint-3-time waitlistList',
   'center getCompanyOrgInfo',
   'orderDetail-booked reSaveOrderCheck',
+  // Its card says that it cannot tell which items are concerned.
+  'orderDetail-booked queryComboDetails',
 ];
 /** Whether a screen is whole without the answer of a call. */
-export const isBeside = (screen: string, call: CallName): boolean => call === OFFER_CALL || BESIDE.includes(`${screen} ${call}`);
+export const isBeside = (screen: string, call: CallName): boolean =>
+  call === OFFER_CALL || BAR_CALLS.includes(call) || BESIDE.includes(`${screen} ${call}`);
 
 /** What a screen says that could not load something. */
 export const FAILED = /没有加载出来|没有应答|没有打开/;

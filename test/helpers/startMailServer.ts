@@ -37,13 +37,21 @@ export async function startMailServer() {
     },
     async onData(stream, { envelope, remotePort }, done) {
       let source = '';
-      for await (const part of stream) source += part;
+      try {
+        for await (const part of stream) source += part;
+      } catch {
+        return; // The client is gone: nobody reads an answer, and it sends the message again.
+      }
       const mail = { to: envelope.rcptTo.map(({ address }) => address), source };
       const fate = state.getFate(mail);
       if (fate === 'ok' || fate === 'lost') mails.push(mail);
       if (fate === 'lost') sockets.get(remotePort)?.destroy();
       else if (fate !== 'hang') done(fate === 'fail' ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
     },
+  });
+  // A client whose process is killed resets its connection, which smtp-server reports as an error of the server.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });
   server.server.on('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0;

@@ -7,6 +7,7 @@ import { createWireClient, type WireClient } from '../helpers/createWireClient';
 import { createPng, PDF } from '../helpers/sampleFiles';
 import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
 import { loginByCard, sampleCards, sealSession } from '../helpers/sampleSession';
+import { openLink, parseLink, type Send } from '../helpers/shlinkViewer';
 import { type RunningServer, startServer } from '../helpers/startServer';
 
 /** "Never … log an ID number, phone, token or health value" (design page 4), over a whole run at the most verbose level. */
@@ -89,9 +90,9 @@ async function bookAndPay(): Promise<void> {
   for (const name of ['getIcs', 'getArrivalSlip'] as const) await follow((await me.ask(name, { orderNo: paid })).url);
 }
 
-async function follow(url: string): Promise<void> {
+async function follow(url: string) {
   keep(...(url.split('/').at(-1)?.split('.') ?? []));
-  await agent().get(url);
+  return agent().get(url.replace(/^https?:\/\/[^/]+/, ''));
 }
 
 async function readRecords(): Promise<void> {
@@ -108,6 +109,22 @@ async function readRecords(): Promise<void> {
   await me.ask('confirmIdentity', { password: SAMPLE_PASSWORD });
   for (const format of ['fhir', 'json', 'pdf'] as const) await follow((await me.ask('exportRecord', { format })).url);
   await me.ask('exportData', {});
+}
+
+/** Shares a report, and opens it with a wrong passcode and by location. */
+async function shareReport(): Promise<void> {
+  const passcode = '918273645546';
+  const recipient = '某某门诊的医生';
+  const { link } = await me.ask('shareCreate', { days: 7, once: false, agreed: true, questions: NOTE, passcode });
+  const { key, url } = parseLink(link);
+  keep(passcode, recipient, key, url.split('/').at(-1), link.split('shlink:/')[1]);
+  const send: Send = async (method, address, body) => {
+    const { pathname } = new URL(address);
+    const { status, text } = method === 'GET' ? await follow(address) : await agent().post(pathname).send(body);
+    return { status, text };
+  };
+  await expect(openLink(send, link, { recipient, passcode: '000000' })).rejects.toThrow('401');
+  expect(await openLink(send, link, { recipient, passcode, embeddedLengthMax: 0 })).toHaveLength(1);
 }
 
 async function uploadFiles(): Promise<void> {
@@ -172,6 +189,7 @@ test('a whole run at level trace leaves no ID number, phone, token, password, ca
   await bookAndPay();
   await continueOnPhone();
   await readRecords();
+  await shareReport();
   await uploadFiles();
   await me.upload('upload', createPng(), `${DEMO.idNumber}.png`);
   await goAstray(session.token);

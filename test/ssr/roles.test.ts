@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import { getCall } from '../../shared/calls';
 import { createServerDatabase, type ServerDatabase } from '../helpers/createServerDatabase';
+import { createWireClient } from '../helpers/createWireClient';
 import { readDocument } from '../helpers/document';
+import { SAMPLE_PASSWORD } from '../helpers/samplePeople';
 import { loginByCard, sealSession } from '../helpers/sampleSession';
+import { openLink, parseLink, type Send } from '../helpers/shlinkViewer';
 import { type RunningServer, startServer } from '../helpers/startServer';
 import { findService } from '../helpers/withServices';
 
@@ -88,5 +91,33 @@ describe(`ROLE=web before ${serverUrl ? 'ROLE=api and ROLE=worker' : 'ROLE=all'}
       state = (await call('queryOrderDetails', { orderNo: order.orderNo })).state;
     }
     expect(state).toBe('confirmed');
+  });
+
+  test('open a shared link, also for a viewer of another origin', async () => {
+    const api = await start(serverUrl ? 'api' : 'all');
+    const web = await start('web', { STAFF_API_BASE: api.url, GENERAL_API_BASE: api.url, API_PROXY: '1' });
+    const me = createWireClient(web.url, await loginByCard(web.url, 'DEMO0001'));
+    await me.ask('confirmIdentity', { password: SAMPLE_PASSWORD });
+    const { link, passcode } = await me.ask('shareCreate', { days: 7, once: false, agreed: true });
+    const send: Send = async (method, url, body) => {
+      const address = new URL(url).pathname;
+      const asked = method === 'GET' ? supertest(web.url).get(address) : supertest(web.url).post(address).send(body);
+      const { status, text, headers } = await asked.set('Origin', 'https://viewer.example');
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
+      return { status, text };
+    };
+    await expect(openLink(send, link, { passcode: '000000' })).rejects.toThrow('401');
+    expect(await openLink(send, link, { passcode, embeddedLengthMax: 0 })).toHaveLength(1);
+    const preflight = await supertest(web.url)
+      .options(new URL(parseLink(link).url).pathname)
+      .expect(204);
+    expect(preflight.headers).toMatchObject({ 'access-control-allow-headers': 'Content-Type' });
+    const page = await supertest(web.url).get('/share').expect(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
   });
 });

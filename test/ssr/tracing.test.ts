@@ -92,8 +92,12 @@ test('a rendered page and the calls that it makes have one trace', async () => {
 });
 
 test('spans contain no phone, address, query or token', async () => {
+  const shareToken = 'T'.repeat(43);
+  const { headers } = await supertest(api.url).post(`/shl/${shareToken}`).send({ recipient: '示例医院', passcode: '123456' }).expect(404);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
   await collector.waitFor(({ name }) => name === 'POST sendCodeLogin');
-  expect(collector.readAll()).not.toMatch(new RegExp(`${PHONES.traced}|secret-query|127\\.0\\.0\\.1|jwttoken|/zyhy`));
+  await collector.waitFor(({ name }) => name === 'POST share');
+  expect(collector.readAll()).not.toMatch(new RegExp(`${PHONES.traced}|secret-query|127\\.0\\.0\\.1|jwttoken|/zyhy|${shareToken}`));
 });
 
 test('the trace of a stranger is not continued', async () => {

@@ -10,7 +10,7 @@ import { produceReportPdf } from '../../modules/records/produceReportPdf';
 export const ticketKinds: Readonly<Record<string, TicketKind>> = {
   ics: { readsHealth: null, produce: produceIcs },
   actionIcs: { readsHealth: null, produce: produceActionIcs },
-  arrivalSlip: { readsHealth: null, produce: produceArrivalSlip },
+  arrivalSlip: { readsHealth: 'slip_read', produce: produceArrivalSlip },
   reportPdf: { readsHealth: 'report_pdf', produce: produceReportPdf },
   record: { readsHealth: 'report_export', produce: produceRecord },
   file: { readsHealth: 'outside_open', produce: openStoredFile },

@@ -24,6 +24,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'email_address', enc: 'address_enc' },
   { table: 'email_code', enc: 'address_enc' },
   { table: 'mail_outbox', enc: 'address_enc' },
+  { table: 'questionnaire', enc: 'content_enc' },
   { table: 'company_sign_on', enc: 'client_secret_enc' },
   { table: 'phone_change', enc: 'old_phone_enc', hash: { column: 'old_phone_hash', list: 'listPhoneHashes' } },
 ];

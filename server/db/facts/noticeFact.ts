@@ -25,6 +25,9 @@ const securityFacts = [
   defineFact('erase_requested', { scheduledFor: instant }),
   defineFact('erase_withdrawn', {}),
   defineFact('share_agreed', {}),
+  /** A relative may book for the person and read their reports. */
+  defineFact('relative_agreed', {}),
+  defineFact('relative_ended', {}),
   /** `isRemoved`: no e-mail is sent any more. */
   defineFact('email_changed', { isRemoved: z.boolean() }),
   defineFact('phone_changed', { newPhoneMasked: z.string() }),
@@ -60,6 +63,8 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('recheck_late', ofActions),
   /** A share was opened; the name that the receiver gave is left out, because anybody may choose it. */
   defineFact('share_opened', { isFirst: z.boolean() }),
+  /** A relative withdrew the consent by which the person booked for them. */
+  defineFact('consent_withdrawn', {}),
   defineFact('outside_report_judged', { institution: z.string(), examDate: z.iso.date(), state: z.enum(['accepted', 'rejected']) }),
   defineFact('interpretation_answered', { interpretationId: z.string(), reportTitle: z.string() }),
   defineFact('invoice_ended', { orderNo: z.string(), state: z.enum(['issued', 'failed']) }),

@@ -100,6 +100,30 @@ CREATE TABLE "company_sign_on" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "outside_value" (
+	"report_id" text NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"value" text NOT NULL,
+	"number" double precision,
+	"comparator" text NOT NULL,
+	"unit" text NOT NULL,
+	"decimals" integer NOT NULL,
+	"range_low" double precision,
+	"range_high" double precision,
+	"normal_texts" text[] NOT NULL,
+	"flag" text NOT NULL,
+	"printed" jsonb NOT NULL,
+	"file_id" text NOT NULL,
+	"page" integer NOT NULL,
+	"box" jsonb NOT NULL,
+	"confirmed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "outside_value_report_id_code_pk" PRIMARY KEY("report_id","code"),
+	CONSTRAINT "outside_value_range" CHECK ("outside_value"."range_low" is null or "outside_value"."range_high" is null or "outside_value"."range_low" <= "outside_value"."range_high"),
+	CONSTRAINT "outside_value_number" CHECK ("outside_value"."comparator" = '' or "outside_value"."number" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "phone_link" (
 	"ticket_hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -108,6 +132,26 @@ CREATE TABLE "phone_link" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "questionnaire" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"content_enc" text NOT NULL,
+	"revision" integer NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "questionnaire_personId_unique" UNIQUE("person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "record_consent" (
+	"id" text PRIMARY KEY NOT NULL,
+	"person_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"guardian" text,
+	"granted_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"ended_by" text
 );
 --> statement-breakpoint
 CREATE TABLE "relocation" (
@@ -184,8 +228,13 @@ ALTER TABLE "email_code" ADD CONSTRAINT "email_code_person_id_person_id_fk" FORE
 ALTER TABLE "message" ADD CONSTRAINT "message_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_preference" ADD CONSTRAINT "message_preference_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_sign_on" ADD CONSTRAINT "company_sign_on_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_value" ADD CONSTRAINT "outside_value_report_id_outside_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."outside_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_value" ADD CONSTRAINT "outside_value_file_id_stored_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_file"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_link" ADD CONSTRAINT "phone_link_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_link" ADD CONSTRAINT "phone_link_card_id_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questionnaire" ADD CONSTRAINT "questionnaire_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_consent" ADD CONSTRAINT "record_consent_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_consent" ADD CONSTRAINT "record_consent_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation" ADD CONSTRAINT "relocation_order_id_exam_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."exam_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation" ADD CONSTRAINT "relocation_slot_id_slot_day_id_fk" FOREIGN KEY ("slot_id") REFERENCES "public"."slot_day"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relocation_place" ADD CONSTRAINT "relocation_place_relocation_id_relocation_id_fk" FOREIGN KEY ("relocation_id") REFERENCES "public"."relocation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -206,6 +255,8 @@ CREATE INDEX "partner_event_received_idx" ON "partner_event" USING btree ("recei
 CREATE UNIQUE INDEX "company_sign_on_company_key" ON "company_sign_on" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_link_open_key" ON "phone_link" USING btree ("session_id") WHERE "phone_link"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "phone_link_expires_idx" ON "phone_link" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "record_consent_open_key" ON "record_consent" USING btree ("person_id","account_id") WHERE "record_consent"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "record_consent_account_idx" ON "record_consent" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "relocation_open_key" ON "relocation" USING btree ("order_id") WHERE "relocation"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "relocation_order_idx" ON "relocation" USING btree ("order_id","slot_id");--> statement-breakpoint
 CREATE INDEX "relocation_due_idx" ON "relocation" USING btree ("answer_by") WHERE "relocation"."state" = 'open';--> statement-breakpoint

@@ -30,7 +30,8 @@ function createCards(data: SampleData, source: SamplePerson, ids: { personId: st
     ...ids,
     id: effects.createId(),
     projectId: project,
-    relation: 'self' as const,
+    accountId: source.relation ? null : ids.accountId,
+    relation: source.relation ?? ('self' as const),
     status: 'active' as const,
     expiresOn: addDays(today, getById(data.projects, 'id', project).endsInDays),
     departmentId: getById(departments, 'name', department).id,
@@ -62,7 +63,8 @@ export async function createSamplePeople(data: SampleData, effects: SampleEffect
       ...{ phoneEnc: phone.enc, phoneHash: phone.hash, phoneMasked: phone.masked },
     });
     const passwordHash = source.password === null ? null : (passwordHashes.get(source.password) ?? null);
-    rows.accounts.push({ id: ids.accountId, personId: ids.personId, phoneHash: phone.hash, passwordHash, createdAt: effects.now });
+    if (!source.relation)
+      rows.accounts.push({ id: ids.accountId, personId: ids.personId, phoneHash: phone.hash, passwordHash, createdAt: effects.now });
     const cards = createCards(data, source, ids, effects);
     rows.cards.push(...cards);
     rows.consents.push(...createConsents(data, source, ids.accountId, effects));

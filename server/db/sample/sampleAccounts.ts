@@ -9,7 +9,7 @@ type SampleAccounts = NonNullable<CallResponse<'getCompanyStyleConfigBySuffix'>[
 /**
  * The accounts to try at one company, for the card on its login page. Callers show them only while the sample data is loaded.
  * @param companySuffix in any case
- * @returns one entry for each card; empty for a company that is not of the sample
+ * @returns one entry for each card of an employee; empty for a company that is not of the sample
  */
 export function getSampleAccounts(companySuffix: string): SampleAccounts {
   const company = z
@@ -19,7 +19,7 @@ export function getSampleAccounts(companySuffix: string): SampleAccounts {
   const members = z
     .array(samplePerson)
     .parse(people)
-    .filter((person) => person.company === company?.id);
+    .filter(({ company: id, relation }) => id === company?.id && !relation);
   return members.flatMap(({ cards, idNumber, phone, password, note }) =>
     cards.map(({ physicalCardId }) => ({ physicalCardId, idNumber, phone, password, note })),
   );

@@ -76,6 +76,8 @@ export const samplePerson = z.strictObject({
   idNumber: z.string().regex(/^\d{17}[\dX]$/),
   phone: z.string().regex(PHONE_PATTERN),
   password: z.string().nullable(),
+  /** For a relative of an employee: what the card says. Nobody manages the card until somebody binds it, and there is no account. */
+  relation: z.enum(['spouse', 'parent', 'child']).optional(),
   /** What the account shows, for the list on the login page. */
   note: z.string(),
   consents: z.array(z.enum(['login', 'health', 'share', 'outside_report'])),

@@ -24,8 +24,11 @@ export const healthAction = pgTable(
     urgency: text({ enum: ['recheck', 'doctor'] }).notNull(),
     dueOn: date().notNull(),
     state: text({ enum: ['open', 'closed'] }).notNull(),
-    /** `value`: a later report has the item; `corrected`: the report was corrected, and the value is not abnormal any more. */
-    closedBy: text({ enum: ['value', 'corrected', 'person', 'doctor'] }),
+    /**
+     * `value`: a later report has the item; `outside`: a later outside report has a normal value; `corrected`: the report was corrected, and
+     * the value is not abnormal any more.
+     */
+    closedBy: text({ enum: ['value', 'outside', 'corrected', 'person', 'doctor'] }),
     closedAt: timestamp(instantColumn),
     /** For `value`: the report that has it. */
     closingReportId: text().references(() => report.id, { onDelete: 'set null' }),

@@ -155,7 +155,7 @@ export const smsCode = pgTable(
   {
     id: text().primaryKey(),
     phoneHash: text().notNull(),
-    purpose: text({ enum: ['login', 'retrieve_pwd', 'bind_phone', 'confirm', 'undo_phone'] }).notNull(),
+    purpose: text({ enum: ['login', 'retrieve_pwd', 'bind_phone', 'confirm', 'undo_phone', 'relative'] }).notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: timestamp(instantColumn).notNull(),

@@ -91,6 +91,13 @@ export async function queryOutsideReports(db: DbOrTx, personId: string) {
   return withFiles(db, await selectOutsideReports(db).where(isOwn).orderBy(desc(outsideReport.examDate), desc(outsideReport.id)));
 }
 
+/** A person's report from another institution with its files. */
+export async function queryOwnOutsideReport(db: DbOrTx, personId: string, id: string) {
+  const isOwn = and(eq(outsideReport.personId, personId), eq(outsideReport.id, id));
+  const [row] = await withFiles(db, await selectOutsideReports(db).where(isOwn));
+  return row;
+}
+
 /** The reports from other institutions that nobody has judged, the longest waiting first. */
 export async function queryWaitingOutsideReports(db: DbOrTx, limit: number) {
   const isWaiting = eq(outsideReport.state, 'submitted');
@@ -114,21 +121,25 @@ export async function queryOutsideFile(db: DbOrTx, fileId: string) {
 }
 
 /**
- * Deletes a report of the account and releases its files.
- * @returns the IDs of the files, or null when the report is not the account's
+ * Deletes a report of the account with the values taken from it, and releases its files.
+ * @returns whose report it was and the IDs of the files, or null when the report is not the account's
  */
-export async function removeOutsideReport(db: DbOrTx, accountId: string, reportId: string): Promise<string[] | null> {
+export async function removeOutsideReport(
+  db: DbOrTx,
+  accountId: string,
+  reportId: string,
+): Promise<{ personId: string; fileIds: string[] } | null> {
   const own = sql`exists (select 1 from ${outsideReport} where ${outsideReport.id} = ${outsideReportFile.reportId} and ${outsideReport.accountId} = ${accountId})`;
   const files = await db
     .delete(outsideReportFile)
     .where(and(eq(outsideReportFile.reportId, reportId), own))
     .returning({ fileId: outsideReportFile.fileId });
-  const removed = await db
+  const [removed] = await db
     .delete(outsideReport)
     .where(and(eq(outsideReport.id, reportId), eq(outsideReport.accountId, accountId)))
-    .returning({ id: outsideReport.id });
-  if (removed.length === 0) return null;
+    .returning({ personId: outsideReport.personId });
+  if (!removed) return null;
   const fileIds = files.map(({ fileId }) => fileId);
   if (fileIds.length > 0) await db.update(storedFile).set({ usedAt: null }).where(inArray(storedFile.id, fileIds));
-  return fileIds;
+  return { ...removed, fileIds };
 }

@@ -1,7 +1,7 @@
 import type { FieldCrypto } from '../../security/fieldCrypto';
 
 /** What a person tries; each has counters of its own. */
-export type AttemptKind = 'card' | 'password' | 'code' | 'reset' | 'undo' | 'change' | 'confirm' | 'bind';
+export type AttemptKind = 'card' | 'password' | 'code' | 'reset' | 'undo' | 'change' | 'confirm' | 'bind' | 'relative';
 
 /**
  * The name under which failed attempts are counted. It is hashed, because the counters may be in Redis.

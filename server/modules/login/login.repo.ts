@@ -234,13 +234,13 @@ export async function updateDepartment(
   return rows.length > 0;
 }
 
-/** A company's departments with the number of people who have a card there. */
+/** A company's departments with the number of their employees. A relative's card names the employee's department. */
 export function queryDepartments(db: DbOrTx, companyId: string) {
   const members = sql<number>`count(distinct ${card.personId})::int`;
   return db
     .select({ id: organization.id, parentId: organization.parentId, name: organization.name, members })
     .from(organization)
-    .leftJoin(card, eq(card.departmentId, organization.id))
+    .leftJoin(card, and(eq(card.departmentId, organization.id), eq(card.relation, 'self')))
     .where(eq(organization.companyId, companyId))
     .groupBy(organization.id)
     .orderBy(asc(organization.sort), asc(organization.id));

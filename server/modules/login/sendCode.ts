@@ -19,10 +19,24 @@ const TEXTS: Record<SmsPurpose, string> = {
   bind_phone: '绑定手机号',
   confirm: '确认身份',
   undo_phone: '撤销手机号更换',
+  relative: '同意家人代办体检',
 };
 
+interface CodeRequest {
+  phone: string;
+  proof: string | undefined;
+  /** The account that alone can redeem the code, for a code that its receiver tells somebody else. */
+  boundTo?: string;
+  /** The message around the code. By default it names the purpose, and warns against telling the code. */
+  getText?: (code: string) => string;
+}
+
+/** What is hashed of a code. */
+export const formatCode = ({ phone, code, boundTo = '' }: { phone: string; code: string; boundTo?: string }) =>
+  boundTo ? `${phone} ${code} ${boundTo}` : `${phone} ${code}`;
+
 /** Purposes that require a session, so that the message does not reveal whether a phone is known. */
-const OWN_PURPOSES: readonly SmsPurpose[] = ['bind_phone', 'confirm'];
+const OWN_PURPOSES: readonly SmsPurpose[] = ['bind_phone', 'confirm', 'relative'];
 
 /** Whether a code for this purpose is of use to the phone's holder. One statement in every case. */
 async function isExpected({ services: { db, fieldCrypto, now } }: CallContext, phone: string, purpose: SmsPurpose): Promise<boolean> {
@@ -37,7 +51,7 @@ async function isExpected({ services: { db, fieldCrypto, now } }: CallContext, p
  */
 export async function sendCode(
   context: CallContext,
-  { phone, proof }: { phone: string; proof: string | undefined },
+  { phone, proof, boundTo = '', getText }: CodeRequest,
   purpose: SmsPurpose,
 ): Promise<CallResponse<'sendCodeLogin'>> {
   const { db, fieldCrypto, limits, logger, now, sms } = context.services;
@@ -48,10 +62,11 @@ export async function sendCode(
   const expected = await isExpected(context, phone, purpose);
   const createdAt = now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const row = { id: createId(), phoneHash, purpose, codeHash: fieldCrypto.hash('sms', `${phone} ${code}`) };
+  const row = { id: createId(), phoneHash, purpose, codeHash: fieldCrypto.hash('sms', formatCode({ phone, code, boundTo })) };
   await insertCode(db, { ...row, createdAt, expiresAt: new Date(createdAt.getTime() + TTL_SECONDS * 1000) });
   if (expected) {
-    const text = `【约检】您的验证码是 ${code}，用于${TEXTS[purpose]}，5 分钟内有效。请勿告诉他人。`;
+    const words = getText?.(code) ?? `您的验证码是 ${code}，用于${TEXTS[purpose]}，5 分钟内有效。请勿告诉他人。`;
+    const text = `【约检】${words}`;
     sms.send({ phone, text }).catch((error: unknown) => {
       logger.error({ event: 'sms_failed', requestId: context.headers.requestId, err: error }, 'A text message could not be sent');
     });

@@ -47,6 +47,9 @@ const securityMessages: ByFactType<ParamsOf<SecurityFact>, MessageContent> = {
     security('注销申请已提交', `您的账号已申请注销，${describeInstant(new Date(scheduledFor))} 之后删除，在那之前登录可以撤回。${NOT_YOU}`),
   erase_withdrawn: () => security('注销申请已撤回', `您的注销申请已撤回，账号照常使用。${NOT_YOU}`),
   share_agreed: () => security('已同意对外共享信息', `您的账号已同意对外共享信息，登录后可以随时撤回。${NOT_YOU}`),
+  relative_agreed: () =>
+    security('家人可以替您预约体检', `您的一位家人可以替您预约体检、查看您的体检报告，登录后可以随时撤回。如非本人同意，请联系客服。`),
+  relative_ended: () => security('家人不再替您预约体检', '您的家人已停止替您预约体检和查看您的体检报告。'),
   email_changed: ({ isRemoved }) => security('接收消息的邮箱有变动', `您账号接收消息的邮箱已${isRemoved ? '移除' : '更换'}。${NOT_YOU}`),
   phone_changed: ({ newPhoneMasked }) =>
     security(
@@ -175,6 +178,7 @@ const messages: ByFactType<Params, MessageContent | null> = {
   outside_report_judged: () => null,
   invoice_ended: () => null,
   session_moved: () => null,
+  consent_withdrawn: () => null,
   erasure_lapsed: () => null,
   ...securityMessages,
 };

@@ -28,6 +28,9 @@ const securityTexts: ByFactType<ParamsOf<SecurityFact>, RenderedNotice> = {
     ),
   erase_withdrawn: () => inCenter('注销申请已撤回', `账号照常使用。${NOT_YOU}`),
   share_agreed: () => inCenter('已同意对外共享信息', `可以在“我的信息”里随时撤回。${NOT_YOU}`),
+  relative_agreed: () =>
+    inCenter('家人可以替您预约体检', '一位家人可以替您预约、查看您的体检报告，可以在“我的信息”里随时撤回。如非本人同意，请联系客服。'),
+  relative_ended: () => inCenter('家人不再替您预约体检', '您的家人不能再查看您的体检报告。'),
   email_changed: ({ isRemoved }) =>
     onAccount(
       isRemoved ? '接收消息的邮箱已移除' : '接收消息的邮箱已更换',
@@ -147,6 +150,10 @@ const texts: ByFactType<Params, RenderedNotice> = {
     title: '健康行动已过期一周',
     body: `您的健康行动单里有 ${actionIds.length} 项在 ${describeDay(dueOn)} 已到期，还没有完成。之后不再提醒，可以随时在行动单里查看。`,
     link: toActions,
+  }),
+  consent_withdrawn: () => ({
+    ...{ kind: 'account', title: '家人撤回了同意', link: getHref('MyCard') },
+    body: '您不能再替这位家人预约，也不能再看对方的体检报告。已有的预约不变。',
   }),
   share_opened: () =>
     inCenter('分享的健康资料被打开了', '打开的时间和对方填写的名字，在“我的信息”的分享记录里。不是您想给的人，请立即撤销。'),

@@ -6,6 +6,7 @@ import { createOrderNo } from '../../calls/orderNumbers';
 import { ApiError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { createQuote, isQuoteValid, loadSelection, type Selection } from '../packages/quote';
+import { requireConsent } from '../relatives/requireConsent';
 import { type BookingContext, queryBookingContext } from './bookingContext';
 import { checkBooking } from './checkBooking';
 import type { OrderDraft } from './placeOrder';
@@ -53,9 +54,10 @@ function createDraft(
   };
 }
 
-/** Reads what the rules depend on, in parallel, and applies them. @throws ApiError 4001, 4031, 4040, 4091, 4095 */
+/** Reads what the rules depend on, in parallel, and applies them. @throws ApiError 4001, 4030, 4031, 4040, 4091, 4095 */
 export async function prepareDraft(input: DraftInput, context: DraftContext): Promise<OrderDraft> {
   const { services, caller, card } = context;
+  await requireConsent(context);
   const question = { ...input, accountId: caller.accountId, cardId: card.cardId };
   const [booking, selection] = await Promise.all([queryBookingContext(services.db, question), loadSelection(services, card, input)]);
   if (!booking) throw notYoursError('这张体检卡不属于您。');

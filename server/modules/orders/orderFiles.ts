@@ -1,11 +1,16 @@
-import { describeDay } from '../../../shared/businessDay';
+import { describeDay, getDayOf } from '../../../shared/businessDay';
 import { createFastingTimeline, describeFasting, getFastingReminder } from '../../../shared/fasting';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
 import { createIcs } from '../../calls/files/createIcs';
-import type { TicketProducer } from '../../calls/files/TicketFile';
-import type { PdfDoc } from '../../pdf/PdfDoc';
-import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
+import type { HealthTicketProducer, TicketProducer } from '../../calls/files/TicketFile';
+import type { ApiServices } from '../../calls/handler';
+import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
+import { queryComboItems } from '../packages/packages.repo';
+import { describeFlags, listAnswers } from '../questionnaire/describeQuestionnaire';
+import { querySex } from '../questionnaire/querySex';
+import { loadQuestionnaire, type Questionnaire } from '../questionnaire/questionnaire.repo';
+import { type OrderRow, queryOrderByNo, queryOrderPerson, queryOwner } from './orders.repo';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,7 +46,18 @@ export const produceIcs: TicketProducer = async ({ db, now }, { subject }) => {
 const describeTimeline = ({ date, period }: OrderRow) =>
   createFastingTimeline(date, period).map((step) => `${describeDay(step.date)}${step.time && ` ${step.time}`} ${step.title}：${step.text}`);
 
-function createSlip(order: OrderRow, person: { name: string; idNumberMasked: string }): PdfDoc {
+/** What the person told about their health, for the doctor who examines them. */
+function createToldBlocks(told: Questionnaire, sex: string, flags: readonly string[]): PdfBlock[] {
+  const day = describeDay(getDayOf(told.savedAt));
+  const state = told.completedAt ? `本人 ${day}填写，请医生核对。` : `本人 ${day}填了一部分，没有确认完整，请医生当面问清。`;
+  return [
+    { kind: 'paragraph', title: '体检前问卷', text: state },
+    { kind: 'facts', facts: listAnswers(told, sex) },
+    ...(flags.length > 0 ? ([{ kind: 'list', title: '按回答和项目名称要留意的', items: flags }] as const) : []),
+  ];
+}
+
+function createSlip(order: OrderRow, person: { name: string; idNumberMasked: string }, told: readonly PdfBlock[]): PdfDoc {
   const { combo, addOns, preparation } = order.snapshot;
   return {
     title: '到检单',
@@ -60,6 +76,7 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
           ['订单号', order.orderNo],
         ],
       },
+      ...told,
       { kind: 'list', title: '按预约时间准备', items: describeTimeline(order) },
       { kind: 'list', title: '到检前', items: preparation.map(({ title, text }) => `${title}：${text}`) },
       { kind: 'paragraph', title: '到店', text: '请带好身份证，提前 15 分钟到店，在前台出示本单或报订单号。' },
@@ -68,10 +85,21 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
   };
 }
 
-/** The arrival slip to show at reception. */
-export const produceArrivalSlip: TicketProducer = async ({ db, pdf }, { subject }) => {
+/** The questionnaire on the slip; nothing without one, or when a relative booked. */
+async function loadTold({ db, fieldCrypto }: ApiServices, order: OrderRow, accountId: string): Promise<PdfBlock[]> {
+  const told = await loadQuestionnaire(db, fieldCrypto, order.personId);
+  if (!told || (await queryOwner(db, accountId)) !== order.personId) return [];
+  const items = [...(await queryComboItems(db, order.comboId)), ...order.snapshot.addOns];
+  return createToldBlocks(told, await querySex(db, order.personId), describeFlags(told, items));
+}
+
+/** The arrival slip to show at reception, with the questionnaire for the doctor. */
+export const produceArrivalSlip: HealthTicketProducer = async (services, { subject, accountId }, reads) => {
+  const { db, pdf } = services;
   const order = await queryOrderByNo(db, subject);
   if (!order || !isOrderIn(order.state, 'expected')) return null;
-  const person = await queryOrderPerson(db, order.personId);
-  return { body: await pdf.render(createSlip(order, person)), contentType: 'application/pdf' };
+  const [person, told] = await Promise.all([queryOrderPerson(db, order.personId), loadTold(services, order, accountId)]);
+  if (told.length > 0) reads.record(order.personId, order.orderNo);
+  else reads.recordNothing();
+  return { body: await pdf.render(createSlip(order, person, told)), contentType: 'application/pdf' };
 };

@@ -39,7 +39,7 @@ async function book(input: DraftInput, context: DraftContext, intent: ReturnType
 /**
  * Books a place. Requests with the same idempotency key get the first answer however they interleave: it is written with the order, so a
  * request that fails looks for it before reporting the failure.
- * @throws ApiError 4001, 4005, 4031 data.type, 4040, 4091, 4093 data.orderNo, 4095 data.quote
+ * @throws ApiError 4001, 4005, 4030, 4031 data.type, 4040, 4091, 4093 data.orderNo, 4095 data.quote
  */
 export const saveOrder = defineHandler({
   name: 'saveOrder',

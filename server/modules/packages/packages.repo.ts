@@ -58,6 +58,16 @@ export function queryItems(db: DbOrTx, codes: readonly string[]) {
     .orderBy(asc(examItem.sort), asc(examItem.code));
 }
 
+/** The names and categories of a package's items. */
+export function queryComboItems(db: DbOrTx, comboId: string) {
+  return db
+    .select({ name: examItem.name, category: examItem.category })
+    .from(comboItem)
+    .innerJoin(examItem, eq(examItem.code, comboItem.itemCode))
+    .where(eq(comboItem.comboId, comboId))
+    .orderBy(asc(examItem.sort), asc(examItem.code));
+}
+
 /** All add-ons with the items that they contain. */
 export function queryAddOns(db: DbOrTx) {
   return db

@@ -20,18 +20,24 @@ import {
   notice,
   observation,
   operatorAction,
+  outsideReport,
+  outsideValue,
   payment,
   person,
   phoneChange,
+  recordConsent,
   report,
   reportVersion,
   session,
   waitEntry,
 } from '../../db/schema/schema';
+import { maskName } from '../../security/masks';
 import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
 import { addSecurityNotice } from '../login/securityEvents';
 import { renderStoredNotice } from '../notices/renderNotice';
+import { loadQuestionnaire } from '../questionnaire/questionnaire.repo';
+import { type ConsentRow, queryReaders } from '../relatives/relatives.repo';
 import { queryShares } from '../shares/shares.repo';
 
 /** Reports with their values, and what was to be done about them. */
@@ -87,8 +93,13 @@ async function collectOrders({ db, fieldCrypto }: ApiServices, { accountId, pers
 
 /** What the person submitted: reports from other institutions, interpretations with their conversations, and invoices. */
 async function collectRequests(db: DbOrTx, { accountId, personId }: Caller) {
-  const [handedIn, readings, invoices] = await Promise.all([
+  const [handedIn, taken, readings, invoices] = await Promise.all([
     queryOutsideReports(db, personId),
+    db
+      .select({ value: outsideValue })
+      .from(outsideValue)
+      .innerJoin(outsideReport, eq(outsideReport.id, outsideValue.reportId))
+      .where(eq(outsideReport.personId, personId)),
     db.select().from(interpretation).where(eq(interpretation.personId, personId)).orderBy(asc(interpretation.createdAt)),
     db.select().from(invoice).where(eq(invoice.accountId, accountId)),
   ]);
@@ -97,8 +108,13 @@ async function collectRequests(db: DbOrTx, { accountId, personId }: Caller) {
     return { state, readings: findings, unread, createdAt, messages };
   });
   return {
-    outsideReports: handedIn.map(({ report: { examDate, institution, state, note, createdAt }, files }) => ({
+    outsideReports: handedIn.map(({ report: { id, examDate, institution, state, note, createdAt }, files }) => ({
       ...{ examDate, institution, state, note, createdAt },
+      values: taken
+        .filter(({ value }) => value.reportId === id)
+        .map(({ value: { code, name, value, unit, rangeLow, rangeHigh, flag, printed, confirmedAt } }) => ({
+          ...{ code, name, value, unit, rangeLow, rangeHigh, flag, printed, confirmedAt },
+        })),
       files: files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     })),
     interpretations: await Promise.all(interpretations),
@@ -171,6 +187,16 @@ async function collectShares(db: DbOrTx, personId: string) {
 }
 
 /** Everything stored about the person, except keys and hashes. Numbers are in full, because the copy is for the person. */
+/** Who may read the person's reports, and whose the person may read. */
+async function collectRelatives(db: DbOrTx, { accountId, personId }: Caller) {
+  const toRow = ({ guardian, grantedAt, endedAt, endedBy }: ConsentRow) => ({ guardian, grantedAt, endedAt, endedBy });
+  const given = await db.select().from(recordConsent).where(eq(recordConsent.accountId, accountId));
+  return {
+    relativesWhoRead: (await queryReaders(db, personId)).map(({ consent: row, name }) => ({ name: maskName(name), ...toRow(row) })),
+    relativesManaged: given.map(toRow),
+  };
+}
+
 async function collect(services: ApiServices, caller: Caller) {
   const { db, fieldCrypto } = services;
   const { accountId, personId } = caller;
@@ -182,19 +208,22 @@ async function collect(services: ApiServices, caller: Caller) {
   if (!found) throw new Error(`There is no person ${personId}`);
   const { owner, login } = found;
   const { name, sex, birthDate, marital, idType } = owner;
-  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes, messages, shares] = await Promise.all([
-    db.select().from(card).where(eq(card.personId, personId)),
-    db.select().from(consent).where(eq(consent.accountId, accountId)),
-    db.select().from(session).where(eq(session.accountId, accountId)),
-    db.select().from(auditLog).where(eq(auditLog.personId, personId)),
-    collectReports(db, personId),
-    collectOrders(services, caller),
-    collectRequests(db, caller),
-    collectNotices(db, personId),
-    collectAccountChanges(services, caller),
-    collectMessages(services, personId),
-    collectShares(db, personId),
-  ]);
+  const [cards, consents, sessions, reads, reports, booked, requests, notices, changes, messages, shares, questionnaire, relatives] =
+    await Promise.all([
+      db.select().from(card).where(eq(card.personId, personId)),
+      db.select().from(consent).where(eq(consent.accountId, accountId)),
+      db.select().from(session).where(eq(session.accountId, accountId)),
+      db.select().from(auditLog).where(eq(auditLog.personId, personId)),
+      collectReports(db, personId),
+      collectOrders(services, caller),
+      collectRequests(db, caller),
+      collectNotices(db, personId),
+      collectAccountChanges(services, caller),
+      collectMessages(services, personId),
+      collectShares(db, personId),
+      loadQuestionnaire(db, fieldCrypto, personId),
+      collectRelatives(db, caller),
+    ]);
   return {
     person: {
       name,
@@ -223,6 +252,8 @@ async function collect(services: ApiServices, caller: Caller) {
     ...changes,
     ...messages,
     ...shares,
+    questionnaire,
+    ...relatives,
   };
 }
 

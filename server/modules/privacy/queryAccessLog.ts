@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '../../calls/accessLog/auditActions';
 import { defineHandler } from '../../calls/defineHandler';
+import { queryReaders } from '../relatives/relatives.repo';
 import { queryReads } from './privacy.repo';
 
 const OTHERS = { operator: '运营人员', doctor: '医生', recipient: '分享链接的接收人' } as const;
@@ -10,12 +11,15 @@ export const queryAccessLog = defineHandler({
   name: 'queryAccessLog',
   access: 'account',
   async handle(input, { services: { db }, caller }) {
-    const { entries, total } = await queryReads(db, caller.personId, input);
+    const [{ entries, total }, readers] = await Promise.all([queryReads(db, caller.personId, input), queryReaders(db, caller.personId)]);
+    const relatives = new Set(readers.map(({ consent }) => consent.accountId));
+    const describeAccount = (accountId: string | null) =>
+      accountId === caller.accountId ? '本人' : accountId && relatives.has(accountId) ? '同意过的家人' : '其他账号';
     return {
       total,
       list: entries.map(({ at, accountId, reader, action }) => ({
         at: at.toISOString(),
-        who: reader !== 'account' ? OTHERS[reader] : accountId === caller.accountId ? '本人' : '其他账号',
+        who: reader === 'account' ? describeAccount(accountId) : OTHERS[reader],
         action: WORDS[action] ?? '查看健康档案',
       })),
     };

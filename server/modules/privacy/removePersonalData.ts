@@ -18,6 +18,8 @@ import {
   outsideReportFile,
   payment,
   phoneChange,
+  questionnaire,
+  recordConsent,
   report,
   session,
   smsCode,
@@ -117,6 +119,8 @@ export async function removePersonalData(tx: Tx, erased: ErasedPerson, fieldCryp
   const fileIds = await removeUploads(tx, erased);
   await tx.delete(healthAction).where(eq(healthAction.personId, personId));
   await tx.delete(report).where(eq(report.personId, personId));
+  await tx.delete(questionnaire).where(eq(questionnaire.personId, personId));
+  await tx.delete(recordConsent).where(or(eq(recordConsent.accountId, accountId), eq(recordConsent.personId, personId)));
   // With their openings and locations: a link that somebody has stops working.
   await tx.delete(healthShare).where(eq(healthShare.personId, personId));
   // Deletes the messages about them as well, also those that have not been sent.

@@ -17,7 +17,7 @@ export const normalizeUnit = (unit: string): string =>
   unit
     .normalize('NFKC')
     .replace(/\s+/g, '')
-    .replace(/[*×xX]?10[\^E]?(9|12|3|6)(?=\/)/, '10^$1')
+    .replace(/[*×xX]?10[\^E*]?(9|12|3|6)(?=\/)/, '10^$1')
     .replace(/[μµ]/g, 'u')
     .replace(/^IU(?=\/)/, 'U')
     .toLowerCase();

@@ -2,7 +2,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import { type Change, getChange } from './change';
 import { type ObservationRow, queryObservations } from './records.repo';
-import { loadOwnReports, toObservation, toReportSummary } from './reportAnswers';
+import { loadReadableReports, toObservation, toReportSummary } from './reportAnswers';
 
 type Row = CallResponse<'compareReports'>['rows'][number];
 
@@ -27,8 +27,8 @@ export const compareReports = defineHandler({
   name: 'compareReports',
   access: 'card',
   async handle({ reportIds }, context) {
-    const reports = await loadOwnReports(context, reportIds);
-    context.reads.record(context.caller.personId, reportIds.join(' '));
+    const reports = await loadReadableReports(context, reportIds);
+    context.reads.record(reports[0]?.report.personId ?? '', reportIds.join(' '));
     const observations = await queryObservations(context.services.db, reportIds);
     const rows = createRows(reports.map(({ report }) => observations.filter(({ reportId }) => reportId === report.id)));
     const count = (kind: Change) => rows.filter(({ change }) => change === kind).length;

@@ -1,5 +1,7 @@
 import { v5 as createNamedUuid } from 'uuid';
+import type { Questionnaire } from '../questionnaire/questionnaire.repo';
 import { createFhirObservation, toFhirString } from './createFhirObservation';
+import { createFhirQuestionnaire } from './createFhirQuestionnaire';
 import type { AccountRecords, ReportDetails } from './reportDetails';
 
 /** The namespace of the bundle's UUIDs. A record has the same UUID in every export, and our own IDs are not exported. */
@@ -24,8 +26,13 @@ function createReport(report: ReportDetails, patientUrl: string, results: readon
  * A person's reports as a FHIR R4 bundle (hl7.org/fhir/R4/bundle.html, decision 067): one Patient, a DiagnosticReport for each report,
  * an Observation for each value with its own reference range.
  * @param now when the bundle is made
+ * @param questionnaire becomes a QuestionnaireResponse; left out where it is not to be passed on, as in a share
  */
-export function createFhirBundle({ reports, personId, birthDate }: AccountRecords, now: Date): object {
+export function createFhirBundle(
+  { reports, personId, birthDate }: AccountRecords,
+  now: Date,
+  questionnaire: Questionnaire | null = null,
+): object {
   const [first] = reports;
   const patientUrl = createUrl(`patient:${personId}`);
   const patient = {
@@ -43,10 +50,18 @@ export function createFhirBundle({ reports, personId, birthDate }: AccountRecord
     const results = observations.map(({ fullUrl }) => fullUrl);
     return [{ fullUrl: createUrl(`report:${report.reportId}`), resource: createReport(report, patientUrl, results) }, ...observations];
   });
+  const told = questionnaire
+    ? [
+        {
+          fullUrl: createUrl(`questionnaire:${personId}`),
+          resource: createFhirQuestionnaire(questionnaire, first?.person.sex ?? '', patientUrl),
+        },
+      ]
+    : [];
   return {
     resourceType: 'Bundle',
     type: 'collection',
     timestamp: now.toISOString(),
-    entry: [{ fullUrl: patientUrl, resource: patient }, ...entries],
+    entry: [{ fullUrl: patientUrl, resource: patient }, ...entries, ...told],
   };
 }

@@ -27,3 +27,6 @@ export function getItemCode(code: string, unit: string): ItemCode | null {
   const known = codes.get(code);
   return known?.unit === unit ? known : null;
 }
+
+/** The unit in which our own reports give an item; empty for a number without a unit, and for words and grades. */
+export const getItemUnit = (code: string): string => codes.get(code)?.unit ?? '';

@@ -1,5 +1,6 @@
 import type { CallInput } from '../../../shared/contract/contract';
 import type { HealthTicketProducer } from '../../calls/files/TicketFile';
+import { loadQuestionnaire } from '../questionnaire/questionnaire.repo';
 import { createFhirBundle } from './createFhirBundle';
 import { createReportDoc } from './createReportDoc';
 import { loadAccountRecords } from './reportDetails';
@@ -14,12 +15,19 @@ export function formatRecordSubject({ format, reportId = '' }: Wanted): string {
 const toJson = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2));
 
 /** Exports reports as a PDF for people, FHIR for hospitals and health apps, or JSON for the person's own use. */
-export const produceRecord: HealthTicketProducer = async ({ db, pdf, now }, { subject, accountId }, reads) => {
+export const produceRecord: HealthTicketProducer = async ({ db, fieldCrypto, pdf, now }, { subject, accountId }, reads) => {
   const [format = '', reportId = ''] = subject.split(':');
   const records = await loadAccountRecords(db, accountId, reportId || undefined);
   if (!records) return null;
   reads.record(records.personId, subject);
   if (format === 'pdf') return { body: await pdf.render(createReportDoc(records.reports)), contentType: 'application/pdf' };
-  if (format === 'fhir') return { body: toJson(createFhirBundle(records, now())), contentType: 'application/fhir+json; charset=utf-8' };
-  return { body: toJson({ exportedAt: now().toISOString(), reports: records.reports }), contentType: 'application/json; charset=utf-8' };
+  // A single report is for the doctor of that report; the whole record contains what the person told.
+  const told = reportId ? null : await loadQuestionnaire(db, fieldCrypto, records.personId);
+  if (format === 'fhir')
+    return { body: toJson(createFhirBundle(records, now(), told)), contentType: 'application/fhir+json; charset=utf-8' };
+  const questionnaire = told && { questionnaire: told };
+  return {
+    body: toJson({ exportedAt: now().toISOString(), reports: records.reports, ...questionnaire }),
+    contentType: 'application/json; charset=utf-8',
+  };
 };

@@ -2,7 +2,7 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { queryObservations, queryReportVersions } from './records.repo';
-import { loadOwnReports } from './reportAnswers';
+import { loadReadableReports } from './reportAnswers';
 import { toFormerDetails, toReportDetails } from './reportDetails';
 
 /** One report with all values, in its current or a former version. @throws ApiError 4030, 4040 */
@@ -10,13 +10,13 @@ export const queryReportDetails = defineHandler({
   name: 'queryReportDetails',
   access: 'card',
   async handle({ reportId, version }, context) {
-    const { services, caller, reads } = context;
+    const { services, reads } = context;
     const { db } = services;
-    const [row] = await loadOwnReports(context, [reportId]);
-    if (!row) throw new Error(`loadOwnReports did not return the report ${reportId}`);
+    const [row] = await loadReadableReports(context, [reportId]);
+    if (!row) throw new Error(`loadReadableReports did not return the report ${reportId}`);
     const isFormer = version !== undefined && version !== row.report.version;
-    if (isFormer) reads.record(caller.personId, `${reportId} v${version}`, 'report_read_former');
-    else reads.record(caller.personId, reportId);
+    if (isFormer) reads.record(row.report.personId, `${reportId} v${version}`, 'report_read_former');
+    else reads.record(row.report.personId, reportId);
     const [versions, observations] = await Promise.all([
       row.report.version > 1 || isFormer ? queryReportVersions(db, reportId) : [],
       isFormer ? [] : queryObservations(db, [reportId]),

@@ -1,6 +1,7 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import type { CallContext, Caller } from '../../calls/handler';
+import type { CallContext, Caller, CallerCard } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { hasConsent } from '../relatives/requireConsent';
 import { isAbnormal } from './flag';
 import { findReadingRule } from './readingRules';
 import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
@@ -43,6 +44,24 @@ export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>[
   if (flag === 'abnormal') return { ...finding, sentence: `${name}：${value}` };
   const side = flag === 'high' ? '高于' : '低于';
   return { ...finding, sentence: `${name} ${value}${unit ? ` ${unit}` : ''}，${side}参考范围（${describeRange(row)}）` };
+}
+
+/**
+ * Reports by ID, all of one person: the caller's own, or the relative's whose card is selected and who agreed.
+ * @throws ApiError 4040 for an unknown or unreleased report, 4030 for anybody else's
+ */
+export async function loadReadableReports(
+  context: CallContext & { caller: Caller; card: CallerCard },
+  reportIds: readonly string[],
+): Promise<ReportRow[]> {
+  const { caller, card, services } = context;
+  if (card.personId === caller.personId || !(await hasConsent(context))) return loadOwnReports(context, reportIds);
+  const found = await queryReportsByIds(services.db, reportIds);
+  // With a relative's card the caller's own reports stay readable, as they are with any of their own cards.
+  if (found.every(({ report }) => report.personId !== card.personId)) return loadOwnReports(context, reportIds);
+  if (found.some(({ report }) => report.personId !== card.personId)) throw notYoursError('体检报告只有本人可以查看。');
+  if (found.length < new Set(reportIds).size) throw missingError('没有找到这份报告，可能还没有出。');
+  return found;
 }
 
 /**

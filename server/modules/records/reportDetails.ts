@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { getAge } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
+import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { account } from '../../db/schema/schema';
+import { queryConsent } from '../relatives/relatives.repo';
 import { isAbnormal } from './flag';
 import { compareUrgency } from './readingRules';
-import { type MeasuredRow, queryObservations, queryReports, type ReportRow, type ReportVersionRow } from './records.repo';
+import {
+  type MeasuredRow,
+  queryObservations,
+  queryReports,
+  queryReportsByIds,
+  type ReportRow,
+  type ReportVersionRow,
+} from './records.repo';
 import { toFinding, toObservation, toReportSummary } from './reportAnswers';
 
 export type ReportDetails = CallResponse<'queryReportDetails'>;
@@ -69,8 +78,25 @@ export interface AccountRecords {
  */
 export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId?: string): Promise<AccountRecords | null> {
   const [owner] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
-  if (!owner) return null;
-  const rows = (await queryReports(db, owner.personId)).filter(({ report }) => reportId === undefined || report.id === reportId);
+  return owner ? loadPersonRecords(db, owner.personId, reportId) : null;
+}
+
+/** As `loadAccountRecords` for one report, also that of a relative who agreed. Checks the consent again, which may have been withdrawn since. */
+export async function loadReadableRecord(
+  { db, now }: Pick<ApiServices, 'db' | 'now'>,
+  accountId: string,
+  reportId: string,
+): Promise<AccountRecords | null> {
+  const own = await loadAccountRecords(db, accountId, reportId);
+  if (own) return own;
+  const [row] = await queryReportsByIds(db, [reportId]);
+  const personId = row?.report.personId;
+  if (!personId || !(await queryConsent(db, { accountId, personId }, now()))) return null;
+  return loadPersonRecords(db, personId, reportId);
+}
+
+async function loadPersonRecords(db: DbOrTx, personId: string, reportId: string | undefined): Promise<AccountRecords | null> {
+  const rows = (await queryReports(db, personId)).filter(({ report }) => reportId === undefined || report.id === reportId);
   const [first] = rows;
   if (!first) return null;
   const observations = await queryObservations(
@@ -83,5 +109,5 @@ export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId
       observations.filter((each) => each.reportId === row.report.id),
     ),
   );
-  return { personId: owner.personId, birthDate: first.person.birthDate, reports };
+  return { personId, birthDate: first.person.birthDate, reports };
 }

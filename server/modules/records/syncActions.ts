@@ -5,15 +5,16 @@ import { healthAction } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { type ActionRow, type ActionValue, lockActions, queryActionValues } from './actions.repo';
 import { isAbnormal } from './flag';
-import { findReadingRule } from './readingRules';
+import { type DatedOutsideValue, queryOutsideValues } from './outsideValues.repo';
+import { ACTION_CODES, findReadingRule } from './readingRules';
 
 /** A day that had passed for longer than this when its report was imported belongs to the past, and no message tells of it. */
 const SILENT_DAYS = 90;
 
 /** What the reports say should be done about one value. */
 interface Wanted extends Pick<ActionRow, 'reportId' | 'code' | 'name' | 'urgency' | 'dueOn'> {
-  /** The report of a later day with the item, and when it was released. */
-  closing: { reportId: string; at: Date } | null;
+  /** The report of a later day with the item, and when it was released; or when the person confirmed a normal value of an outside report. */
+  closing: { by: 'value' | 'outside'; reportId: string | null; at: Date } | null;
 }
 
 const keyOf = ({ reportId, code }: Pick<ActionRow, 'reportId' | 'code'>) => `${reportId} ${code}`;
@@ -27,10 +28,12 @@ function findAdvice({ report, value }: ActionValue): Pick<Wanted, 'urgency' | 'd
 
 /**
  * The actions that follow from a person's values. A value of a later day closes an action whatever it is: if it is abnormal, it causes an
- * action of its own. Of two abnormal values of one day, the one released last counts.
+ * action of its own. Of two abnormal values of one day, the one released last counts. A value of an outside report closes an action only if
+ * it is normal, because it never causes one.
  * @param values oldest first, as `queryActionValues` returns them
+ * @param outside oldest first
  */
-export function deriveActions(values: readonly ActionValue[]): Wanted[] {
+export function deriveActions(values: readonly ActionValue[], outside: readonly DatedOutsideValue[] = []): Wanted[] {
   return values.flatMap((each, index) => {
     const advice = findAdvice(each);
     if (!advice) return [];
@@ -38,7 +41,11 @@ export function deriveActions(values: readonly ActionValue[]): Wanted[] {
     const after = values.slice(index + 1).filter((other) => other.value.code === value.code);
     if (after.some((other) => other.report.examDate === report.examDate && findAdvice(other))) return [];
     const next = after.find((other) => other.report.examDate > report.examDate)?.report;
-    const closing = next?.releasedAt ? { reportId: next.id, at: next.releasedAt } : null;
+    const cleared = outside.find(
+      (other) => other.value.code === value.code && other.value.flag === 'normal' && other.report.examDate > report.examDate,
+    );
+    const byReport = next?.releasedAt ? { by: 'value' as const, reportId: next.id, at: next.releasedAt } : null;
+    const closing = byReport ?? (cleared ? { by: 'outside' as const, reportId: null, at: cleared.value.confirmedAt } : null);
     return [{ reportId: report.id, code: value.code, name: value.name, ...advice, closing }];
   });
 }
@@ -46,7 +53,7 @@ export function deriveActions(values: readonly ActionValue[]): Wanted[] {
 type Change = Partial<typeof healthAction.$inferInsert>;
 
 const OPENED: Change = { state: 'open', closedBy: null, closedAt: null, closingReportId: null };
-const closed = (by: 'value' | 'corrected', at: Date, closingReportId: string | null): Change => ({
+const closed = (by: 'value' | 'outside' | 'corrected', at: Date, closingReportId: string | null): Change => ({
   ...{ state: 'closed', closedBy: by, closedAt: at, closingReportId },
 });
 
@@ -57,26 +64,27 @@ function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Chang
   const { name, urgency, dueOn, closing } = wanted;
   const content = { name, urgency, dueOn };
   if (closing) {
-    const isSame = row.closedBy === 'value' && row.closingReportId === closing.reportId;
-    return isSame ? null : { ...content, ...closed('value', closing.at, closing.reportId) };
+    const isSame = row.closedBy === closing.by && row.closingReportId === closing.reportId;
+    return isSame ? null : { ...content, ...closed(closing.by, closing.at, closing.reportId) };
   }
   const isSame = row.state === 'open' && row.name === name && row.urgency === urgency && row.dueOn === dueOn;
   return isSame ? null : { ...content, ...OPENED };
 }
 
 /**
- * Brings a person's actions up to date with the released reports, in the transaction that changes the reports.
+ * Brings a person's actions up to date with the released reports and the confirmed outside values, in the transaction that changes them.
  */
 export async function syncActions(tx: Tx, personId: string, now: Date): Promise<void> {
   const rows = new Map((await lockActions(tx, personId)).map((row) => [keyOf(row), row]));
-  const wanted = new Map(deriveActions(await queryActionValues(tx, personId)).map((each) => [keyOf(each), each]));
+  const [values, outside] = [await queryActionValues(tx, personId), await queryOutsideValues(tx, personId, [...ACTION_CODES])];
+  const wanted = new Map(deriveActions(values, outside).map((each) => [keyOf(each), each]));
   const silentBefore = addDays(getDayOf(now), -SILENT_DAYS);
   const missing = [...wanted].filter(([key]) => !rows.has(key));
   if (missing.length > 0) {
     await tx.insert(healthAction).values(
       missing.map(([, { closing, ...action }]) => ({
         ...{ id: createId(), personId, ...action, state: 'open' as const, isSilent: action.dueOn < silentBefore, createdAt: now },
-        ...(closing ? closed('value', closing.at, closing.reportId) : {}),
+        ...(closing ? closed(closing.by, closing.at, closing.reportId) : {}),
       })),
     );
   }

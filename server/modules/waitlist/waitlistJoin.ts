@@ -17,7 +17,7 @@ async function checkStanding(db: Db, cardId: string, slotId: string): Promise<vo
 /**
  * Adds the card to the line of a full slot, with all data of the future order: the rules of booking apply, and the quoted price is kept. A
  * card has one live entry per slot; joining again returns it.
- * @throws ApiError 4001, 4031 data.type, 4040, 4091 when the slot is not open, 4093 data.orderNo, 4094 when the card waits for too many
+ * @throws ApiError 4001, 4030, 4031 data.type, 4040, 4091 when the slot is not open, 4093 data.orderNo, 4094 when the card waits for too many
  *   slots, 4095 data.quote
  */
 export const waitlistJoin = defineHandler({

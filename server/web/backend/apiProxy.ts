@@ -13,6 +13,8 @@ export interface ApiProxyOptions {
 
 /** The first segments of the calls' paths (spec §7), by back end. */
 const STAFF_PREFIX = '/staff/';
+/** What viewers of shared links ask (SMART Health Links), from any origin. */
+const SHARE_PREFIX = '/shl/';
 const GENERAL_PREFIXES = ['/open/', '/wfmall/', '/enterprise/', '/usercenter/'];
 /** Request headers that are forwarded to the back end: no cookie, nothing of this origin. */
 const FORWARDED = [
@@ -28,6 +30,15 @@ const FORWARDED = [
 ];
 /** Response headers that are returned to the browser. */
 const RETURNED = ['content-type', 'content-length', 'content-encoding', 'content-disposition', 'cache-control', 'retry-after'];
+/** Those by which the back end lets viewers of other origins ask. For the calls, no other origin may. */
+const RETURNED_TO_VIEWERS = [
+  ...RETURNED,
+  'access-control-allow-origin',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'referrer-policy',
+  'x-robots-tag',
+];
 const TIMEOUT_MS = 30_000;
 /**
  * How long an idle connection to a back end may be reused. Shorter than back ends keep theirs (Node: 5 seconds): a request on a connection
@@ -60,7 +71,7 @@ export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptio
   const reuse = { keepAlive: true, timeout: REUSE_MS };
   const agents = { http: new http.Agent(reuse), https: new https.Agent(reuse) };
 
-  function forward(req: Request, res: Response, base: string): void {
+  function forward(req: Request, res: Response, base: string, returned = RETURNED): void {
     const target = new URL(base + req.url);
     if (!target.pathname.startsWith(getScope(base, req.url))) return void res.status(404).end();
     if (Number(req.get('content-length') ?? 0) > MAX_BODY) return void res.status(413).end();
@@ -68,7 +79,7 @@ export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptio
     const headers = { ...pick(req.headers, FORWARDED), 'x-forwarded-for': req.ip ?? '', 'x-request-id': getRequestId(res) };
     const options = { method: req.method, headers, agent: isHttps ? agents.https : agents.http, timeout: TIMEOUT_MS };
     const outgoing = (isHttps ? https : http).request(target, options, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, pick(answer.headers, RETURNED));
+      res.writeHead(answer.statusCode ?? 502, pick(answer.headers, returned));
       answer.pipe(res);
       answer.once('error', () => res.destroy());
     });
@@ -90,6 +101,7 @@ export function createApiProxy({ staffBase, generalBase, logger }: ApiProxyOptio
   const router = Router();
   router.use((req, res, next) => {
     if (req.url.startsWith(STAFF_PREFIX)) forward(req, res, staffBase);
+    else if (req.url.startsWith(SHARE_PREFIX)) forward(req, res, staffBase, RETURNED_TO_VIEWERS);
     else if (GENERAL_PREFIXES.some((prefix) => req.url.startsWith(prefix))) forward(req, res, generalBase);
     else next();
   });

@@ -17,7 +17,20 @@ export const filesApi = api.injectEndpoints({
     }),
     removeOutsideReport: build.mutation<CallResponse<'outsideReportRemove'>, CallRequest<'outsideReportRemove'>>({
       query: (payload) => ({ call: 'outsideReportRemove', payload }),
-      invalidatesTags: ['OutsideReport'],
+      // The values taken from it leave the trends.
+      invalidatesTags: ['OutsideReport', 'Record'],
+    }),
+    getOutsideValues: build.query<CallResponse<'outsideValueRead'>, CallRequest<'outsideValueRead'>>({
+      query: (payload) => ({ call: 'outsideValueRead', payload }),
+      providesTags: ['OutsideValue'],
+    }),
+    confirmOutsideValues: build.mutation<CallResponse<'outsideValueConfirm'>, CallRequest<'outsideValueConfirm'>>({
+      query: (payload) => ({ call: 'outsideValueConfirm', payload }),
+      invalidatesTags: ['OutsideValue', 'OutsideReport', 'Record'],
+    }),
+    removeOutsideValues: build.mutation<CallResponse<'outsideValueRemove'>, CallRequest<'outsideValueRemove'>>({
+      query: (payload) => ({ call: 'outsideValueRemove', payload }),
+      invalidatesTags: ['OutsideValue', 'OutsideReport', 'Record'],
     }),
     openFile: build.mutation<CallResponse<'fileOpen'>, CallRequest<'fileOpen'>>({
       query: (payload) => ({ call: 'fileOpen', payload }),

@@ -23,7 +23,7 @@ interface NoticeProps {
 export function EmptyState({ title, text, action, icon = 'info' }: NoticeProps) {
   return (
     <div className="yj-column yj-middle yj-center yj-pad-5">
-      <span className="yj-circle yj-mb-3">
+      <span className={`yj-circle yj-mb-3 ${icon === 'warning' ? 'yj-soft-danger' : ''}`}>
         <Icon name={icon} size={22} />
       </span>
       <p className="yj-large yj-strong">{title}</p>
@@ -50,7 +50,7 @@ export function FailedState({ label, onRetry, busy = false, text = '网络可能
     </Button>
   );
   return (
-    <div role="alert" className="yj-failed">
+    <div role="alert">
       <EmptyState icon="warning" title={`${label}没有加载出来`} text={text} action={retry} />
     </div>
   );

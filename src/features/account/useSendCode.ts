@@ -17,7 +17,16 @@ interface CodeForm {
 }
 
 /** The calls that send a code. */
-type SendingCall = 'sendCodeLogin' | 'sendCodeRetrievePwd' | 'sendCodeBindPhone' | 'confirmSendCode' | 'undoPhoneSendCode';
+type SendingCall =
+  | 'sendCodeLogin'
+  | 'sendCodeRetrievePwd'
+  | 'sendCodeBindPhone'
+  | 'confirmSendCode'
+  | 'undoPhoneSendCode'
+  | 'relativeSendCode';
+
+/** Calls that send the code to a phone on record, so that the form has no phone field. */
+const ON_RECORD: readonly SendingCall[] = ['confirmSendCode', 'relativeSendCode'];
 
 function getWaitMs(error: ApiFailure): number | null {
   const { data } = error;
@@ -25,8 +34,11 @@ function getWaitMs(error: ApiFailure): number | null {
   return Number(data.retryAfter) * 1000 || null;
 }
 
-/** Sends a text message with a code to the phone number in the form, or to the one on record, and counts down to the next. */
-export function useSendCode(form: CodeForm, call: SendingCall) {
+/**
+ * Sends a text message with a code to the phone number in the form, or to the one on record, and counts down to the next.
+ * @param of what else the call needs
+ */
+export function useSendCode(form: CodeForm, call: SendingCall, of: { cardId?: string } = {}) {
   const dispatch = useAppDispatch();
   const [until, setUntil] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
@@ -34,13 +46,12 @@ export function useSendCode(form: CodeForm, call: SendingCall) {
 
   const send = async () => {
     if (busy) return;
-    // A confirmation code goes to the phone on record, so the form has no phone field.
-    const phone = call === 'confirmSendCode' ? null : form.read('phone');
+    const phone = ON_RECORD.includes(call) ? null : form.read('phone');
     const phoneError = phone === null ? undefined : checkPhone(phone);
     if (phoneError) return form.fail({ errors: { phone: phoneError } });
     form.clear();
     setBusy(true);
-    const { error } = await sendWithProof((proof) => dispatch(sendCall(call, { ...(phone !== null && { phone }), ...proof })));
+    const { error } = await sendWithProof((proof) => dispatch(sendCall(call, { ...of, ...(phone !== null && { phone }), ...proof })));
     setBusy(false);
     if (error) {
       const failure = toFailure(error);

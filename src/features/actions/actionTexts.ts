@@ -18,6 +18,8 @@ export function describeClosure({ by, reason, note }: Closure): string {
   switch (by) {
     case 'value':
       return '之后的报告里已有新的结果';
+    case 'outside':
+      return '之后在其他机构查过，您核对存入的结果在参考范围内';
     case 'corrected':
       return '报告更正后，这项结果不再异常';
     case 'doctor':

@@ -1,9 +1,10 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Button, QRCode } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { getHref } from '../../../shared/routes';
 import { describeFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { loginApi } from '../../api/endpoints/login';
+import { QrCode } from '../../components/QrCode';
 import { Bone, Loading } from '../../components/StateView';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
@@ -48,17 +49,11 @@ export function PhoneLinkPanel({ page }: { page: string }) {
           <Again onPress={ask} busy={isLoading} />
         </div>
       ) : (
-        <QRCode
-          type="svg"
+        <QrCode
           // The ticket is in the fragment, which browsers send to no server: no log, proxy or referrer contains it.
           value={`${window.location.origin}${basePath}${getHref('PhoneContinue')}#${data.ticket}`}
+          label="在手机上继续的二维码"
           size={CODE_PX}
-          marginSize={4}
-          color="#111"
-          bgColor="#fff"
-          bordered={false}
-          role="img"
-          aria-label="在手机上继续的二维码"
         />
       )}
       <p>用手机相机或微信扫一扫</p>

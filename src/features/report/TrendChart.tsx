@@ -62,7 +62,11 @@ export function TrendChart({ series, label }: { series: Series; label: string })
       ))}
       <polyline className={styles.line} points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
       {points.map((point) => (
-        <g key={point.reportId} data-abnormal={isAbnormal(point.flag) || undefined}>
+        <g
+          key={point.reportId}
+          data-abnormal={isAbnormal(point.flag) || undefined}
+          data-outside={point.institution !== undefined || undefined}
+        >
           <Dot point={point} />
           <text className={styles.value} x={point.x} y={point.y - 14} textAnchor="middle">
             {point.value}

@@ -49,12 +49,16 @@ function createLine(series: Series, halfBand: number, colors: TrendColors, scale
     symbol: 'circle',
     symbolSize: 12 * scale,
     lineStyle: { color: colors.line, width: 2 },
-    data: series.points.map(({ examDate, number, value, flag }) => {
+    data: series.points.map(({ examDate, number, value, flag, institution }) => {
       const color = isAbnormal(flag) ? colors.abnormal : colors.normal;
       return {
         value: [toMs(examDate), number],
         ...SHAPES[flag],
-        itemStyle: { color, borderColor: colors.surface, borderWidth: 2 },
+        // Hollow for a value from another institution.
+        itemStyle:
+          institution === undefined
+            ? { color, borderColor: colors.surface, borderWidth: 2 }
+            : { color: colors.surface, borderColor: color, borderWidth: 2 },
         label: { formatter: value, color: isAbnormal(flag) ? colors.abnormal : colors.text },
       };
     }),
@@ -68,7 +72,8 @@ function describePoint({ points, unit }: Series, index: number): string {
   const point = points[index];
   if (!point) return '';
   const range = point.range.text ? `\n参考范围 ${point.range.text}` : '';
-  return `${point.examDate}\n${point.value} ${unit}${range}`;
+  const source = point.institution === undefined ? '' : `\n外院：${point.institution}`;
+  return `${point.examDate}\n${point.value} ${unit}${range}${source}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
-import { Button, Flex, Input, QRCode } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { QrCode } from '../../components/QrCode';
 import { formatInstant } from '../../lib/day';
 import { useNotify } from '../notify/notifier';
 import styles from './ShareResult.module.css';
@@ -26,18 +27,7 @@ export function ShareResult({ share: { link, passcode, expiresAt }, onDone }: Sh
   };
   return (
     <Flex vertical align="center" gap={12} className={`yj-center yj-balance ${styles.sheet}`}>
-      <QRCode
-        type="svg"
-        value={link}
-        size={CODE_PX}
-        marginSize={4}
-        errorLevel="L"
-        color="#111"
-        bgColor="#fff"
-        bordered={false}
-        role="img"
-        aria-label="分享链接的二维码"
-      />
+      <QrCode value={link} label="分享链接的二维码" size={CODE_PX} errorLevel="L" />
       <p>
         访问码 <b className="yj-2xl">{passcode}</b>
       </p>

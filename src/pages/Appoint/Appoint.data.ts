@@ -1,6 +1,7 @@
 import { loginApi } from '../../api/endpoints/login';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
+import { questionnaireApi } from '../../api/endpoints/questionnaire';
 import { storesApi } from '../../api/endpoints/stores';
 import { parseBookingUrl } from '../../features/booking/bookingUrl';
 import { getMonthOf } from '../../lib/day';
@@ -19,7 +20,10 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
     if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: 50 })));
     if (storeId && date) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month: getMonthOf(date) })));
   }
-  if (step === 'confirm') work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));
+  if (step === 'confirm') {
+    work.push(dispatch(loginApi.endpoints.getPrivacyAgreement.initiate({ type: 'health' })));
+    work.push(dispatch(questionnaireApi.endpoints.getQuestionnaire.initiate()));
+  }
   await Promise.all(work);
   return undefined;
 };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Loading } from '../../components/Loading';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, useFailed } from '../../components/StateView';
+import { ConsentNotice } from '../../features/relatives/ConsentNotice';
 import { loadData } from './Appoint.data';
 import styles from './Appoint.module.css';
 import { OldBooking } from './parts/OldBooking';
@@ -48,6 +49,7 @@ export default function AppointPage() {
     <>
       <PageHeader title={rebook ? '改约' : '体检预约'} />
       <StepBar booking={booking} />
+      {rebook ? null : <ConsentNotice />}
       {rebook ? <OldBooking query={{ ...booking.oldOrder, isError: isLost }} /> : null}
       {isLost ? null : (
         <div className={`yj-columns ${styles.columns}`}>

@@ -1,4 +1,5 @@
 import { accountApi } from '../../api/endpoints/account';
+import { relativesApi } from '../../api/endpoints/relatives';
 import { sharesApi } from '../../api/endpoints/shares';
 import { refreshCardUserInfo } from '../../features/cards/loadCards';
 import type { LoadData } from '../pageModule';
@@ -12,6 +13,7 @@ export const loadData: LoadData = async ({ dispatch }) => {
   await Promise.all([
     dispatch(getConsents.initiate()),
     dispatch(sharesApi.endpoints.getShares.initiate()),
+    dispatch(relativesApi.endpoints.getRelatives.initiate()),
     dispatch(getAccessLog.initiate({ page: 1, pageSize: READS_PER_PAGE })),
     dispatch(getErasure.initiate()),
     dispatch(refreshCardUserInfo()),

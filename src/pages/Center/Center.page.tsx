@@ -6,6 +6,7 @@ import { Consents } from './parts/Consents';
 import { EraseAccount } from './parts/EraseAccount';
 import { ExportData } from './parts/ExportData';
 import { MyInfo } from './parts/MyInfo';
+import { Readers } from './parts/Readers';
 import { Shares } from './parts/Shares';
 
 /** The person's data, and the rights to it. */
@@ -17,6 +18,7 @@ export default function CenterPage() {
         <MyInfo />
         <Consents />
         <Shares />
+        <Readers />
         <div className="yj-columns yj-wide">
           <AccessLog />
           <ExportData />

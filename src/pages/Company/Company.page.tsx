@@ -76,9 +76,7 @@ export default function CompanyPage() {
   return (
     <>
       <PublicHeader>
-        <div className="yj-push">
-          <CareSwitch />
-        </div>
+        <CareSwitch />
       </PublicHeader>
       <main className={`yj-gutter ${styles.page}`}>
         <div className="yj-stack yj-gap-2">

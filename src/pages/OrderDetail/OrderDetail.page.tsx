@@ -1,9 +1,9 @@
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { isOrderIn } from '../../../shared/orderStates';
 import { getHref } from '../../../shared/routes';
 import { ordersApi } from '../../api/endpoints/orders';
+import { packagesApi } from '../../api/endpoints/packages';
 import { Card } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
@@ -12,7 +12,9 @@ import { AmountTable } from '../../features/booking/AmountTable';
 import { OrderTimeline } from '../../features/booking/OrderTimeline';
 import type { OrderDetails } from '../../features/booking/orderTexts';
 import { PrepareGuide } from '../../features/booking/PrepareGuide';
-import { loadData } from './OrderDetail.data';
+import { listExamined } from '../../features/questionnaire/listExamined';
+import { QuestionnaireCard } from '../../features/questionnaire/QuestionnaireCard';
+import { isToCome, loadData } from './OrderDetail.data';
 import { CheckInCard } from './parts/CheckInCard';
 import { OrderFacts } from './parts/OrderFacts';
 import { Payments } from './parts/Payments';
@@ -74,7 +76,8 @@ function OrderView({ order }: { order: OrderDetails }) {
           <AmountTable amounts={order} />
         </Card>
         {order.payments.length > 0 ? <Payments payments={order.payments} /> : null}
-        {isOrderIn(order.state, 'live') && !order.closedReason ? (
+        {isToCome(order) ? <Questionnaire order={order} /> : null}
+        {isToCome(order) ? (
           <Card title="怎样准备" hint="按您的到检时间算好了">
             <PrepareGuide date={order.date} period={order.period} preparation={order.preparation} />
           </Card>
@@ -88,4 +91,10 @@ function OrderView({ order }: { order: OrderDetails }) {
       </div>
     </div>
   );
+}
+
+/** The questionnaire, which can be changed until the day. */
+function Questionnaire({ order: { comboId, addOns } }: { order: OrderDetails }) {
+  const combo = packagesApi.useGetComboDetailsQuery({ comboId });
+  return <QuestionnaireCard items={listExamined(combo.currentData, addOns)} />;
 }

@@ -25,7 +25,7 @@ const loading = (
 );
 
 /** pdf.js is large, so it has a chunk of its own, loaded in the browser while the document is fetched. */
-const Reader = loadable(() => import('./parts/Reader'), { ssr: false, fallback: loading });
+const Reader = loadable(() => import(/* webpackChunkName: "pdf-reader" */ './parts/Reader'), { ssr: false, fallback: loading });
 
 const backToReports = (
   <LinkButton to={getHref('Report')} type="primary">

@@ -37,6 +37,13 @@ export function findMissing(programs) {
   return null;
 }
 
+/** Ends a child process with this one, also when an error ends it: its fixed port would make every later run fail. */
+function endWithUs(child) {
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+}
+
 /**
  * Starts one replica. An exit that was not requested by `end` counts as a death.
  * @param preload a library to load into the process (LD_PRELOAD), with its environment
@@ -48,6 +55,7 @@ export function startReplica({ port, dataDir, env, preload = {} }) {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithUs(child);
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => {
@@ -74,7 +82,16 @@ export function startReplica({ port, dataDir, env, preload = {} }) {
       child.kill(signal);
       return exited;
     },
-    ready: () => waitFor(`${url}/readyz`),
+    /** Waits until it is ready. A replica that ends instead, or never is, fails with the end of its log. */
+    async ready() {
+      const ended = exited.then((code) => {
+        throw new Error(`it ended with ${code}`);
+      });
+      await Promise.race([waitFor(`${url}/readyz`), ended]).catch((error) => {
+        throw new Error(`${error.message}; the end of its log:\n${log.slice(-3_000)}`);
+      });
+      ended.catch(() => undefined);
+    },
     isReady: () =>
       fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
         ({ ok }) => ok,
@@ -88,6 +105,7 @@ export async function startBalancer({ port, a, b }) {
   const addresses = { PORT: String(port), REPLICA_A: `127.0.0.1:${a}`, REPLICA_B: `127.0.0.1:${b}` };
   const env = { PATH: process.env.PATH, ...addresses };
   const proxy = spawn('haproxy', ['-q', '-f', path.join(root, 'docs/examples/haproxy.cfg')], { env, stdio: 'inherit' });
+  endWithUs(proxy);
   await waitFor(`http://127.0.0.1:${port}/healthz`);
   return () => proxy.kill('SIGKILL');
 }

@@ -89,10 +89,12 @@ test('the interactive chart has the axes of the static chart', () => {
 });
 
 test('a table for spreadsheets keeps commas and quotes, and contains no formulas', () => {
-  const csv = createTrendCsv({ ...three, name: '=HYPERLINK("x")', points: [point('2024-01-01', -1.5, range(null, 3, '≤ 3,0 "mmol"'))] });
-  const [head, line] = csv.split('\r\n');
-  expect(head).toBe('\uFEFF"日期","项目","结果","单位","参考范围"');
-  expect(line).toBe('"2024-01-01","\'=HYPERLINK(""x"")","-1.50","mmol/L","≤ 3,0 ""mmol"""');
+  const values = [point('2024-01-01', -1.5, range(null, 3, '≤ 3,0 "mmol"')), { ...point('2025-01-01', 1), institution: '=外院' }];
+  const csv = createTrendCsv({ ...three, name: '=HYPERLINK("x")', points: values });
+  const [head, line, outside] = csv.split('\r\n');
+  expect(outside).toContain(`"'=外院"`);
+  expect(head).toBe('\uFEFF"日期","项目","结果","单位","参考范围","来源"');
+  expect(line).toBe('"2024-01-01","\'=HYPERLINK(""x"")","-1.50","mmol/L","≤ 3,0 ""mmol""",""');
 });
 
 test('the value axis includes the limits of the range, even when all values are far inside or outside', () => {

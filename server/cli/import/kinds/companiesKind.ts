@@ -18,7 +18,7 @@ const getFirstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase();
 const takenNames = new Set([
   ...routes.filter((row) => row.kind !== 'login').map(({ path }) => getFirstPart(path)),
   ...Object.values(calls).map(({ path }) => getFirstPart(path)),
-  ...['login', 'session', 'assets', 'dev', 'sandbox', 'covers', 'logos', 'illustrations', 'healthz', 'readyz', 'metrics'],
+  ...['login', 'session', 'assets', 'dev', 'sandbox', 'covers', 'logos', 'illustrations', 'healthz', 'readyz', 'metrics', 'share', 'shl'],
 ]);
 
 const suffix = key(32).refine((value) => !takenNames.has(value.toLowerCase()), { error: '是本站自己的地址，请换一个' });

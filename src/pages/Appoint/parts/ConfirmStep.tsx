@@ -7,6 +7,8 @@ import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
 import { describeChangeDeadline, isTooLateToChange } from '../../../features/booking/changeDeadline';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
+import { listExamined } from '../../../features/questionnaire/listExamined';
+import { QuestionnaireCard } from '../../../features/questionnaire/QuestionnaireCard';
 import { formatDay } from '../../../lib/day';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppSelector } from '../../../store/hooks';
@@ -32,6 +34,7 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
         <ObstacleNotice booking={booking} confirm={confirm} />
         <TooLateNotice booking={booking} />
         <Facts booking={booking} />
+        <Questionnaire booking={booking} />
         {choice.rebook ? null : (
           <>
             <Card title="费用">
@@ -77,6 +80,18 @@ function TooLateNotice({ booking }: { booking: Booking }) {
       description={`取消和改约须在到检前 ${hours} 小时办理，这个时段已经过了时限。请确认能按时到检再提交。`}
     />
   );
+}
+
+/** What the person's health means for the chosen items. */
+function Questionnaire({ booking }: { booking: Booking }) {
+  const { choice, addOnIds, combo, goTo, oldOrder } = booking;
+  const addOns = choice.rebook ? oldOrder.data?.addOns : combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId));
+  const change = choice.rebook ? null : (
+    <Button size="small" onClick={() => goTo('package')}>
+      改套餐或加项
+    </Button>
+  );
+  return <QuestionnaireCard items={listExamined(combo.currentData, addOns)} stopAction={change} />;
 }
 
 function Facts({ booking }: { booking: Booking }) {

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { loginApi } from '../../../api/endpoints/login';
+import { relativesApi } from '../../../api/endpoints/relatives';
 import { Card } from '../../../components/Card';
 import { loadCards } from '../../../features/cards/loadCards';
 import { CallForm } from '../../../features/form/CallForm';
@@ -28,6 +29,7 @@ export function BindCard() {
       const token = dispatch((_dispatch, _getState, { storage }) => storage.getToken());
       if (data.token !== token) return state.fail({ alert: '这张卡属于另一位同事，不能绑定到您的账号。' });
       state.form.resetFields(['physicalCardId', 'idNumber']);
+      dispatch(relativesApi.util.invalidateTags(['Relative']));
       await dispatch(loadCards());
       setDone(physicalCardId);
     },

@@ -1,5 +1,6 @@
-import { Flex, QRCode } from 'antd';
+import { Flex } from 'antd';
 import { Card } from '../../../components/Card';
+import { QrCode } from '../../../components/QrCode';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 
 /** The code that reception scans, with the numbers that it stands for. */
@@ -8,16 +9,7 @@ export function CheckInCard({ order: { orderNo, partner } }: { order: OrderDetai
   return (
     <Card title="签到码">
       <Flex vertical align="center" gap={8} className="yj-center">
-        <QRCode
-          type="svg"
-          value={number}
-          size={176}
-          marginSize={4}
-          color="#111"
-          bgColor="#fff"
-          role="img"
-          aria-label={`签到二维码，内容是${number}`}
-        />
+        <QrCode value={number} label={`签到二维码，内容是${number}`} size={176} bordered />
         <p>
           {partner.partnerNo ? '门店预约号' : '订单号'} <strong>{number}</strong>
         </p>

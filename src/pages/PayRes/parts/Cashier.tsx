@@ -49,7 +49,7 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
               </li>
             ))}
           </ol>
-          <p className={`yj-note yj-mt-5 yj-mb-1 ${styles.wait}`} role="status">
+          <p className={`yj-note yj-mt-5 ${styles.wait}`} role="status">
             {offline ? (
               <span className="yj-warning">网络断开了，正在重新连接。已完成的支付不会丢失。</span>
             ) : (

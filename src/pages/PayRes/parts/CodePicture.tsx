@@ -1,6 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Button, QRCode } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { QrCode } from '../../../components/QrCode';
 import { useNotify } from '../../../features/notify/notifier';
 import { downloadBlob } from '../../../lib/downloadBlob';
 import { drawingToPng } from '../../../lib/drawingToPng';
@@ -80,18 +81,7 @@ export function CodePicture({ text, label, name, amountFen, canSave, isPhone, ch
     <>
       <div className={styles.frame} ref={frame}>
         {isImage ? <img className={styles.picture} src={image.url} alt={label} width={CODE_PX} height={CODE_PX} /> : null}
-        <QRCode
-          type="svg"
-          value={text}
-          size={CODE_PX}
-          marginSize={4}
-          color="#111"
-          bgColor="#fff"
-          bordered={false}
-          role={isImage ? undefined : 'img'}
-          aria-label={isImage ? undefined : label}
-          className={isImage ? styles.drawn : undefined}
-        />
+        <QrCode value={text} label={isImage ? undefined : label} size={CODE_PX} className={isImage ? styles.drawn : undefined} />
       </div>
       <figcaption className="yj-muted">{children}</figcaption>
       {canSave ? (

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Document, pdfjs } from 'react-pdf';
+import { Document } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import type { InputRef } from 'antd';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { Bone, FailedState } from '../../../components/StateView';
+import { PDF_OPTIONS } from '../../../features/pdf/preparePdf';
 import { downloadBlob } from '../../../lib/downloadBlob';
-import { addStreamIteration } from '../addStreamIteration';
 import styles from '../Pdf.module.css';
 import { usePdfPages } from '../usePdfPages';
 import { usePdfSearch } from '../usePdfSearch';
@@ -16,12 +16,6 @@ import { PageThumbs } from './PageThumbs';
 import { PdfPages } from './PdfPages';
 import { SearchBar } from './SearchBar';
 import { Toolbar } from './Toolbar';
-
-addStreamIteration();
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
-
-/** No WebAssembly and no fetch in the worker: the content security policy allows neither. */
-const OPTIONS = { useWasm: false, useWorkerFetch: false };
 
 interface ReaderProps {
   file: { name: string; blob: Blob };
@@ -93,7 +87,7 @@ export default function Reader({ file, onRetry }: ReaderProps) {
         className={styles.document}
         suspense={false}
         file={file.blob}
-        options={OPTIONS}
+        options={PDF_OPTIONS}
         onLoadSuccess={pages.handleLoad}
         externalLinkTarget="_blank"
         loading={loading}

@@ -6,6 +6,7 @@ import { getHref } from '../../../../shared/routes';
 import { recordsApi } from '../../../api/endpoints/records';
 import { LinkButton } from '../../../components/LinkButton';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
+import { useIsRelative } from '../../../features/relatives/useRelative';
 import { ShareButton } from '../../../features/share/ShareButton';
 
 const FORMATS = [
@@ -14,10 +15,20 @@ const FORMATS = [
   { format: 'json', name: 'JSON 数据', text: '原样的数据，便于自己处理' },
 ] as const;
 
-/** The actions on a report: open the document, download, print, explain. */
+/** The actions on a report: open the document, download, print, explain. A relative's may only be read. */
 export function ReportActions({ reportId }: { reportId: string }) {
   const [exportRecord] = recordsApi.useExportRecordMutation();
   const { busy, download } = useTicketDownload();
+  const isRelative = useIsRelative();
+  if (isRelative)
+    return (
+      <>
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          打印
+        </Button>
+        <LinkButton to={getHref('Pdf', { query: { reportId } })}>PDF 报告</LinkButton>
+      </>
+    );
   return (
     <>
       <Button icon={<PrinterOutlined />} onClick={() => window.print()}>

@@ -13,6 +13,8 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
+import { AgreeButton } from '../../../features/relatives/AgreeButton';
+import { useIsRelative, useRelative } from '../../../features/relatives/useRelative';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
@@ -103,11 +105,12 @@ function Actions({ list }: { list: readonly ReportSummary[] }) {
 /** The reports by year, the latest first. */
 export function ReportList() {
   const reports = recordsApi.useGetReportsQuery();
+  const isRelative = useIsRelative();
   const header = (
     <PageHeader
       view="list"
       title="体检报告"
-      description="只有您本人能看到，每次查看都有记录。"
+      description={isRelative ? '得到同意才能看；每次查看本人都看得到。' : '只有您本人和您同意的家人能看到，每次查看都有记录。'}
       actions={reports.data ? <Actions list={reports.data.list} /> : null}
     />
   );
@@ -147,8 +150,19 @@ export function ReportList() {
 }
 
 function NoReports({ own }: { own: boolean }) {
+  const relative = useRelative();
+  if (!own && relative && !relative.obstacle)
+    return (
+      <EmptyState
+        icon={<SafetyCertificateOutlined />}
+        title={`看${relative.name}的报告，要先得到同意`}
+        text="得到同意后，每次查看都有记录，本人随时可以撤回。"
+        action={<AgreeButton relative={relative} type="primary" />}
+      />
+    );
   if (!own) {
-    return <EmptyState icon={<SafetyCertificateOutlined />} title="家属的报告只有本人能看" text="请本人用自己的手机号或体检卡登录查看。" />;
+    const text = relative?.obstacle ?? '请本人用自己的手机号或体检卡登录查看。';
+    return <EmptyState icon={<SafetyCertificateOutlined />} title="家属的报告只有本人能看" text={text} />;
   }
   return (
     <EmptyState

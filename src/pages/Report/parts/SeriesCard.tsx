@@ -32,9 +32,12 @@ function SeriesTable({ series }: { series: Series }) {
         </tr>
       </thead>
       <tbody>
-        {series.points.map(({ reportId, examDate, value, range, flag }) => (
+        {series.points.map(({ reportId, examDate, value, range, flag, institution }) => (
           <tr key={reportId}>
-            <td>{examDate}</td>
+            <td>
+              {examDate}
+              {institution ? <div className="yj-note">外院：{institution}</div> : null}
+            </td>
             <td>
               <b>{value}</b> {series.unit}
             </td>
@@ -141,6 +144,9 @@ export function SeriesCard({ series }: { series: Series }) {
       ) : (
         <p>这个项目没有可以画成趋势的数值。</p>
       )}
+      {points.some(({ institution }) => institution) ? (
+        <p className="yj-note yj-mt-3">空心的点来自您存入的其他机构报告，由您核对过；不同机构的方法和参考范围可能不同。</p>
+      ) : null}
       {skipped.map(({ examDate, value, reason }) => (
         <p key={examDate} className="yj-note yj-mt-3">
           {examDate} 的结果“{value}”没有画进图里：{reason}。

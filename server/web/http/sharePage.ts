@@ -1,4 +1,5 @@
-import type { Response } from 'express';
+import type { RequestHandler } from 'express';
+import { setRouteId } from './requestContext';
 
 /** Nothing but our own script and style; the script asks this origin only. */
 const CSP = [
@@ -12,20 +13,16 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * Sends the page that opens a link in the receiver's browser. It is the same for every link, because the link is in the fragment.
- * @param basePath the path below which the product is served; empty for the root
- */
-export function renderSharePage(res: Response, basePath: string): void {
-  res.set({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': CSP,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  res.send(`<!doctype html>
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': CSP,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const renderSharePage = (basePath: string) => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -41,5 +38,17 @@ export function renderSharePage(res: Response, basePath: string): void {
 <main id="share"><noscript>这一页需要 JavaScript：资料是加密的，只在您的浏览器里解开。</noscript></main>
 </body>
 </html>
-`);
+`;
+
+/**
+ * Answers with the page that opens a shared link in the receiver's browser. It is the same for every link, because the link is in the
+ * fragment.
+ * @param basePath the path below which the product is served; empty for the root
+ */
+export function createSharePage(basePath: string): RequestHandler {
+  const page = renderSharePage(basePath);
+  return (_req, res) => {
+    setRouteId(res, 'share_page');
+    res.set(HEADERS).send(page);
+  };
 }

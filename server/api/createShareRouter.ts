@@ -1,13 +1,12 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
-import { BUSINESS_CODES } from '../../../shared/constants';
-import type { ApiServices } from '../../calls/handler';
-import { ApiError } from '../../errors/ApiError';
-import { openLocation, openShare, type ShareAnswer } from '../../modules/shares/openShare';
-import { SHARE_API_PATH, SHARE_CONTENT_TYPE } from '../../modules/shares/shareLink';
-import { getNetwork } from '../../security/getNetwork';
-import { createId } from '../../security/ids';
-import { renderSharePage } from './renderSharePage';
+import { BUSINESS_CODES } from '../../shared/constants';
+import type { ApiServices } from '../calls/handler';
+import { ApiError } from '../errors/ApiError';
+import { openLocation, openShare, type ShareAnswer } from '../modules/shares/openShare';
+import { SHARE_API_PATH, SHARE_CONTENT_TYPE } from '../modules/shares/shareLink';
+import { getNetwork } from '../security/getNetwork';
+import { createId } from '../security/ids';
 
 /** The manifest request of the specification. */
 const manifestRequest = z.object({
@@ -21,6 +20,8 @@ const MAX_BODY = '4kb';
 
 /** Any viewer may fetch: what it needs is in the link, and no cookie counts here. */
 const allowEveryOrigin: RequestHandler = (_req, res, next) => {
+  // The name in metrics and traces, which have no path.
+  res.locals.route = 'share';
   res.set({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
@@ -55,7 +56,7 @@ async function withinLimit(services: ApiServices, req: Request, work: () => Prom
 }
 
 /**
- * The page of a link, and the addresses that a viewer of SMART Health Links asks: the manifest and the locations of files.
+ * The addresses that a viewer of SMART Health Links asks: the manifest and the locations of files.
  * A failure is answered without the link's token.
  */
 export function createShareRouter(services: ApiServices): Router {
@@ -74,7 +75,6 @@ export function createShareRouter(services: ApiServices): Router {
         }
       }
     };
-  router.get('/share', (req, res) => renderSharePage(res, req.baseUrl));
   router.use(SHARE_API_PATH, allowEveryOrigin);
   router.options(`${SHARE_API_PATH}*path`, (_req, res) => void res.status(204).end());
   router.post(
