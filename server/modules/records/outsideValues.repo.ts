@@ -2,8 +2,6 @@ import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { outsideReport, outsideValue } from '../../db/schema/schema';
 
-export type OutsideValueRow = typeof outsideValue.$inferSelect;
-
 /**
  * What a person confirmed of the reports of other institutions, the oldest examination first. A report that an operator rejected does not
  * count.

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { getHref } from '../../../shared/routes';
 import { ButtonLink } from '../../components/public/Button';
 import { PublicHeader } from '../../components/public/PublicHeader';
@@ -7,7 +8,9 @@ import { Panel } from './parts/Panel';
 import { Reachability } from './parts/Reachability';
 import { StorageCheck } from './parts/StorageCheck';
 import { ThemePreview } from './parts/ThemePreview';
-import styles from './Test.module.css';
+
+/** Attributes, because the first script of every page would have to list a style sheet of their own. */
+const WIDE_TILES = { '--tile': '420px', alignItems: 'start' } as CSSProperties;
 
 /**
  * Diagnostics. Build and reachability of the back end are shown to everybody; theme preview, storage check and error simulations only with
@@ -26,7 +29,7 @@ export default function TestPage() {
           </div>
           <ButtonLink to={getHref('Company')}>选择企业</ButtonLink>
         </header>
-        <div className={`yj-tiles ${styles.grid}`}>
+        <div className="yj-tiles" style={WIDE_TILES}>
           <Panel title="版本">
             <dl className="yj-stack yj-gap-3">
               {[

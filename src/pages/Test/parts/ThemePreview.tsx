@@ -3,7 +3,6 @@ import type { ThemeColors } from '../../../../shared/entities';
 import { Button } from '../../../components/public/Button';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { changeThemeColor } from '../../../store/themeSlice';
-import styles from '../Test.module.css';
 import { Panel } from './Panel';
 
 const FIELDS: readonly { type: keyof ThemeColors; label: string }[] = [
@@ -22,10 +21,11 @@ export function ThemePreview() {
         {FIELDS.map(({ type, label }) => (
           <label key={type} className="yj-row yj-between">
             <span>{label}</span>
-            <span className={`yj-line yj-middle yj-gap-3 ${styles.color}`}>
+            <span className="yj-line yj-middle yj-gap-3">
               <span className="yj-muted">{theme[type].toUpperCase()}</span>
               <input
                 type="color"
+                style={{ width: 48, height: 32, padding: 2 }}
                 value={theme[type].toLowerCase()}
                 onChange={({ currentTarget: { value } }) => dispatch(changeThemeColor({ type, color: value }))}
               />
