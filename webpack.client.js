@@ -28,8 +28,8 @@ const isAntd = (file) =>
   isPackage('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs').test(file) || file === path.join(root, 'src/features/antd/antd.css');
 /** The chunks of the private frame and of the home page. */
 const HOME_CHUNKS = ['PrivateLayout', 'Home-Home-page'];
-/** The first script lists the names of all files, so they are short: eight digits tell a file from its other versions. */
-const createName = (part) => (isDev ? part : `${part}.[contenthash:8]`);
+/** The first script lists the names of all files, so they are short: seven digits tell a file from its other versions. */
+const createName = (part) => (isDev ? part : `${part}.[contenthash:7]`);
 const name = createName('[name]');
 const chunkName = createName(isDev ? '[name]' : '[id]');
 
@@ -100,7 +100,6 @@ module.exports = {
       cacheGroups: {
         default: {
           minChunks: 3,
-          minSize: 8_000,
           priority: 5,
           reuseExistingChunk: true,
           // The login page has the smallest budget, and another file would cost it more than a copy of its own.

@@ -18,11 +18,8 @@ import { PageValues } from './PageValues';
 /** pdf.js is large, so it has a chunk of its own, loaded in the browser. */
 const PagePicture = loadable(() => import(/* webpackChunkName: "pdf-reader" */ './PagePicture'), {
   ssr: false,
-  fallback: <Bone height="400px" />,
+  fallback: <Bone height="36dvh" />,
 });
-
-/** The page stays in sight, below the head of the window, while its results are compared. */
-const IN_SIGHT = { position: 'sticky', top: 76, zIndex: 2 } as const;
 
 /** What a person must know before comparing. */
 function Warnings({ reading }: { reading: Reading }) {
@@ -58,7 +55,7 @@ function Warnings({ reading }: { reading: Reading }) {
 function Original({ page, activeRow, onShown }: { page: CheckedPage; activeRow: string | null; onShown(): void }) {
   const { file, retry } = useReportFile(page.fileId);
   if (file.state === 'failed') return <FailedState label="原件" text="原件没有打开。看不到原件时不能存入结果，请重试。" onRetry={retry} />;
-  if (file.state === 'loading') return <Bone height="400px" />;
+  if (file.state === 'loading') return <Bone height="36dvh" />;
   return <PagePicture page={page} blob={file.blob} activeRow={activeRow} onShown={onShown} onRetry={retry} />;
 }
 
@@ -119,7 +116,7 @@ function Pages({ reading, outsideReportId }: { reading: Reading; outsideReportId
     ) : undefined;
   return (
     <div className="yj-columns yj-wide">
-      <div style={IN_SIGHT}>
+      <div className="yj-sticky yj-kept">
         <Card title={`原件第 ${page.page} 页`} hint={page.fileName} flush>
           <Original
             key={page.fileId}

@@ -41,7 +41,7 @@ export default function PagePicture({ page, blob, activeRow, onShown, onRetry }:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="页面图像">
-      <Document file={blob} options={PDF_OPTIONS} suspense={false} loading={<Bone height="400px" />} error={failed}>
+      <Document file={blob} options={PDF_OPTIONS} suspense={false} loading={<Bone height="36dvh" />} error={failed}>
         <div className={styles.page} style={{ width }}>
           {width > 0 ? (
             <Page
@@ -49,7 +49,7 @@ export default function PagePicture({ page, blob, activeRow, onShown, onRetry }:
               width={width}
               renderAnnotationLayer={false}
               renderTextLayer={false}
-              loading={<Bone height="400px" />}
+              loading={<Bone height="36dvh" />}
               error={failed}
               onRenderSuccess={onShown}
             />
