@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { account, auditLog, card, person, recordConsent, report } from '../../server/db/schema/schema';
+import { offerPlaces } from '../../server/jobs/offerPlaces';
 import { removePersonalData } from '../../server/modules/privacy/removePersonalData';
 import { getAdultDay, isAdult } from '../../server/modules/relatives/relatives.repo';
 import { confirmAs } from '../helpers/confirmAs';
@@ -242,6 +243,36 @@ it('is needed to book or to wait for a relative, and bookings stay when it ends'
     expect(await sandbox.ask('queryOrderDetails', { orderNo }, parent)).toMatchObject({ orderNo });
     expect(await sandbox.callRaw('cancelOrder', { orderNo }, parent)).toMatchObject({ code: 0 });
     expect(await save()).toMatchObject({ code: CODES.notYours });
+  } finally {
+    await sandbox.close();
+  }
+});
+
+it('is needed when a place is offered: a line that was joined with consent waits for it', async () => {
+  const sandbox = await createSandboxApi({ people: 3, capacity: 1, otherCapacity: 1 });
+  try {
+    const { db } = sandbox.database;
+    await db.update(card).set({ accountId: 'w-account-1', relation: 'child' }).where(eq(card.id, 'w-card-2'));
+    await db.update(person).set({ birthDate: '2018-01-01' }).where(eq(person.id, 'w-person-2'));
+    const parent = { ...sandbox.getPerson(1), userInfo: sandbox.getPerson(2).userInfo };
+    const other = sandbox.getPerson(3);
+    const quote = async (who: TestIdentity) => (await sandbox.ask('getComboAmount', { comboId: 'w-combo', addOnIds: [] }, who)).quoteId;
+    const agree = () => sandbox.ask('relativeAgree', { cardId: 'w-card-2', guardian: 'mother', agreed: true }, parent);
+    const readLine = async () => {
+      await offerPlaces(sandbox.api.services);
+      return (await sandbox.ask('waitlistList', {}, parent)).list.map(({ state }) => state);
+    };
+    const { orderNo } = await sandbox.ask('saveOrder', createBooking(await quote(other), getSlotId(2)), other);
+    const { consentId } = await agree();
+    await sandbox.ask('waitlistJoin', createBooking(await quote(parent), getSlotId(2)), parent);
+    await sandbox.ask('relativeEnd', { consentId }, parent);
+    await sandbox.ask('cancelOrder', { orderNo }, other);
+    expect(await readLine()).toEqual(['waiting']);
+    await agree();
+    await db.update(person).set({ birthDate: '1990-01-01' }).where(eq(person.id, 'w-person-2'));
+    expect(await readLine()).toEqual(['waiting']);
+    await db.update(person).set({ birthDate: '2018-01-01' }).where(eq(person.id, 'w-person-2'));
+    expect(await readLine()).toEqual(['offered']);
   } finally {
     await sandbox.close();
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { getDayOf, getTimeOf } from '../../../shared/businessDay';
+import { ADULT_YEARS } from '../../../shared/contract/relatives';
 import type { PlaceFreed } from '../../calls/handler';
 import { createOrderNo } from '../../calls/orderNumbers';
 import type { DbOrTx, Tx } from '../../db/Db';
@@ -46,6 +47,12 @@ const nextRow = z.object({
 });
 type Next = z.infer<typeof nextRow>;
 
+/** Whether the account of the entry `w` still has the consent of the relative for whom it waits; requireConsent asks the same of a booking. */
+const isConsentedOn = (today: string) => sql`exists (
+  select from record_consent c join person on person.id = c.person_id
+  where c.account_id = w.account_id and c.person_id = w.person_id and c.ended_at is null
+    and (c.guardian is null or person.birth_date > ${today}::date - ${ADULT_YEARS} * interval '1 year'))`;
+
 /** Locks a slot that has a free place and the first usable entry in its line. Null when there is no free place or no usable entry. */
 async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null> {
   const today = getDayOf(now);
@@ -61,6 +68,7 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
     from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
     where w.state = 'waiting' and card.status = 'active' and card.expires_on >= ${today}::date and ${queryFreeNo} is not null
+      and (w.person_id = account.person_id or ${isConsentedOn(today)})
     order by w.seq limit 1 for update of w skip locked`,
     nextRow,
   );
@@ -69,7 +77,7 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
 
 /**
  * Offers a free place of a slot to the first usable entry in its line: takes the place, writes the order that holds it with its event, and
- * updates the entry. An entry that cannot use the place now (card expired, entitlement in use) is skipped and keeps its position.
+ * updates the entry. An entry that cannot use the place now (card expired, entitlement in use, a relative's consent ended) is skipped and keeps its position.
  * @returns the order's number, or null when there is no free place or no usable entry
  */
 async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | null> {
