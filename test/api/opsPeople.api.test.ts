@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
-import { operatorAction } from '../../server/db/schema/schema';
+import { eq, inArray } from 'drizzle-orm';
+import { card, operatorAction } from '../../server/db/schema/schema';
 import { joinSmallGroups } from '../../server/modules/orders/projectProgress';
 import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
@@ -234,13 +234,32 @@ describe("a project's progress", () => {
     ]);
   });
 
-  test('counts people, appointments and examinations, and says nothing of a small project', async () => {
+  test('counts people, appointments and examinations', async () => {
     const sandbox = await createSandboxApi({ people: 12 });
     await sandbox.book(1);
     const { projectId } = sandbox.getPerson(1).userInfo ?? {};
     expect(await askOps(sandbox, 'progress', projectId ?? '')).toBe('未分部门  12 人，已预约 1，已体检 0');
     await expect(askOps(sandbox, 'progress', 'none')).rejects.toThrow('没有这个项目');
     await sandbox.close();
+  });
+
+  test('counts people, not cards, and relatives apart from the employees', async () => {
+    const sandbox = await createSandboxApi({ people: 22 });
+    const { db } = sandbox.database;
+    const projectId = sandbox.getPerson(1).userInfo?.projectId ?? '';
+    const relatives = Array.from({ length: 11 }, (_, index) => `w-card-${index + 12}`);
+    await db.update(card).set({ relation: 'parent' }).where(inArray(card.id, relatives));
+    expect(await askOps(sandbox, 'progress', projectId)).toBe('未分部门  11 人，已预约 0，已体检 0\n家属  11 人，已预约 0，已体检 0');
+    await sandbox.book(1);
+    await db
+      .update(card)
+      .set({ personId: 'w-person-1' })
+      .where(inArray(card.id, ['w-card-2', 'w-card-3']));
+    expect(await askOps(sandbox, 'progress', projectId)).toBe('其他部门合计  20 人，已预约 1，已体检 0');
+    await sandbox.close();
+  });
+
+  test('says nothing of a small project', async () => {
     const small = await createSandboxApi({ people: 9 });
     expect(await askOps(small, 'progress', small.getPerson(1).userInfo?.projectId ?? '')).toContain('不足 10 人');
     await small.close();

@@ -9,7 +9,10 @@ import { missingError } from '../../errors/ApiError';
 export const SMALLEST_GROUP = 10;
 
 const groupRow = z.object({ name: z.string(), people: z.int(), booked: z.int(), examined: z.int() });
-/** Cards of a project by department: how many people, how many of them have an appointment, how many were examined. */
+/**
+ * The people of a project by department, relatives as a group of their own: how many, how many of them have an appointment, how many were
+ * examined. Somebody with several cards counts once.
+ */
 export type ProgressGroup = z.infer<typeof groupRow>;
 
 const add = (a: ProgressGroup, b: ProgressGroup): ProgressGroup => ({
@@ -44,15 +47,16 @@ export async function queryProjectProgress({ db }: Pick<ApiServices, 'db'>, proj
   const state = sql`exam_order.state`;
   const groups = await queryRows(
     db,
-    sql`select coalesce(organization.name, '未分部门') as name, count(*)::int as people,
-      count(*) filter (where progress.booked)::int as booked, count(*) filter (where progress.examined)::int as examined
-    from card left join organization on organization.id = card.department_id
-      left join lateral (
-        select bool_or(${isStateIn(state, 'live')}) as booked, bool_or(${isStateIn(state, 'fulfilled')}) as examined
-        from exam_order where exam_order.card_id = card.id
-      ) progress on true
-    where card.project_id = ${projectId} and card.status = 'active'
-    group by organization.id, organization.name order by organization.name nulls last`,
+    sql`select case when own then coalesce(organization.name, '未分部门') else '家属' end as name, count(*)::int as people,
+      count(*) filter (where booked)::int as booked, count(*) filter (where examined)::int as examined
+    from (
+      select card.person_id, card.relation = 'self' as own, case when card.relation = 'self' then card.department_id end as department,
+        bool_or(${isStateIn(state, 'live')}) as booked, bool_or(${isStateIn(state, 'fulfilled')}) as examined
+      from card left join exam_order on exam_order.card_id = card.id
+      where card.project_id = ${projectId} and card.status = 'active'
+      group by 1, 2, 3
+    ) people left join organization on organization.id = people.department
+    group by own, organization.id, organization.name order by own desc, organization.name nulls last`,
     groupRow,
   );
   if (groups.length === 0) throw missingError('没有这个项目，或它没有在用的体检卡。');

@@ -4,7 +4,7 @@ import type { OpsCommand } from '../OpsCommand';
 export const progressCommand: OpsCommand = {
   name: 'progress',
   target: '<项目编号>',
-  summary: `按部门显示一个项目有多少人已预约、已体检；不足 ${SMALLEST_GROUP} 人的部门合并，不显示姓名和任何检查结果`,
+  summary: `按部门显示一个项目有多少人已预约、已体检，家属单列；不足 ${SMALLEST_GROUP} 人的合并，不显示姓名和任何检查结果`,
   async run(services, { target }) {
     const groups = await queryProjectProgress(services, target);
     if (groups.length === 0) return `这个项目不足 ${SMALLEST_GROUP} 人，不能显示进度。`;
