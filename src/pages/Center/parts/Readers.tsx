@@ -1,17 +1,14 @@
-import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
+import { isCallMissing } from '../../../api/ApiFailure';
 import { relativesApi } from '../../../api/endpoints/relatives';
 import { Card } from '../../../components/Card';
-import { ConfirmButton } from '../../../components/ConfirmButton';
 import { ListRow } from '../../../components/ListRow';
 import { FailedState } from '../../../components/StateView';
-import { useNotify } from '../../../features/notify/notifier';
+import { EndConsentButton } from '../../../features/relatives/EndConsentButton';
 import { formatInstant } from '../../../lib/day';
 
 /** The relatives who may book for the person and read their reports, with the way to end it; nothing without any. */
 export function Readers() {
   const query = relativesApi.useGetRelativesQuery();
-  const [end] = relativesApi.useEndConsentMutation();
-  const notify = useNotify();
   if (query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="能看我报告的家人">
@@ -20,12 +17,6 @@ export function Readers() {
     );
   const readers = query.data?.readers ?? [];
   if (readers.length === 0) return null;
-  const handleEnd = async (consentId: string) => {
-    const { error } = await end({ consentId });
-    if (error) return describeFailure(toFailure(error));
-    notify.success('已撤回，对方马上就看不到了。');
-    return undefined;
-  };
   return (
     <Card title="能看我报告的家人" hint="也能替您预约；每次查看都在下面的记录里" flush>
       <ul>
@@ -34,16 +25,14 @@ export function Readers() {
             key={consentId}
             title={name}
             extra={
-              <ConfirmButton
-                size="small"
+              <EndConsentButton
+                consentId={consentId}
                 danger
+                label="撤回"
                 title="撤回同意？"
                 text="对方马上不能再看您的报告，也不能替您预约。已有的预约不变。"
-                confirmText="撤回"
-                onConfirm={() => handleEnd(consentId)}
-              >
-                撤回
-              </ConfirmButton>
+                done="已撤回，对方马上就看不到了。"
+              />
             }
           >
             <p>

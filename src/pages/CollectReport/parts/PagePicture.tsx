@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Document, Page } from 'react-pdf';
 import { Bone, FailedState } from '../../../components/StateView';
 import { PDF_OPTIONS } from '../../../features/pdf/preparePdf';
+import { useFittingWidth } from '../../../features/pdf/useFittingWidth';
 import type { CheckedPage } from './checkTexts';
 import styles from './PagePicture.module.css';
 
@@ -21,16 +22,7 @@ interface PagePictureProps {
 /** One page of a document, with frames around the results that were read. */
 export default function PagePicture({ page, blob, activeRow, onShown, onRetry }: PagePictureProps) {
   const scroller = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const measure = () => setWidth(Math.max(MIN_WIDTH, element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const width = useFittingWidth(scroller, { min: MIN_WIDTH });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row has another frame
   useEffect(() => {
     const root = scroller.current;

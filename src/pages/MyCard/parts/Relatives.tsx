@@ -1,13 +1,12 @@
-import { describeFailure, isCallMissing, toFailure } from '../../../api/ApiFailure';
+import { isCallMissing } from '../../../api/ApiFailure';
 import { relativesApi } from '../../../api/endpoints/relatives';
 import { Card } from '../../../components/Card';
-import { ConfirmButton } from '../../../components/ConfirmButton';
 import { ListRow } from '../../../components/ListRow';
 import { FailedState } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { RELATIONS } from '../../../features/cards/cardTexts';
-import { useNotify } from '../../../features/notify/notifier';
 import { AgreeButton } from '../../../features/relatives/AgreeButton';
+import { EndConsentButton } from '../../../features/relatives/EndConsentButton';
 import type { Relative } from '../../../features/relatives/useRelative';
 import { formatDay, formatInstant } from '../../../lib/day';
 
@@ -19,7 +18,7 @@ function describeConsent({ consent, obstacle, isAdult, name }: Relative): string
   return isAdult ? '本人用自己的手机验证一次，您就可以替家人预约、看报告。' : '说明您是孩子的什么人，就可以替家人预约、看报告。';
 }
 
-function RelativeItem({ relative, onEnd }: { relative: Relative; onEnd(consentId: string): Promise<string | undefined> }) {
+function RelativeItem({ relative }: { relative: Relative }) {
   const { name, relation, consent, obstacle } = relative;
   return (
     <ListRow
@@ -27,15 +26,13 @@ function RelativeItem({ relative, onEnd }: { relative: Relative; onEnd(consentId
       tags={consent ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag tone="neutral">还没有同意</StatusTag>}
       extra={
         consent ? (
-          <ConfirmButton
-            size="small"
+          <EndConsentButton
+            consentId={consent.consentId}
+            label="不再办理"
             title={`不再替${name}办理？`}
             text="之后不能替家人预约，也不能看报告。已有的预约不变。"
-            confirmText="不再办理"
-            onConfirm={() => onEnd(consent.consentId)}
-          >
-            不再办理
-          </ConfirmButton>
+            done="已结束，家人会收到通知。"
+          />
         ) : obstacle ? null : (
           <AgreeButton relative={relative} size="small" />
         )
@@ -49,8 +46,6 @@ function RelativeItem({ relative, onEnd }: { relative: Relative; onEnd(consentId
 /** The relatives whose cards the account manages, and whether they agreed; nothing without any. */
 export function Relatives() {
   const query = relativesApi.useGetRelativesQuery();
-  const [end] = relativesApi.useEndConsentMutation();
-  const notify = useNotify();
   if (query.isError && !query.currentData && !isCallMissing(query.error))
     return (
       <Card title="家人的同意" className="yj-mt-5">
@@ -59,17 +54,11 @@ export function Relatives() {
     );
   const managed = query.data?.managed ?? [];
   if (managed.length === 0) return null;
-  const handleEnd = async (consentId: string) => {
-    const { error } = await end({ consentId });
-    if (error) return describeFailure(toFailure(error));
-    notify.success('已结束，家人会收到通知。');
-    return undefined;
-  };
   return (
     <Card title="家人的同意" hint="得到同意，才能替家人预约、看报告" className="yj-mt-5" flush>
       <ul>
         {managed.map((relative) => (
-          <RelativeItem key={relative.cardIds[0]} relative={relative} onEnd={handleEnd} />
+          <RelativeItem key={relative.cardIds[0]} relative={relative} />
         ))}
       </ul>
     </Card>

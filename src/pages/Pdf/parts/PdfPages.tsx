@@ -1,5 +1,6 @@
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
+import { useFittingWidth } from '../../../features/pdf/useFittingWidth';
 import styles from '../Pdf.module.css';
 import { markMatches } from '../pdfSearch';
 import { getPageId } from '../usePdfPages';
@@ -13,21 +14,6 @@ const A4_RATIO = 297 / 210;
 const PRINT_WIDTH = 718;
 /** Printing needs a higher resolution than most screens. */
 const MIN_PIXEL_RATIO = 2;
-
-/** How wide a page is when it fits the column; measured before the first paint, so that the pages do not get their size afterwards. */
-function useFittingWidth(column: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = column.current;
-    if (!element) return;
-    const measure = () => setWidth(Math.min(MAX_WIDTH, element.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [column]);
-  return width;
-}
 
 /** True once the element has been near the viewport. */
 function useWasNear(place: RefObject<HTMLElement | null>, root: RefObject<HTMLElement | null>): boolean {
@@ -119,7 +105,7 @@ function PdfPage({ page, count, width, scroller, isAllShown, search, onRender }:
 /** The pages in a column; each is rendered when it comes near the viewport. */
 export function PdfPages(props: PdfPagesProps) {
   const column = useRef<HTMLDivElement>(null);
-  const width = useFittingWidth(column) * props.zoom;
+  const width = useFittingWidth(column, { max: MAX_WIDTH }) * props.zoom;
   return (
     <div ref={column}>
       {Array.from({ length: props.count }, (_, index) => (
