@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
-import { account, examOrder, type invoice } from '../../db/schema/schema';
+import { queryAccountPerson } from '../../db/people';
+import { examOrder, type invoice } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
 
 type Row = Pick<typeof invoice.$inferSelect, 'id' | 'accountId' | 'orderId'>;
@@ -10,9 +11,9 @@ type Row = Pick<typeof invoice.$inferSelect, 'id' | 'accountId' | 'orderId'>;
  * tax number.
  */
 export async function addInvoiceNotice(tx: Tx, { id, accountId, orderId }: Row, state: 'issued' | 'failed', at: Date): Promise<void> {
-  const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
+  const personId = await queryAccountPerson(tx, accountId);
   const [order] = await tx.select({ orderNo: examOrder.orderNo }).from(examOrder).where(eq(examOrder.id, orderId));
-  if (!owner || !order) throw new Error(`The invoice ${id} has no account or no order`);
+  if (!personId || !order) throw new Error(`The invoice ${id} has no account or no order`);
   const fact = { type: 'invoice_ended', params: { orderNo: order.orderNo, state } } as const;
-  await addNotice(tx, { personId: owner.personId, fact, dedupe: `invoice:${id}:${state}` }, at);
+  await addNotice(tx, { personId, fact, dedupe: `invoice:${id}:${state}` }, at);
 }

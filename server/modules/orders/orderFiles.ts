@@ -5,12 +5,13 @@ import { getSlotStart } from '../../../shared/orderTimes';
 import { createIcs } from '../../calls/files/createIcs';
 import type { HealthTicketProducer, TicketProducer } from '../../calls/files/TicketFile';
 import type { ApiServices } from '../../calls/handler';
+import { queryAccountPerson } from '../../db/people';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
 import { queryComboItems } from '../packages/packages.repo';
 import { describeFlags, listAnswers } from '../questionnaire/describeQuestionnaire';
 import { querySex } from '../questionnaire/querySex';
 import { loadQuestionnaire, type Questionnaire } from '../questionnaire/questionnaire.repo';
-import { type OrderRow, queryOrderByNo, queryOrderPerson, queryOwner } from './orders.repo';
+import { type OrderRow, queryOrderByNo, queryOrderPerson } from './orders.repo';
 
 const HOUR_MS = 3_600_000;
 
@@ -88,7 +89,7 @@ function createSlip(order: OrderRow, person: { name: string; idNumberMasked: str
 /** The questionnaire on the slip; nothing without one, or when a relative booked. */
 async function loadTold({ db, fieldCrypto }: ApiServices, order: OrderRow, accountId: string): Promise<PdfBlock[]> {
   const told = await loadQuestionnaire(db, fieldCrypto, order.personId);
-  if (!told || (await queryOwner(db, accountId)) !== order.personId) return [];
+  if (!told || (await queryAccountPerson(db, accountId)) !== order.personId) return [];
   const items = [...(await queryComboItems(db, order.comboId)), ...order.snapshot.addOns];
   return createToldBlocks(told, await querySex(db, order.personId), describeFlags(told, items));
 }

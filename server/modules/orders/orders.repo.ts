@@ -7,7 +7,7 @@ import { slotDay, store } from '../../db/schema/catalogue';
 import { invoice } from '../../db/schema/invoices';
 import { examOrder, orderEvent, payment, refund } from '../../db/schema/orders';
 import { project } from '../../db/schema/organization';
-import { account, person } from '../../db/schema/people';
+import { person } from '../../db/schema/people';
 import { toLikePattern } from '../../db/toLikePattern';
 
 /** The tabs of the order list, each with the states that it shows. */
@@ -190,12 +190,6 @@ export async function queryRefundFen(db: DbOrTx, orderId: string): Promise<numbe
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(payment.orderId, orderId));
   return row?.sum ?? 0;
-}
-
-/** The person whose account it is. */
-export async function queryOwner(db: DbOrTx, accountId: string): Promise<string | undefined> {
-  const [row] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
-  return row?.personId;
 }
 
 export async function queryOrderPerson(

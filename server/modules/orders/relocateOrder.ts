@@ -2,10 +2,11 @@ import { addDays, getDayOf } from '../../../shared/businessDay';
 import { isOrderIn } from '../../../shared/orderStates';
 import { getSlotStart } from '../../../shared/orderTimes';
 import type { Tx } from '../../db/Db';
+import { queryAccountPerson } from '../../db/people';
 import { relocation, relocationPlace } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
-import { lockOrder, type OrderRow, queryOrderById, queryOwner } from './orders.repo';
+import { lockOrder, type OrderRow, queryOrderById } from './orders.repo';
 import { endRelocation, holdNearPlaces } from './relocation.repo';
 
 /** Places offered to each person. */
@@ -15,7 +16,7 @@ const HOURS_TO_ANSWER = 24;
 
 /** The person who booked, and the order's appointment as notices name it. */
 async function describeForNotice(tx: Tx, { orderNo, accountId, storeName, date, period }: OrderRow) {
-  return { personId: await queryOwner(tx, accountId), appointment: { orderNo, storeName, date, period } };
+  return { personId: await queryAccountPerson(tx, accountId), appointment: { orderNo, storeName, date, period } };
 }
 
 /** Locks an order and reads it again. */

@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/Db';
-import { outsideReport, outsideValue, person } from '../../db/schema/schema';
-
-export async function queryPersonName(db: DbOrTx, personId: string): Promise<string> {
-  const [row] = await db.select({ name: person.name }).from(person).where(eq(person.id, personId));
-  return row?.name ?? '';
-}
+import { outsideReport, outsideValue } from '../../db/schema/schema';
 
 /** What the person confirmed of a report, by page. */
 export function queryConfirmed(db: DbOrTx, reportId: string) {

@@ -1,8 +1,9 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
+import { queryPersonName } from '../../db/people';
 import { ApiError } from '../../errors/ApiError';
 import { syncActions } from '../records/syncActions';
-import { insertConfirmed, lockOutsideReport, queryPersonName } from './outside.repo';
+import { insertConfirmed, lockOutsideReport } from './outside.repo';
 import { readReport } from './readReport';
 import { comparePerson } from './samePerson';
 import { toMeasured } from './toMeasured';

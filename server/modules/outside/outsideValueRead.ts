@@ -1,7 +1,8 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
+import { queryPersonName } from '../../db/people';
 import { toRange } from '../records/reportAnswers';
-import { queryConfirmed, queryPersonName } from './outside.repo';
+import { queryConfirmed } from './outside.repo';
 import { type FiledValue, readReport } from './readReport';
 import { comparePerson } from './samePerson';
 import { toMeasured } from './toMeasured';

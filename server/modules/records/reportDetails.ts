@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { getAge } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
-import { account } from '../../db/schema/schema';
+import { queryAccountPerson } from '../../db/people';
 import { queryConsent } from '../relatives/relatives.repo';
 import { isAbnormal } from './flag';
 import { compareUrgency } from './readingRules';
@@ -77,8 +76,8 @@ export interface AccountRecords {
  * @param reportId one report; all when left out
  */
 export async function loadAccountRecords(db: DbOrTx, accountId: string, reportId?: string): Promise<AccountRecords | null> {
-  const [owner] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
-  return owner ? loadPersonRecords(db, owner.personId, reportId) : null;
+  const personId = await queryAccountPerson(db, accountId);
+  return personId ? loadPersonRecords(db, personId, reportId) : null;
 }
 
 /** As `loadAccountRecords` for one report, also that of a relative who agreed. Checks the consent again, which may have been withdrawn since. */

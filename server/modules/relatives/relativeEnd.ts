@@ -1,8 +1,9 @@
 import { defineHandler } from '../../calls/defineHandler';
+import { queryAccountPerson } from '../../db/people';
 import { missingError } from '../../errors/ApiError';
 import { addSecurityNotice } from '../login/securityEvents';
 import { addNotice } from '../notices/addNotice';
-import { endConsent, queryReaderPerson } from './relatives.repo';
+import { endConsent } from './relatives.repo';
 
 /** Ends a consent at once, by either side, and tells the other. Bookings stay. @throws ApiError 4040, also for other people's */
 export const relativeEnd = defineHandler({
@@ -16,8 +17,10 @@ export const relativeEnd = defineHandler({
       const { consent, ended } = result;
       if (ended && consent.endedBy === 'reader') await addSecurityNotice(tx, consent.personId, { type: 'relative_ended', params: {} }, at);
       if (ended && consent.endedBy === 'person') {
+        const personId = await queryAccountPerson(tx, consent.accountId);
+        if (!personId) throw new Error(`There is no account ${consent.accountId}`);
         const fact = { type: 'consent_withdrawn', params: {} } as const;
-        await addNotice(tx, { personId: await queryReaderPerson(tx, consent.accountId), fact, dedupe: `consent:${consentId}` }, at);
+        await addNotice(tx, { personId, fact, dedupe: `consent:${consentId}` }, at);
       }
       return { ended };
     });

@@ -1,11 +1,12 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
+import { queryPersonName } from '../../db/people';
 import { ApiError } from '../../errors/ApiError';
 import { maskName } from '../../security/masks';
 import { sendCode } from '../login/sendCode';
 import { findObstacle, loadRelative } from './relativeAnswers';
-import { isAdult, queryPersonName } from './relatives.repo';
+import { isAdult } from './relatives.repo';
 
 /** Sends a code to an adult relative's own phone, with the words to which they agree by telling it. @throws ApiError 4040, 4094, 4290, 4291 */
 export const relativeSendCode = defineHandler({

@@ -122,15 +122,3 @@ export async function endConsent(
     .returning();
   return { consent: ended ?? known, ended: ended !== undefined };
 }
-
-export async function queryPersonName(db: DbOrTx, personId: string): Promise<string> {
-  const [row] = await db.select({ name: person.name }).from(person).where(eq(person.id, personId));
-  return row?.name ?? '';
-}
-
-/** The person whose account it is. */
-export async function queryReaderPerson(db: DbOrTx, accountId: string): Promise<string> {
-  const [row] = await db.select({ personId: account.personId }).from(account).where(eq(account.id, accountId));
-  if (!row) throw new Error(`There is no account ${accountId}`);
-  return row.personId;
-}
