@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type IsolatedProgram, IsolatedProgramBusy, type IsolatedResult } from './IsolatedProgram';
 
@@ -15,6 +14,8 @@ const HEAP_LIMIT_MB = 256;
 /** Of the whole process: unpacked streams are outside of V8's heap. */
 const MEMORY_LIMIT_BYTES = 384 * 1024 * 1024;
 const WATCH_MS = 50;
+/** Far more than a document of the most pages yields; this process keeps it in memory. */
+const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 /** The highest score: where a container runs out of memory, the kernel ends this process, not the server. */
 const FIRST_TO_END = '1000';
 
@@ -52,6 +53,21 @@ function watch(child: ChildProcess, timeLimitMs: number): () => boolean {
   };
 }
 
+/** What a process prints; null if it is too much, and then the process is killed. */
+async function readOutput({ stdout }: { stdout: Readable }, kill: () => void): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stdout) {
+    length += chunk.length;
+    if (length > MAX_OUTPUT_BYTES) {
+      kill();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 /** Lets `limit` tasks run at once; the others wait in line. */
 function createLine(limit: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
@@ -83,31 +99,36 @@ export function createIsolatedProgram(programFile: string, timeLimitMs = TIME_LI
   const enterLine = createLine(MAX_RUNNING, MAX_WAITING);
   const running = new Set<ChildProcess>();
 
-  async function run(file: Readable): Promise<IsolatedResult> {
+  async function runProcess(file: Readable): Promise<IsolatedResult> {
     const child = spawn(process.execPath, [...flags, programFile], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
     running.add(child);
     if (child.pid) offerToKernel(child.pid);
     const endWatch = watch(child, timeLimitMs);
     const exited = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
-    let loadError: unknown;
-    file.once('error', (error) => {
-      loadError = error;
-    });
     // A process that ends early closes the pipe; its exit says why.
     const sent = pipeline(file, child.stdin).catch(() => undefined);
     try {
-      const [output, code] = await Promise.all([text(child.stdout), exited, sent]);
-      if (loadError) throw loadError;
-      if (endWatch()) return { problem: 'heavy' };
+      const [output, code] = await Promise.all([readOutput(child, () => child.kill('SIGKILL')), exited, sent]);
+      if (file.errored) throw file.errored;
+      if (endWatch() || output === null) return { problem: 'heavy' };
       return code === 0 ? { output } : { problem: 'failed' };
     } finally {
       endWatch();
       running.delete(child);
+    }
+  }
+
+  async function run(file: Readable): Promise<IsolatedResult> {
+    // A file that cannot be loaded fails while it waits; without a listener the error would end this process.
+    file.on('error', () => undefined);
+    try {
+      return await enterLine(() => runProcess(file));
+    } finally {
       file.destroy();
     }
   }
   return {
-    run: (file) => enterLine(() => run(file)),
+    run,
     close: () => {
       for (const child of running) child.kill('SIGKILL');
     },

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { createIsolatedProgram } from '../../server/isolated/createIsolatedProgram';
@@ -154,10 +154,31 @@ test('the process can neither read other files nor start programs', async () => 
   });
 });
 
-test('eleven documents at once: two run, eight wait, one is refused', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 11 }, () => read(createPage(text('words that are long enough', 2)))));
+test('a program that prints without end is stopped', async () => {
+  const printer = createIsolatedProgram(path.resolve(__dirname, '../helpers/outside/printWithoutEnd.cjs'));
+  const before = process.memoryUsage().rss;
+  expect(await printer.run(Readable.from(Buffer.alloc(0)))).toEqual({ problem: 'heavy' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test('eleven documents at once: two run, eight wait, one is refused; every file is closed', async () => {
+  const files = Array.from({ length: 11 }, () => Readable.from(createPage(text('words that are long enough', 2))));
+  const results = await Promise.allSettled(files.map((file) => reader.run(file)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: 'Too many files are waiting to be read' },
   });
+  expect(files.filter(({ destroyed }) => !destroyed)).toEqual([]);
+});
+
+test('a file that cannot be loaded while it waits is an error of its own', async () => {
+  const files = Array.from({ length: 2 }, () => Readable.from(createPage(text('words that are long enough', 2))));
+  const lost = new PassThrough();
+  const results = Promise.allSettled([...files, lost].map((file) => reader.run(file)));
+  lost.destroy(new Error('the storage does not answer'));
+  expect(await results).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { message: 'the storage does not answer' } },
+  ]);
 });
