@@ -46,7 +46,8 @@ module.exports = {
   target: ['web', 'es2022'],
   context: root,
   cache: createBuildCache('client', __filename),
-  entry: { main: './src/client.tsx' },
+  // A development build loads its scripts at once: two entries would bring two of its runtimes.
+  entry: { main: './src/client.tsx', ...(isDev ? {} : { loadAfterPaint: './src/loadAfterPaint.ts' }) },
   devtool: isDev ? 'cheap-module-source-map' : false,
   output: {
     path: path.join(buildDir, 'client'),

@@ -6,12 +6,14 @@ import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { createSession, startBenchServer } from './benchServer.mjs';
 
 /**
- * `npm run lighthouse`: Lighthouse's scores of the login page (phone and desktop) and of the home page (desktop). Lighthouse is large and
- * used only here, so it is fetched from npm on demand, in exactly this version.
+ * `npm run lighthouse`: Lighthouse's scores of the login page (phone and desktop) and of the home page (desktop), as medians of several
+ * runs with the lowest and the highest value (`RUNS`, 5 by default). Lighthouse is large and used only here, so it is fetched from npm on
+ * demand, in exactly this version.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync';
+const RUNS = Number(process.env.RUNS ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-lighthouse-'));
 
@@ -27,27 +29,42 @@ function runLighthouse(name, url, extra) {
   return JSON.parse(readFileSync(output, 'utf8'));
 }
 
-/** The audits that lowered the score, as a hint where to look. */
+/** The audits that lowered the score of a run, as a hint where to look. */
 const listFailures = ({ audits, categories }) =>
   CATEGORIES.flatMap((id) => categories[id].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
-    .map(({ id }) => `${id} ${audits[id].displayValue ?? ''}`.trim());
+    .map(({ id }) => id);
+
+/** The median of figures, and their range if they differ. */
+function sumUp(figures) {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const [first, median, last] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return first === last ? String(median) : `${median} (${first} to ${last})`;
+}
+
+const readScore = (id) => (report) => Math.round((report.categories[id].score ?? 0) * 100);
+const readAudit = (id, digits) => (report) => Number(report.audits[id].numericValue.toFixed(digits));
+const COLUMNS = [
+  ...CATEGORIES.map(readScore),
+  readAudit('first-contentful-paint', 0),
+  readAudit('total-blocking-time', 0),
+  readAudit('cumulative-layout-shift', 3),
+];
 
 const server = await startBenchServer({ port: 3194, pinned: false });
 try {
   const cookie = await createSession(server.origin);
   const session = `--extra-headers=${JSON.stringify({ Cookie: cookie })}`;
-  console.log('| page | performance | accessibility | best practices | first paint | blocking | layout shift | failed audits |');
+  console.log('| page | performance | accessibility | best practices | first paint, ms | blocking, ms | layout shift | failed audits |');
   console.log('|---|---:|---:|---:|---:|---:|---:|---|');
   for (const [name, address, extra] of [
     ['login, phone', '/dhl', []],
     ['login, desk', '/dhl', ['--preset=desktop']],
     ['home, desk', '/health', ['--preset=desktop', session]],
   ]) {
-    const report = runLighthouse(name, server.origin + address, extra);
-    const scores = CATEGORIES.map((id) => Math.round((report.categories[id].score ?? 0) * 100));
-    const times = ['first-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => report.audits[id].displayValue);
-    console.log(`| ${[name, ...scores, ...times, listFailures(report).join('; ') || '–'].join(' | ')} |`);
+    const reports = Array.from({ length: RUNS }, () => runLighthouse(name, server.origin + address, extra));
+    const failures = [...new Set(reports.flatMap(listFailures))].join('; ') || '–';
+    console.log(`| ${[name, ...COLUMNS.map((read) => sumUp(reports.map(read))), failures].join(' | ')} |`);
   }
 } finally {
   await server.stop();

@@ -89,7 +89,7 @@ async function countBytes(origin, address, headers) {
   };
   return {
     html: page.length,
-    js: await sum(/<script[^>]* src="([^"]+)"/g),
+    js: await sum(/<script[^>]* (?:data-)?src="([^"]+)"/g),
     css: await sum(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g),
   };
 }

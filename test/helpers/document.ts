@@ -19,8 +19,9 @@ export function readDocument(html: string) {
     heading: unescapeHtml(find(html, /<h1[^>]*>(.*?)<\/h1>/s).replace(/<[^>]+>/g, '')),
     body: find(html, /<div id="root">(.*)<\/div>\s*<script type="application\/json" id="state"/s),
     state: JSON.parse(stateText || 'null') as PageState | null,
-    scripts: [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? ''),
-    inlineScripts: [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(([, attributes]) => attributes ?? ''),
+    /** Also those that are loaded once the page has been painted. */
+    scripts: [...html.matchAll(/<script[^>]* (?:data-)?src="([^"]+)"/g)].map(([, src]) => src ?? ''),
+    inlineScripts: [...html.matchAll(/<script(?![^>]* (?:data-)?src=)([^>]*)>/g)].map(([, attributes]) => attributes ?? ''),
     links: [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? ''),
     styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
   };

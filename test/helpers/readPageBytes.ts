@@ -28,7 +28,7 @@ const readSizes = (names: Iterable<string>) => new Map([...names].map((name) => 
 export async function readPageBytes(url: string, address: string, cookie = ''): Promise<PageBytes> {
   const { text } = await supertest(url).get(address).set('Cookie', cookie).expect(200);
   const find = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, file]) => path.basename(file ?? '')));
-  const scripts = find(/<script[^>]* src="([^"]+\.js)"/g);
+  const scripts = find(/<script[^>]* (?:data-)?src="([^"]+\.js)"/g);
   const styles = find(/<link[^>]* href="([^"]+\.css)"[^>]*>/g);
   const pictures = find(/<(?:img|link rel="icon")[^>]* (?:src|href)="([^"]+)"/g);
   return {

@@ -107,7 +107,7 @@ describe('addresses', () => {
 
   test('assets are immutable and precompressed', async () => {
     const { scripts } = readDocument((await get('/dhl')).text);
-    const response = await get(scripts[0] ?? '')
+    const response = await get(scripts.at(-1) ?? '')
       .set('Accept-Encoding', 'br')
       .expect(200)
       .expect('Content-Encoding', 'br');

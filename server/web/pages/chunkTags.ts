@@ -4,19 +4,27 @@ import { ChunkExtractor } from '@loadable/server';
 import { hashInline } from '../http/csp';
 import { CONTENT_HASH } from './assets';
 
+/** The script tags of a page, and the value of its `Link` header. */
+interface Scripts {
+  tags: Buffer;
+  /**
+   * So that the browser fetches these scripts before it has parsed the document. A preload would raise the priority of `async` scripts,
+   * without which the page is painted, so the priority is set low.
+   */
+  preload: string;
+}
+
 /** The tags of one set of chunks, encoded once for all documents. */
 export interface ChunkTags {
-  scripts: Buffer;
+  /** Scripts that are loaded while the page is parsed. */
+  scripts: Scripts;
+  /** Scripts that are loaded once the page has been painted (src/loadAfterPaint.ts). The same as `scripts` in a development build. */
+  lateScripts: Scripts;
   /** The style sheets as links, and inlined. A development build has links only, because hot replacement works on links. */
   links: Buffer;
   inline: Buffer;
   /** CSP source of the inlined sheet. */
   inlineHash: string;
-  /**
-   * Value of the `Link` header, so that the browser fetches the scripts before it has parsed the document. A preload would raise the
-   * priority of `async` scripts, without which the page is painted, so the priority is set low.
-   */
-  preload: string;
 }
 
 export interface ChunkTagger {
@@ -30,6 +38,7 @@ export interface ChunkTagger {
 
 interface Stats {
   hash: string;
+  assetsByChunkName: Readonly<Record<string, readonly string[]>>;
   [key: string]: unknown;
 }
 
@@ -37,6 +46,8 @@ interface Stats {
 function readSheet(file: string, assetsPath: string): string {
   return fs.readFileSync(file, 'utf8').replace(/url\((?!["']?(?:data:|\/|#|https?:))(["']?)/g, `url($1${assetsPath}/`);
 }
+
+const createPreload = (url: string) => `<${url}>; rel=preload; as=script; fetchpriority=low`;
 
 /**
  * Knows which files a rendered page needs.
@@ -47,6 +58,14 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
   const clientFolder = path.join(buildDir, 'client');
   const assetsPath = `${basePath}/assets`;
   const known = new Map<string, ChunkTags>();
+  const [loader] = stats.assetsByChunkName.loadAfterPaint ?? [];
+
+  function createLateScripts(scripts: string): Scripts | null {
+    if (!loader) return null;
+    const url = `${assetsPath}/${loader}`;
+    const tags = `<script defer src="${url}"></script>\n${scripts.replaceAll(' src="', ' data-src="')}`;
+    return { tags: Buffer.from(tags), preload: createPreload(url) };
+  }
 
   function createTags(extractor: ChunkExtractor): ChunkTags {
     const sheets = extractor.getMainAssets('style');
@@ -55,12 +74,11 @@ export function createChunkTagger(buildDir: string, basePath: string): ChunkTagg
     // By this name the browser's loader finds the sheets that are there; it would append them again, after those of the page.
     const links = extractor.getStyleTags(({ filename }: { filename: string }) => ({ 'data-href': filename }));
     const inline = css ? `<style>${css}</style>` : isBuiltForGood ? '' : links;
-    const preload = extractor
-      .getMainAssets('script')
-      .map(({ url }) => `<${url}>; rel=preload; as=script; fetchpriority=low`)
-      .join(', ');
-    const bytes = { scripts: Buffer.from(extractor.getScriptTags()), links: Buffer.from(links), inline: Buffer.from(inline) };
-    return { ...bytes, inlineHash: hashInline(css), preload };
+    const tags = extractor.getScriptTags();
+    const preloads = extractor.getMainAssets('script').map(({ url }) => createPreload(url));
+    const scripts = { tags: Buffer.from(tags), preload: preloads.join(', ') };
+    const lateScripts = createLateScripts(tags) ?? scripts;
+    return { scripts, lateScripts, links: Buffer.from(links), inline: Buffer.from(inline), inlineHash: hashInline(css) };
   }
 
   return {

@@ -148,6 +148,7 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
   services.constantParts.renderMissing();
   const tags = tagger.getTags(extractor);
   const isPrivate = input.match.row?.kind === 'private';
+  const scripts = isPrivate ? tags.scripts : tags.lateScripts;
   const state = store.getState();
   const pageState: PageState = { config, store: createDocumentState(state), hasSession: options.hasSession, status: options.status };
   const html = createDocument({
@@ -157,13 +158,13 @@ function drawDocument(services: RenderServices, input: RenderInput, store: AppSt
     styles: isPrivate ? tags.links : tags.inline,
     body,
     state: serializeState(pageState),
-    scripts: tags.scripts,
+    scripts: scripts.tags,
     basePath: config.basePath,
     // The layout of public pages allows painting them as they arrive (decision 084).
     paintWhole: isPrivate,
   });
   const { status, isPartial } = options;
-  return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: tags.preload, isPartial };
+  return { kind: 'page', status, html, styleHashes: isPrivate ? [] : [tags.inlineHash], preload: scripts.preload, isPartial };
 }
 
 const getTitle = ({ row }: PageMatch) => row?.title ?? NOT_FOUND_TITLE;

@@ -14,11 +14,11 @@ import styles from './Login.module.css';
 import { AgreementInPage } from './parts/Agreement';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
-import { SsoFinish } from './parts/SsoFinish';
 import { TEXTS } from './texts';
 
 /** These forms and texts are rarely needed, so they have chunks of their own. */
 const Recovery = loadable(() => import('./parts/Recovery'), { resolveComponent: (module) => module.Recovery });
+const SsoFinish = loadable(() => import('./parts/SsoFinish'), { resolveComponent: (module) => module.SsoFinish });
 const SignOnFailed = loadable(() => import('./parts/SignOnFailed'), { resolveComponent: (module) => module.SignOnFailed });
 
 const NEUTRAL: Brand = { name: '约检', welcome: '公司为您安排的体检，从预约到报告都在这里。' };
