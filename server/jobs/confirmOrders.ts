@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { PartnerAnswer } from '../adapters/partner/PartnerProvider';
 import { examOrder } from '../db/schema/orders';
 import { moveOrderAlone } from '../modules/orders/moveOrder';
 import type { OrderServices } from '../modules/orders/OrderServices';
 import { type OrderRow, queryOrderById } from '../modules/orders/orders.repo';
-import { claimOrder, isDueAtPartner, PARTNER_TRIES, postponeAsking } from '../modules/orders/partnerTries';
+import { claimOrder, countFailedTry, isDueAtPartner, PARTNER_TRIES, postponeAsking } from '../modules/orders/partnerTries';
 import { failOrder } from '../modules/orders/refusePartner';
 import { movePartnerBooking } from './movePartnerBooking';
 import { runEach } from './runEach';
@@ -54,12 +54,8 @@ async function talk(services: OrderServices, order: OrderRow): Promise<void> {
 
 /** Counts a failed try; the last one alerts operators. */
 async function countFailure(services: OrderServices, order: OrderRow): Promise<void> {
-  const [counted] = await services.db
-    .update(examOrder)
-    .set({ partnerTries: sql`${examOrder.partnerTries} + 1`, partnerAskAt: null })
-    .where(and(eq(examOrder.id, order.id), eq(examOrder.version, order.version)))
-    .returning({ tries: examOrder.partnerTries });
-  if (!counted || counted.tries < PARTNER_TRIES) return;
+  const tries = await countFailedTry(services.db, order, services.now());
+  if (tries === null || tries < PARTNER_TRIES) return;
   if (order.state !== 'cancelled') return void (await fail(services, order));
   services.logger.error({ event: 'partner_cancel_failed', orderNo: order.orderNo }, 'A partner was not told of a cancelled order');
 }

@@ -88,7 +88,7 @@ async function revive(db: Db, queue: string, item: string, at: Date): Promise<un
     const isStuck = and(eq(examOrder.orderNo, item), isStuckOrder);
     const [order] = await db.select({ state: examOrder.state }).from(examOrder).where(isStuck);
     const partnerState = order?.state === 'booked' ? 'none' : 'pending';
-    return db.update(examOrder).set({ partnerState, partnerTries: 0 }).where(isStuck).returning({ id: examOrder.id });
+    return db.update(examOrder).set({ partnerState, partnerTries: 0, partnerAskAt: null }).where(isStuck).returning({ id: examOrder.id });
   }
   const isDead = and(eq(jobFailure.queue, queue), eq(jobFailure.item, item), isNotNull(jobFailure.deadAt));
   return db.delete(jobFailure).where(isDead).returning({ item: jobFailure.item });

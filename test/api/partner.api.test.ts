@@ -8,6 +8,8 @@ import { isPartnerWork } from '../../server/db/partnerWorkSql';
 import { queryRows } from '../../server/db/queryRows';
 import { examOrder } from '../../server/db/schema/orders';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
+import { type OrderRow, queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { claimOrder } from '../../server/modules/orders/partnerTries';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
@@ -148,6 +150,40 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     expect(listRequests(orderNo).map(({ action }) => action)).toEqual(['submit', 'cancel']);
     centre.mood.getFault = () => undefined;
     sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+  });
+
+  it.each([
+    ['booked', async () => undefined],
+    ['tried in vain', async () => void (await run())],
+    ['reserved before it died', async (order: OrderRow) => void (await claimOrder(sandbox.database.db, order, sandbox.api.services.now()))],
+  ])('an order that a process with a clock one hour ahead %s is sent at once by the others', async (_what, leave) => {
+    sandbox.moveTime(HOUR_MS);
+    const { no, orderNo } = await book();
+    const order = await queryOrderByNo(sandbox.database.db, orderNo);
+    centre.mood.getFault = () => '500';
+    if (order) await leave(order);
+    centre.mood.getFault = () => undefined;
+    sandbox.moveTime(-HOUR_MS);
+    expect(await run()).toBe(1);
+    expect(await ask(no, orderNo)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('the pause after a failed try doubles', async () => {
+    const { orderNo } = await book();
+    centre.mood.getFault = () => '500';
+    for (const seconds of [2, 4, 8, 16, 32, 64]) {
+      const before = listRequests(orderNo).length;
+      await run();
+      // The clock goes on: half of a short pause may pass while a busy machine runs this.
+      if (seconds > 16) {
+        sandbox.moveTime(seconds * 500);
+        await run();
+      }
+      expect(listRequests(orderNo)).toHaveLength(before + 1);
+      sandbox.moveTime(seconds * 1000);
+    }
+    centre.mood.getFault = () => undefined;
     expect(await run()).toBe(1);
   });
 

@@ -69,7 +69,10 @@ export const examOrder = pgTable(
     partnerTries: integer().notNull().default(0),
     /** The version that the partner was last sent; null while it cannot have a booking of the order. */
     partnerVersion: integer(),
-    /** When a partner that has not decided is asked again; null for at once. A run that talks to it moves this, so that no other run does. */
+    /**
+     * When the partner is talked to again: after a failed try, or when it has not decided; null for at once. A run that talks to it moves this,
+     * so that no other run does.
+     */
     partnerAskAt: timestamp(instantColumn),
     /** The slot that the partner still has for the order until it answers a rebooking. */
     movedFromSlotId: text().references(() => slotDay.id),

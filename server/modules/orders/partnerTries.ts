@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { isPartnerWork } from '../../db/partnerWorkSql';
 import { examOrder } from '../../db/schema/orders';
@@ -16,12 +16,32 @@ const CLAIM_MS = 10_000;
 
 /** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
 export const PARTNER_TRIES = 10;
+/** The last pause is the longest of all. */
+const LONGEST_MS = 2 ** PARTNER_TRIES * 1000;
 
-/** True for an order about which the partner is to be talked to now: no other run does, and the pause after the last try is over. */
+/**
+ * True for an order about which the partner is to be talked to now: no other run does, and the pause after the last try is over. A time beyond
+ * the longest pause was written by a process with a wrong clock and does not count: without that, an order would wait for as long as that
+ * clock was ahead.
+ */
 export function isDueAtPartner(at: Date): SQL | undefined {
-  const hasWaited = sql`${examOrder.updatedAt} + (power(2, ${examOrder.partnerTries} + 1) - 2) * interval '1 second' <= ${at.toISOString()}::timestamptz`;
-  const isUnclaimed = or(isNull(examOrder.partnerAskAt), lte(examOrder.partnerAskAt, at));
-  return and(isPartnerWork(examOrder), lt(examOrder.partnerTries, PARTNER_TRIES), hasWaited, isUnclaimed);
+  const isFree = or(
+    isNull(examOrder.partnerAskAt),
+    lte(examOrder.partnerAskAt, at),
+    gt(examOrder.partnerAskAt, new Date(at.getTime() + LONGEST_MS)),
+  );
+  return and(isPartnerWork(examOrder), lt(examOrder.partnerTries, PARTNER_TRIES), isFree);
+}
+
+/** Counts a failed try and begins the pause after it. @returns how many have failed; null when the order has changed since */
+export async function countFailedTry(db: DbOrTx, { id, version }: OrderRow, at: Date): Promise<number | null> {
+  const pause = sql`power(2, ${examOrder.partnerTries} + 1) * interval '1 second'`;
+  const [counted] = await db
+    .update(examOrder)
+    .set({ partnerTries: sql`${examOrder.partnerTries} + 1`, partnerAskAt: sql`${at.toISOString()}::timestamptz + ${pause}` })
+    .where(and(eq(examOrder.id, id), eq(examOrder.version, version)))
+    .returning({ tries: examOrder.partnerTries });
+  return counted?.tries ?? null;
 }
 
 /**
