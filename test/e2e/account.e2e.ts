@@ -145,3 +145,11 @@ test('a changed marital status is confirmed in words, and kept', async () => {
   expect(complaints.list).toEqual([]);
   await close();
 });
+
+test('companies that do not load are reported below their field, before it is opened', async () => {
+  const { page, close } = await pages.openAs('DEMO0001', '/health/guide');
+  await page.route('**/open/get_company_list*', (route) => route.fulfill({ json: { code: 0, msg: '', data: 7 } }));
+  await page.goto(`${pages.server.url}/health/mycard`);
+  await expect(page.getByText('企业列表没有加载出来，请输入企业名称再试')).toBeVisible();
+  await close();
+});

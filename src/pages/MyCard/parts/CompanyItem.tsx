@@ -4,6 +4,7 @@ import { loginApi } from '../../../api/endpoints/login';
 import { useAppSelector } from '../../../store/hooks';
 
 const MOST_LISTED = 50;
+const FAILED = '企业列表没有加载出来，请输入企业名称再试';
 
 /** The company of the current card, by its name in the list of companies; undefined until it is found. */
 function useOwnCompany() {
@@ -27,13 +28,13 @@ export function CompanyItem({ form }: { form: FormInstance }) {
   const listed = found.currentData?.list ?? [];
   const companies = own && !keyword && !listed.some(({ companyId }) => companyId === own.companyId) ? [own, ...listed] : listed;
   return (
-    <Form.Item name="company" label="发卡企业" rules={[{ required: true }]}>
+    <Form.Item name="company" label="发卡企业" rules={[{ required: true }]} extra={found.isError ? FAILED : undefined}>
       <Select
         placeholder="选择或搜索企业"
         showSearch={{ filterOption: false, onSearch: setTyped }}
         options={companies.map(({ loginUrlSuffix, companyName }) => ({ value: loginUrlSuffix, label: companyName }))}
         loading={found.isFetching}
-        notFoundContent={found.isError ? '企业列表没有加载出来，请输入企业名称再试' : '没有找到这家企业'}
+        notFoundContent={found.isError ? FAILED : '没有找到这家企业'}
         onOpenChange={() => setTyped('')}
       />
     </Form.Item>
