@@ -1,10 +1,13 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type FontBook, openFonts } from '../../server/pdf/fontFiles';
 import type { PdfRenderer } from '../../server/pdf/PdfDoc';
 import { renderPdf } from '../../server/pdf/renderPdf';
 
+/** Finds packages from the project's folder, for Jest and for plain Node alike. */
+const packages = createRequire(path.resolve('package.json'));
 /** The folders of the fonts in their packages. */
-export const fontFolders = [require.resolve('@fontsource/noto-sans-sc/LICENSE'), require.resolve('@fontsource/noto-sans/LICENSE')].map(
+export const fontFolders = [packages.resolve('@fontsource/noto-sans-sc/LICENSE'), packages.resolve('@fontsource/noto-sans/LICENSE')].map(
   (file) => path.join(path.dirname(file), 'files'),
 );
 

@@ -1,3 +1,4 @@
+import './lib/typescript.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildImage, readBaseName, run } from './imageBuild.mjs';
 import { createRunner, createWorkFolder } from './imageRun.mjs';
+import { createClient } from './lib/client.mjs';
 
 /**
  * `npm run image:try`: builds the Dockerfile, inspects its layers, and runs it with the settings of compose.yaml and .env.example against
@@ -16,6 +18,7 @@ import { createRunner, createWorkFolder } from './imageRun.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const require = createRequire(import.meta.url);
 const { Client } = require('pg');
+const { printReport } = await import('../helpers/outside/printReport.ts');
 const YAML = require('yaml');
 const PORT = 3190;
 const REDIS_PORT = 3191;
@@ -149,6 +152,26 @@ async function startImage(runner, config) {
   return server;
 }
 
+const PRINTED = { name: '低密度脂蛋白胆固醇', abbreviation: 'LDL-C', value: '2.91', unit: 'mmol/L', range: '<3.40', mark: '' };
+
+/** Reads a PDF of another institution, which happens in a process of its own with its own limits (decision 169). */
+async function checkReading({ token, userInfo }) {
+  const client = createClient(ORIGIN);
+  const identity = { jwttoken: token, cardId: userInfo.cardId, projectId: userInfo.projectId };
+  const outside = { institution: '东篱体检中心', examDate: '2026-03-02' };
+  const sections = [{ title: '生化', values: [PRINTED] }];
+  const document = await printReport({ ...outside, person: '', sections }, 'grid');
+  const agreement = { type: 'outside_report', version: 1, purposes: [], agree: true };
+  await client.ask('/staff/v1/privacy/agreement', agreement, identity);
+  const { text } = await client.upload('/staff/v1/file/upload_file', identity, 'report.pdf', document);
+  const files = { fileIds: [JSON.parse(text).data.fileId], idempotencyKey: crypto.randomUUID() };
+  const { outsideReportId } = await client.ask('/staff/v1/project_report/create', { ...outside, ...files }, identity);
+  const { values } = await client.ask('/staff/v1/outside_value/read', { outsideReportId }, identity);
+  client.close();
+  const found = values.map(({ printed }) => `${printed.name} ${printed.value}`).join();
+  report('reads a PDF of another institution', found === `${PRINTED.name} ${PRINTED.value}`, found || 'nothing');
+}
+
 async function checkServing(runner, config, server) {
   report('is healthy', (await get('/healthz')).status === 200, (await get('/healthz')).status);
   const check = runner.run(config.Healthcheck.Test.slice(1));
@@ -158,6 +181,7 @@ async function checkServing(runner, config, server) {
   report('has no developer pages', (await get('/dev/outbox')).status === 404, (await get('/dev/outbox')).status);
   const { code, data } = await post('/staff/v1/login/cardLogin', CARD);
   report('logs a person in', code === 0 && Boolean(data?.token), `code ${code}`);
+  await checkReading(data);
   const isQuiet = !/"level":[56]0|Warning/.test(server.log);
   report('logs no error and no deprecation', isQuiet, isQuiet ? `${server.log.trim().split('\n').length} lines` : server.log);
 }
@@ -176,6 +200,7 @@ async function checkDrain({ child, ended }) {
 /** Runs the image with its data, its secrets and a Redis, as compose would. */
 async function tryImage(image, { folder, secrets, env, redisCommand }) {
   const [command, ...args] = redisCommand;
+  let server;
   const redis = spawn(command, [...args, '--bind', '127.0.0.1', '--port', String(REDIS_PORT)], { stdio: 'ignore', cwd: folder });
   try {
     const work = path.join(folder, 'work');
@@ -186,12 +211,13 @@ async function tryImage(image, { folder, secrets, env, redisCommand }) {
     const here = { HOST: '127.0.0.1', PORT: String(PORT), REDIS_URL: `redis://redis:${REDIS_PORT}` };
     const runner = createRunner({ mounted: image.mounted, work, env: { ...imageEnv, ...env, ...here } });
     checkPrograms(runner);
-    const server = await startImage(runner, image.config);
+    server = await startImage(runner, image.config);
     await checkServing(runner, image.config, server);
     await checkDrain(server);
     const open = run('find', [runner.dataDir, '-perm', '/077']).trim();
     report('others can read nothing in /data', open === '', open || readdirSync(runner.dataDir).join(', '));
   } finally {
+    server?.child.kill();
     redis.kill();
   }
 }
