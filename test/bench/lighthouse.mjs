@@ -4,11 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { findOrInstallChromium } from '../../server/tooling/chromium.mjs';
 import { createSession, startBenchServer } from './benchServer.mjs';
+import { startNextTwin } from './startNextTwin.mjs';
 
 /**
- * `npm run lighthouse`: Lighthouse's scores of the login page (phone and desktop) and of the home page (desktop), as medians of several
- * runs with the lowest and the highest value (`RUNS`, 5 by default). Lighthouse is large and used only here, so it is fetched from npm on
- * demand, in exactly this version.
+ * `npm run lighthouse`: Lighthouse's scores of the login page (phone and desktop), of the same page built with Next, and of the home page
+ * (desktop), as medians of several runs with the lowest and the highest value (`RUNS`, 5 by default). Lighthouse and Next are large and used
+ * only here, so they are fetched from npm on demand, in exactly these versions.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -52,21 +53,30 @@ const COLUMNS = [
 ];
 
 const server = await startBenchServer({ port: 3194, pinned: false });
+let twin = null;
 try {
+  twin = await startNextTwin(3195);
   const cookie = await createSession(server.origin);
   const session = `--extra-headers=${JSON.stringify({ Cookie: cookie })}`;
+  const pages = [
+    ['login, phone', server.origin, '/dhl', []],
+    ['login of the Next twin, phone', twin.origin, '/dhl', []],
+    ['login, desk', server.origin, '/dhl', ['--preset=desktop']],
+    ['login of the Next twin, desk', twin.origin, '/dhl', ['--preset=desktop']],
+    ['home, desk', server.origin, '/health', ['--preset=desktop', session]],
+  ].map(([name, origin, address, extra]) => ({ name, url: origin + address, extra, reports: [] }));
+  // Alternately, so that other work on the machine slows down all of them.
+  for (let round = 0; round < RUNS; round += 1) {
+    for (const { name, url, extra, reports } of pages) reports.push(runLighthouse(name, url, extra));
+  }
   console.log('| page | performance | accessibility | best practices | first paint, ms | blocking, ms | layout shift | failed audits |');
   console.log('|---|---:|---:|---:|---:|---:|---:|---|');
-  for (const [name, address, extra] of [
-    ['login, phone', '/dhl', []],
-    ['login, desk', '/dhl', ['--preset=desktop']],
-    ['home, desk', '/health', ['--preset=desktop', session]],
-  ]) {
-    const reports = Array.from({ length: RUNS }, () => runLighthouse(name, server.origin + address, extra));
+  for (const { name, reports } of pages) {
     const failures = [...new Set(reports.flatMap(listFailures))].join('; ') || '–';
     console.log(`| ${[name, ...COLUMNS.map((read) => sumUp(reports.map(read))), failures].join(' | ')} |`);
   }
 } finally {
+  await twin?.stop();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,2 @@
+/** Next with its defaults. */
+export default {};
