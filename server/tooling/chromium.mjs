@@ -28,8 +28,14 @@ function findOrInstall(names) {
   return null;
 }
 
-/** The browser of the browser tests: CHROMIUM_PATH, else one on PATH, else Debian's, installed where that is allowed. */
-export const findOrInstallTestBrowser = () => findOrInstall([SHELL, ...BROWSERS]);
+/**
+ * The browser of the browser tests: CHROMIUM_PATH, else the shell, which is installed where that is allowed also beside a whole browser, else
+ * any browser on PATH.
+ */
+export function findOrInstallTestBrowser() {
+  if (!process.env.CHROMIUM_PATH && !findOnPath([SHELL])) installPackages([SHELL, 'fonts-noto-cjk']);
+  return findOrInstall([SHELL, ...BROWSERS]);
+}
 
 /** The same for measurements, which are made in the browser that people have. */
 export const findOrInstallChromium = () => findOrInstall(BROWSERS);

@@ -8,6 +8,7 @@ import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { loginAs } from '../helpers/samplePeople';
+import { stormSize } from '../helpers/stormSize';
 
 const DAY_MS = 86_400_000;
 
@@ -249,7 +250,7 @@ function judge(exams: readonly Exam[], known: Map<string, Expected>, day: number
 }
 
 describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind, serverUrl }) => {
-  const PEOPLE = kind === 'PGlite' ? 60 : 500;
+  const PEOPLE = kind === 'PGlite' ? 60 : stormSize(100, 500);
   let t: TestApi;
   beforeAll(async () => {
     t = await createTestApi({ serverUrl, sample: false });
