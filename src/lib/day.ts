@@ -17,6 +17,16 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(toMs(value)) && fromMs(toMs(value)) === value;
 }
 
+/** Year, month and day with any separators, or eight digits. */
+const WRITTEN_DAY = /^(\d{4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,2})\D{0,2}$|^(\d{4})(\d{2})(\d{2})$/;
+
+/** The day that a person wrote, for example `2026-3-2`, `2026.03.02`, `20260302` or `2026年3月2日`. @returns `YYYY-MM-DD`; null if it is none */
+export function parseDay(text: string): string | null {
+  const [year, month = '', day = ''] = WRITTEN_DAY.exec(text.normalize('NFKC').trim())?.slice(1).filter(Boolean) ?? [];
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? written : null;
+}
+
 /** The business day of an instant. @param now milliseconds since 1970 */
 export function getDayOf(now: number): string {
   return fromMs(now + SHANGHAI_OFFSET_MS);

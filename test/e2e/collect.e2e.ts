@@ -60,9 +60,16 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByText('只能上传 PDF、JPG、PNG 或 WebP 文件').waitFor();
   await page.getByRole('status').filter({ hasText: '已上传 1 个文件，2 个没有传完' }).waitFor({ state: 'attached' });
   await page.getByLabel('体检机构').fill('示例医院');
-  await page.getByLabel('体检日期').fill('2025-03-04');
+  const day = page.getByLabel('体检日期');
+  await day.fill('3月4日');
+  await day.blur();
+  await page.getByText('请按“年-月-日”填写，例如 2026-03-02。').waitFor();
+  await day.fill('2025年3月4日');
+  await day.blur();
+  await expect(day).toHaveValue('2025-03-04');
   await page.reload();
   await page.getByText('已上传', { exact: true }).waitFor();
+  await expect(day).toHaveValue('2025-03-04');
   expect(await page.getByLabel('体检机构').inputValue()).toBe('示例医院');
   await page.getByRole('checkbox').check();
   expect(await findViolations(page)).toEqual([]);

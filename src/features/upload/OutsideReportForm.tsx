@@ -1,10 +1,10 @@
 import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
 import { loginApi } from '../../api/endpoints/login';
 import { ReadMore } from '../../components/ReadMore';
-import { getDayOf } from '../../lib/day';
+import { getDayOf, parseDay } from '../../lib/day';
 import type { DraftKey } from '../../lib/storage';
 import { useIntentKey } from '../../lib/useIntentKey';
 import { CallForm } from '../form/CallForm';
@@ -115,16 +115,22 @@ function FilesItem({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** The browser's own choice of a day: a wheel on phones, and every part by keyboard (decision 149). */
+function checkDay(text: string): string | undefined {
+  const day = parseDay(text);
+  if (!day) return '请按“年-月-日”填写，例如 2026-03-02。';
+  return day > getDayOf(Date.now()) ? '体检日期不能晚于今天。' : undefined;
+}
+
+/** The day is copied from a paper, so it is typed, in any usual form; leaving the field writes it in one form (decision 149). */
 function DayItem() {
-  const today = getDayOf(Date.now());
+  const form = Form.useFormInstance<Values>();
+  const tidy = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const examDate = parseDay(target.value);
+    if (examDate && examDate !== target.value) form.setFieldsValue({ examDate });
+  };
   return (
-    <Form.Item
-      name="examDate"
-      label="体检日期"
-      rules={[{ required: true }, asRule((day) => (day > today ? '体检日期不能晚于今天。' : undefined))]}
-    >
-      <Input type="date" max={today} className={styles.day} />
+    <Form.Item name="examDate" label="体检日期" rules={[{ required: true }, asRule(checkDay)]}>
+      <Input inputMode="numeric" autoComplete="off" maxLength={20} placeholder="例如 2026-03-02" onBlur={tidy} />
     </Form.Item>
   );
 }
@@ -192,7 +198,8 @@ export function OutsideReportForm({ draftKey, submitText, busyText, hasQuestion 
     const refused = await consent.give();
     if (refused) return { error: refused };
     const isOffered = combos.data?.some((combo) => combo.comboId === comboId);
-    const report = { fileIds: uploads.done.map(({ fileId }) => fileId), examDate, institution, ...(comboId && isOffered && { comboId }) };
+    const fileIds = uploads.done.map(({ fileId }) => fileId);
+    const report = { fileIds, examDate: parseDay(examDate) ?? examDate, institution, ...(comboId && isOffered && { comboId }) };
     const { data, error } = await create({ ...report, idempotencyKey: intent.getKey(report) });
     const failure = error ? toFailure(error) : await onCreated(data.outsideReportId, question);
     return failure ? { error: failure } : {};

@@ -10,6 +10,7 @@ import {
   formatMonth,
   getDayOf,
   isDay,
+  parseDay,
 } from '../../../src/lib/day';
 import { formatFen } from '../../../src/lib/money';
 
@@ -62,4 +63,20 @@ test.each([
   ['', ''],
 ])('%s was %s', (instant, text) => {
   expect(formatAgo(instant, Date.parse('2026-10-08T14:00:00+08:00'))).toBe(text);
+});
+
+test('a day is read in the usual written forms; what is no day, or may be another one, is not', () => {
+  for (const text of [
+    '2026-03-02',
+    '2026-3-2',
+    '2026/03/02',
+    '2026.3.2',
+    '20260302',
+    ' 2026年3月2日',
+    '2026 年 3 月 2 日',
+    '２０２６－０３－０２',
+  ])
+    expect([text, parseDay(text)]).toEqual([text, '2026-03-02']);
+  for (const text of ['', '2026', '2026-13-01', '2026-02-29', '02/03/2026', '260302', '2026-3', '2026-03-02 08:00', '今天'])
+    expect([text, parseDay(text)]).toEqual([text, null]);
 });
