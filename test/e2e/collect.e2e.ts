@@ -62,7 +62,7 @@ test('files are uploaded one by one, an unfinished form survives a reload, and t
   await page.getByLabel('体检机构').fill('示例医院');
   const day = page.getByLabel('体检日期');
   await day.fill('3月4日');
-  await day.blur();
+  await page.getByRole('button', { name: '存入这份报告' }).click();
   await page.getByText('请按“年-月-日”填写，例如 2026-03-02。').waitFor();
   await day.fill('2025年3月4日');
   await day.blur();

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, type InputProps, Select } from 'antd';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ApiFailure, isCallMissing, toFailure } from '../../api/ApiFailure';
 import { filesApi } from '../../api/endpoints/files';
@@ -121,16 +121,26 @@ function checkDay(text: string): string | undefined {
   return day > getDayOf(Date.now()) ? '体检日期不能晚于今天。' : undefined;
 }
 
+interface DayInputProps extends Omit<InputProps, 'onChange'> {
+  /** Set by `Form.Item`. */
+  onChange?: (value: string) => void;
+}
+
 /** The day is copied from a paper, so it is typed, in any usual form; leaving the field writes it in one form (decision 149). */
-function DayItem() {
-  const form = Form.useFormInstance<Values>();
-  const tidy = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const examDate = parseDay(target.value);
-    if (examDate && examDate !== target.value) form.setFieldsValue({ examDate });
+function DayInput({ onChange, ...input }: DayInputProps) {
+  const handleBlur = ({ target: { value } }: FocusEvent<HTMLInputElement>) => {
+    const day = parseDay(value);
+    if (day && day !== value) onChange?.(day);
   };
   return (
+    <Input {...input} inputMode="numeric" autoComplete="off" onChange={({ target }) => onChange?.(target.value)} onBlur={handleBlur} />
+  );
+}
+
+function DayItem() {
+  return (
     <Form.Item name="examDate" label="体检日期" rules={[{ required: true }, asRule(checkDay)]}>
-      <Input inputMode="numeric" autoComplete="off" maxLength={20} placeholder="例如 2026-03-02" onBlur={tidy} />
+      <DayInput maxLength={20} placeholder="例如 2026-03-02" />
     </Form.Item>
   );
 }
