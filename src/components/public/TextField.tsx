@@ -35,8 +35,10 @@ export function TextField({ label, error, hint, clean = trim, trailing, ...input
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className="yj-stack yj-gap-2">
-      <label htmlFor={id}>{label}</label>
+    <div className="yj-stack yj-gap-1">
+      <label className="yj-mb-1" htmlFor={id}>
+        {label}
+      </label>
       <div className={styles.frame}>
         <input
           autoCapitalize="off"
