@@ -12,4 +12,6 @@ export interface PublicConfig {
   sample: boolean;
   /** Identifies the build. */
   build: string;
+  /** True for a page that was requested in care mode. */
+  careMode?: boolean;
 }

@@ -74,7 +74,7 @@ export function HealthLayout({ children }: { children: ReactNode }) {
             <AppLink to={getHref('Home')} className={`yj-plain ${styles.home}`}>
               <CompanyMark {...company} />
             </AppLink>
-            <div className={styles.trail}>{routeId ? <Breadcrumb routeId={routeId} /> : null}</div>
+            <div className={`yj-grow ${styles.trail}`}>{routeId ? <Breadcrumb routeId={routeId} /> : null}</div>
             <CardSwitcher />
             <NoticeBell />
             <UserMenu />

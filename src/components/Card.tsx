@@ -30,7 +30,7 @@ function Heading({ id, title, hint, size }: { id: string; title: ReactNode; hint
 /** antd's `Card`, whose heading makes it a named section. */
 export function Card({ title, hint, actions, children, className, flush = false }: CardProps) {
   const titleId = useId();
-  const look = { className: classNames(styles.card, flush && styles.flush) };
+  const look = { className: classNames('yj-full', flush && styles.flush) };
   if (!title)
     return (
       <div className={className}>

@@ -50,19 +50,10 @@ export function PanelButton({ label, name, panelName, children, width = 380, onO
     const handleLeave = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('focusin', handleLeave);
-    document.addEventListener('pointerdown', handleLeave);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('focusin', handleLeave);
-      document.removeEventListener('pointerdown', handleLeave);
-      document.removeEventListener('keydown', handleKey);
-    };
+    const stop = new AbortController();
+    document.addEventListener('focusin', handleLeave, stop);
+    document.addEventListener('pointerdown', handleLeave, stop);
+    return () => stop.abort();
   }, [open, isPhone]);
   return (
     <div ref={root} className={`yj-fixed ${styles.root}`}>
@@ -80,6 +71,8 @@ export function PanelButton({ label, name, panelName, children, width = 380, onO
       {times > 0 && !isPhone ? (
         <Popover
           open={open}
+          // Escape.
+          onOpenChange={close}
           trigger={[]}
           placement="bottomRight"
           arrow={false}

@@ -82,7 +82,7 @@ test('login: card, password, code, new password and single sign-on', async () =>
   await expectMade('memberLogin');
   const page = await openLogin('/LANDI');
   await page.getByRole('link', { name: '《隐私协议》' }).click();
-  await page.getByRole('button', { name: '同意并继续' }).click();
+  await page.getByRole('checkbox').check();
   await page.getByRole('tab', { name: '验证码' }).click();
   await box(page, '手机号').fill('13800000007');
   await page.getByRole('button', { name: '获取验证码' }).click();

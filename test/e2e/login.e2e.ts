@@ -244,14 +244,24 @@ test.describe('pages around the login', () => {
     await page.getByRole('heading', { level: 1, name: '达禾联运' }).waitFor();
   });
 
-  test('the agreement opens in a dialog and ticks the box', async () => {
+  test('the agreement opens below its checkbox, scrolls by keyboard, and closes again', async () => {
     const page = await visit('/demo');
     await page.locator('form[novalidate]').waitFor();
-    await page.getByRole('link', { name: '《隐私协议》' }).click();
-    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+    const link = page.getByRole('link', { name: '《隐私协议》' });
+    await page.route('**/getPrivacyAgreement**', (route) => route.abort(), { times: 1 });
+    await link.click();
+    const text = page.getByRole('region', { name: '隐私协议' });
+    await text.getByRole('button', { name: '重新加载' }).click();
+    await text.getByRole('heading', { level: 3 }).first().waitFor();
+    await expect(link).toHaveAttribute('aria-expanded', 'true');
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: '同意并继续' }).click();
-    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    await link.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await link.click();
+    await expect(text).toBeHidden();
   });
 
   test('a forgotten password is replaced with a code', async () => {

@@ -132,7 +132,8 @@ interface DrawOptions {
 }
 
 function drawDocument(services: RenderServices, input: RenderInput, store: AppStore, options: DrawOptions): PageOutcome {
-  const { config, tagger } = services;
+  const { tagger } = services;
+  const config = input.inCareMode ? { ...services.config, careMode: true } : services.config;
   const extractor = tagger.createExtractor();
   const body = options.draw
     ? renderToString(

@@ -10,7 +10,7 @@ import { BAR, getActiveEntry, SIDEBAR, type SidebarEntry } from './navigation';
 
 function Entry({ entry: { id, label, icon: Icon }, active, onClick }: { entry: SidebarEntry; active: boolean; onClick?: () => void }) {
   return (
-    <li>
+    <li className="yj-grow">
       <AppLink
         to={getHref(id)}
         className={`yj-column yj-middle ${styles.entry}`}
@@ -40,7 +40,7 @@ function BarEntries({ of: active, isOpen = false, onMore }: BarEntriesProps) {
       {SHOWN.map((entry) => (
         <Entry key={entry.id} entry={entry} active={entry.id === active} />
       ))}
-      <li>
+      <li className="yj-grow">
         <Button
           type="text"
           className={`yj-column yj-middle ${styles.entry}`}
@@ -65,7 +65,7 @@ export function BottomBar({ routeId }: { routeId: PrivateId | null }) {
   const entries = useConstantPart(BarEntries, { of: active, isOpen, onMore: () => setOpen(true) });
   return (
     <nav aria-label="底部导航" className={styles.bar}>
-      <ul className={`yj-stack ${styles.list}`} {...entries} />
+      <ul className="yj-line" {...entries} />
       {wasOpen ? (
         <Drawer open={isOpen} placement="bottom" size="auto" title="更多" onClose={() => setOpen(false)} destroyOnHidden>
           <ul className={`yj-stack yj-gap-2 ${styles.others}`}>

@@ -109,7 +109,7 @@ export function CardSwitcher() {
         {(close) => (
           <>
             <p className="yj-entry yj-note">切换体检卡</p>
-            <ul className={styles.list}>{renderCards(close)}</ul>
+            <ul>{renderCards(close)}</ul>
           </>
         )}
       </PanelButton>

@@ -15,7 +15,7 @@ export function CompanyMark({ name, logoUrl }: CompanyMarkProps) {
   const source = logoUrl?.startsWith('/') ? basePath + logoUrl : logoUrl;
   return (
     <span className={`yj-row yj-gap-3 ${styles.mark}`}>
-      <Avatar shape="square" size={36} className={classNames('yj-fixed', !source && styles.letter)} src={source} alt="" aria-hidden="true">
+      <Avatar shape="square" size={36} className={classNames('yj-fixed', !source && 'yj-soft')} src={source} alt="" aria-hidden="true">
         {name.slice(0, 1)}
       </Avatar>
       <span className="yj-cut yj-large yj-strong">{name}</span>

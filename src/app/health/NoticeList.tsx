@@ -46,8 +46,8 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   return (
     <li>
       <AppLink to={link} className={styles.item} onClick={onOpen}>
-        <Badge dot={!read} className={`yj-fixed ${styles.kind}`}>
-          <Avatar size={36} icon={<Icon />} className={`yj-soft ${styles.avatar}`} data-read={read} />
+        <Badge dot={!read} className="yj-fixed">
+          <Avatar size={36} icon={<Icon />} className="yj-soft" />
         </Badge>
         <span className="yj-grow">
           <span className="yj-line yj-baseline yj-between yj-gap-3">

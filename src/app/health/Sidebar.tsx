@@ -72,7 +72,7 @@ export function Sidebar({ routeId, collapsed, onToggle }: SidebarProps) {
         aria-label={collapsed ? '展开菜单' : '收起菜单'}
         aria-expanded={collapsed === undefined ? undefined : !collapsed}
         aria-controls="yj-sidebar"
-        data-ready={collapsed === undefined ? undefined : ''}
+        data-ready={collapsed !== undefined}
         icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         onClick={onToggle}
       >

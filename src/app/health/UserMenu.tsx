@@ -47,7 +47,7 @@ export function UserMenu() {
             <p className="yj-strong">{name}</p>
             {person.department ? <p className="yj-note">{person.department}</p> : null}
           </div>
-          <ul className={styles.list}>
+          <ul>
             <li>
               <AppLink to={getHref('Center')} className={styles.item} onClick={close}>
                 <UserOutlined />

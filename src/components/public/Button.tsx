@@ -4,48 +4,43 @@ import { AppLink, type AppLinkProps } from '../AppLink';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 
-/** `primary` is the main action of a screen; `text` is a minor one within a line. */
-export type ButtonKind = 'primary' | 'secondary' | 'text';
-
 interface LookProps {
-  kind?: ButtonKind;
-  /** The height: `s` 32 px inside lists, `m` 40 px, `l` 48 px for the main action of a page. */
-  size?: 's' | 'm' | 'l';
+  /** `primary` is the main action of a screen; `text` is a minor one within a line. */
+  kind?: 'primary' | 'secondary' | 'text';
+  /** 48 px high instead of 40, for the main action of a page. */
+  size?: 'l';
   icon?: IconName;
-  /** Takes the full width. */
-  block?: boolean;
 }
 
-const getClass = (kind: ButtonKind = 'secondary', size: 's' | 'm' | 'l' = 'm', block = false) =>
-  classNames(styles.button, styles[kind], styles[size], block && styles.block);
+const getClass = ({ kind = 'secondary', size }: LookProps) => classNames(styles.button, styles[kind], size && styles.l);
 
 interface ButtonProps extends LookProps, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** The action is running: clicks are ignored and the focus stays. The label should say what is running. */
   busy?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A plain button in the company's colours, without a library, so that public pages can use it too. */
-export function Button({ kind, size, icon, block, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({ kind, size, icon, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={getClass(kind, size, block)}
+      className={getClass({ kind, size })}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {icon ? <Icon name={icon} size={18} className={busy ? styles.turning : undefined} /> : null}
+      {icon ? <Icon name={icon} size={18} /> : null}
       {children}
     </button>
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, size, icon, block, ...link }: LookProps & Omit<AppLinkProps, 'className'>) {
+export function ButtonLink({ kind, size, icon, ...link }: LookProps & Omit<AppLinkProps, 'className'>) {
   return (
-    <AppLink {...link} className={getClass(kind, size, block)}>
+    <AppLink {...link} className={getClass({ kind, size })}>
       {icon ? <Icon name={icon} size={18} /> : null}
       {link.children}
     </AppLink>

@@ -20,7 +20,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className="yj-float">
       {!online && (
-        <p className="yj-line yj-middle yj-nowrap">
+        <p className="yj-inset yj-line yj-middle yj-nowrap">
           <Icon name="offline" size={18} />
           网络已断开，恢复后会自动继续。
         </p>

@@ -19,7 +19,7 @@ interface StatusPageProps {
 /** A single message in the middle of the page. It loads nothing, so that it can be shown when nothing loads. */
 export function StatusPage({ icon, title, label, text, actions, role, headingRef }: StatusPageProps) {
   return (
-    <div className={`yj-column yj-middle yj-center ${styles.page}`} role={role}>
+    <div className={`yj-column yj-middle yj-center yj-pad-5 ${styles.page}`} role={role}>
       <span className="yj-circle">
         <Icon name={icon} size={24} />
       </span>
@@ -28,7 +28,7 @@ export function StatusPage({ icon, title, label, text, actions, role, headingRef
         {title}
       </h1>
       <p className="yj-muted yj-prose yj-measure yj-balance yj-mt-3">{text}</p>
-      <div className={`yj-row yj-gap-3 yj-mt-5 ${styles.actions}`}>{actions}</div>
+      <div className="yj-row yj-center yj-gap-3 yj-mt-5">{actions}</div>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function TextField({ label, error, hint, clean = trim, trailing, ...input
       <label className="yj-mb-1" htmlFor={id}>
         {label}
       </label>
-      <div className={styles.frame} data-invalid={error ? '' : undefined}>
+      <div className={styles.frame}>
         <input
           autoCapitalize="off"
           autoCorrect="off"

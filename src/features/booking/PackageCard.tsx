@@ -15,7 +15,7 @@ function Price({ combo }: { combo: Combo }) {
   const companyFen = Math.min(combo.companyPaysFen, combo.priceFen);
   const selfFen = combo.priceFen - companyFen;
   return (
-    <dl className={`yj-sums ${styles.price}`}>
+    <dl className={`yj-sums yj-stack yj-gap-1 yj-muted ${styles.price}`}>
       <div>
         <dt>套餐价</dt>
         <dd>
@@ -43,11 +43,13 @@ export function PackageCard({ combo }: { combo: Combo }) {
   const canBook = useCardObstacle() === null;
   const { basePath } = usePublicConfig();
   return (
-    <article className={`yj-surface yj-column ${styles.card}`}>
+    <article className={`yj-surface yj-column yj-full ${styles.card}`}>
       <img src={`${basePath}/covers/${combo.cover}.svg`} alt="" width={320} height={120} loading="lazy" className={styles.cover} />
       <div className="yj-column yj-grow yj-pad">
-        <h3 className={styles.name}>
-          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })}>{combo.name}</AppLink>
+        <h3>
+          <AppLink to={getHref('PackDetail', { query: { comboId: combo.comboId } })} className="yj-plain yj-cover">
+            {combo.name}
+          </AppLink>
         </h3>
         <p className="yj-muted yj-mt-1">{[`${combo.itemCount} 项检查`, ...combo.tags].join(' · ')}</p>
         <div className="yj-row yj-mt-3">

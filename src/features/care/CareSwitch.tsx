@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames';
-import styles from './CareSwitch.module.css';
 import { useCareMode } from './useCareMode';
 
 interface CareSwitchProps {
@@ -13,9 +12,10 @@ interface CareSwitchProps {
 export function CareSwitch({ icon, className }: CareSwitchProps) {
   const { isCareOn, toggleCare } = useCareMode();
   return (
-    <button type="button" role="switch" aria-checked={isCareOn} className={classNames(styles.switch, className)} onClick={toggleCare}>
+    <label className={classNames('yj-check yj-nowrap', className)}>
       {icon}
       关怀模式
-    </button>
+      <input type="checkbox" role="switch" checked={isCareOn} aria-checked={isCareOn} onChange={toggleCare} />
+    </label>
   );
 }

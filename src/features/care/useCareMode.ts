@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CARE_ATTRIBUTE } from '../../../shared/constants';
+import { usePublicConfig } from '../../lib/publicConfig';
 import { useAppDispatch } from '../../store/hooks';
 
 /**
@@ -8,7 +9,7 @@ import { useAppDispatch } from '../../store/hooks';
  */
 export function useCareMode(): { isCareOn: boolean; toggleCare: () => void } {
   const dispatch = useAppDispatch();
-  const [isCareOn, setCareOn] = useState(false);
+  const [isCareOn, setCareOn] = useState(usePublicConfig().careMode === true);
   useEffect(() => setCareOn(document.documentElement.hasAttribute(CARE_ATTRIBUTE)), []);
   const toggleCare = () => {
     setCareOn(document.documentElement.toggleAttribute(CARE_ATTRIBUTE));

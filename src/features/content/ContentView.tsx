@@ -29,11 +29,11 @@ const skeleton = (
 
 function SectionView({ contentKey, section }: { contentKey: string; section: Section }) {
   return (
-    <section id={section.anchor} className={`yj-stack yj-gap-4 yj-whole ${styles.section}`} aria-labelledby={`${section.anchor}-title`}>
+    <section id={section.anchor} className="yj-stack yj-gap-4 yj-whole" aria-labelledby={`${section.anchor}-title`}>
       <h2 id={`${section.anchor}-title`}>{section.title}</h2>
       {section.blocks.map((block) =>
         block.kind === 'html' ? (
-          <RichText key={block.id} html={block.html} className={styles.rich} />
+          <RichText key={block.id} html={block.html} className="yj-prose" />
         ) : (
           <Checklist key={block.id} contentKey={contentKey} label={section.title} items={block.items} />
         ),

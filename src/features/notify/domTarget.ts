@@ -28,17 +28,19 @@ export function createDomTarget(document: Document): NotifyTarget {
   };
   return {
     requestError: (text) => {
-      const notice = create('div', `yj-surface ${styles.notice}`);
+      const notice = create('div', 'yj-surface yj-inset yj-line yj-between');
       notice.setAttribute('role', 'alert');
-      const close = create('button', 'yj-bare', '✕');
+      const close = create('button', 'yj-check', '✕');
       close.setAttribute('type', 'button');
       close.setAttribute('aria-label', '关闭');
       close.addEventListener('click', () => notice.remove());
-      notice.append(create('div', 'yj-strong', ERROR_NOTIFICATION.title), close, create('div', 'yj-muted', text));
+      const words = create('div');
+      words.append(create('b', '', ERROR_NOTIFICATION.title), create('div', 'yj-muted', text));
+      notice.append(words, close);
       show('corner', notice, ERROR_NOTIFICATION.duration);
     },
     toast: (kind, text) => {
-      const toast = create('div', `yj-surface yj-soft-${kind}`, `${ICONS[kind]} ${text}`);
+      const toast = create('div', `yj-surface yj-inset yj-soft-${kind === 'error' ? 'danger' : kind}`, `${ICONS[kind]} ${text}`);
       toast.setAttribute('role', kind === 'error' ? 'alert' : 'status');
       show('middle', toast, TOAST_DURATION);
     },

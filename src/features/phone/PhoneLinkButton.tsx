@@ -9,7 +9,7 @@ import styles from './PhoneLinkButton.module.css';
 const PhoneLinkPanel = loadable(() => import('./PhoneLinkPanel'), {
   resolveComponent: (panel) => panel.PhoneLinkPanel,
   fallback: (
-    <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`}>
+    <div className="yj-column yj-middle yj-gap-2 yj-pad-5 yj-center yj-balance">
       <Loading label="二维码">
         <Bone width="216px" height="216px" />
       </Loading>

@@ -8,7 +8,6 @@ import { QrCode } from '../../components/QrCode';
 import { Bone, Loading } from '../../components/StateView';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
-import styles from './PhoneLinkButton.module.css';
 
 const CODE_PX = 216;
 /** The same text for a back end without the call, and for whoever prefers to type. */
@@ -25,7 +24,7 @@ export function PhoneLinkPanel({ page }: { page: string }) {
   if (error) {
     const isMissing = isCallMissing(error);
     return (
-      <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`} role="alert">
+      <div className="yj-column yj-middle yj-gap-2 yj-pad-5 yj-center yj-balance" role="alert">
         <p>{isMissing ? '这里暂时不能用二维码转到手机。' : describeFailure(toFailure(error))}</p>
         <p className="yj-muted yj-small">{BY_HAND}</p>
         {isMissing ? null : <Again onPress={ask} busy={isLoading} />}
@@ -34,7 +33,7 @@ export function PhoneLinkPanel({ page }: { page: string }) {
   }
   if (!data)
     return (
-      <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`}>
+      <div className="yj-column yj-middle yj-gap-2 yj-pad-5 yj-center yj-balance">
         <Loading label="二维码">
           <Bone width={`${CODE_PX}px`} height={`${CODE_PX}px`} />
         </Loading>
@@ -42,9 +41,9 @@ export function PhoneLinkPanel({ page }: { page: string }) {
     );
   const isOver = secondsLeft === 0 && Date.parse(data.expiresAt) <= Date.now();
   return (
-    <div className={`yj-stack yj-gap-2 yj-pad-5 yj-center yj-balance ${styles.panel}`}>
+    <div className="yj-column yj-middle yj-gap-2 yj-pad-5 yj-center yj-balance">
       {isOver ? (
-        <div className={styles.over} role="status">
+        <div className="yj-inset yj-stack yj-gap-3" role="status">
           <p>二维码已过期</p>
           <Again onPress={ask} busy={isLoading} />
         </div>

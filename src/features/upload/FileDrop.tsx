@@ -4,7 +4,6 @@ import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { Button, Flex, Progress, Typography, Upload } from 'antd';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { StatusTag } from '../../components/StatusTag';
-import styles from './FileDrop.module.css';
 import { ACCEPT, MAX_FILES, type UploadItem, type Uploads } from './useUploads';
 
 const formatSize = (bytes: number) =>
@@ -25,6 +24,7 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
             {state === 'done' ? <StatusTag tone="success">已上传</StatusTag> : null}
           </Flex>
         )}
+        {state === 'failed' && error ? <Typography.Text type="danger">没有上传：{error}</Typography.Text> : null}
       </div>
       {state === 'failed' && canRetry ? (
         <Button size="small" onClick={() => uploads.retry(key)}>
@@ -34,11 +34,6 @@ function Item({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       <Button type="link" size="small" onClick={() => uploads.remove(key)} aria-label={`${state === 'sending' ? '取消' : '移除'}：${name}`}>
         {state === 'sending' ? '取消' : '移除'}
       </Button>
-      {state === 'failed' && error ? (
-        <Typography.Text type="danger" className={styles.problem}>
-          没有上传：{error}
-        </Typography.Text>
-      ) : null}
     </li>
   );
 }
@@ -78,7 +73,7 @@ export function FileDrop({ uploads, id, onChange, ref, ...described }: FileDropP
     <div ref={root}>
       <Upload.Dragger {...(id && { id })} {...described} multiple accept={ACCEPT} showUploadList={false} beforeUpload={handleFile}>
         <Flex vertical align="center" gap={4}>
-          <CloudUploadOutlined className={`yj-accent ${styles.icon}`} />
+          <CloudUploadOutlined className="yj-accent yj-2xl" />
           <b>把文件拖到这里，或点击选择</b>
           <Typography.Text type="secondary">PDF、JPG、PNG 或 WebP，每个不超过 20 MB，最多 {MAX_FILES} 个</Typography.Text>
         </Flex>

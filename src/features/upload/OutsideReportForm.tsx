@@ -172,7 +172,7 @@ function ConsentItem({ consent: { needed, agreement } }: { consent: ReturnType<t
   if (!needed) return <NotLoaded query={agreement} text="协议没有加载出来，提交前请再试一次。" />;
   return (
     <>
-      <Form.Item name="agree" valuePropName="checked" rules={[{ validator: checkAgreed }]} className={styles.agree}>
+      <Form.Item name="agree" valuePropName="checked" rules={[{ validator: checkAgreed }]}>
         <Checkbox>{`我已阅读并同意《${needed.title}》，可在“我的信息”里随时撤回。`}</Checkbox>
       </Form.Item>
       <Form.Item>

@@ -7,7 +7,6 @@ import { waitlistApi } from '../../api/endpoints/waitlist';
 import { ReadMore } from '../../components/ReadMore';
 import { formatFen } from '../../lib/money';
 import { useNotify } from '../notify/notifier';
-import styles from './JoinDialog.module.css';
 import { describeWait } from './waitTexts';
 
 interface JoinDialogProps {
@@ -40,7 +39,7 @@ export function JoinDialog({ open, onClose, what, body, selfFen }: JoinDialogPro
       okButtonProps={{ loading: join.busy, disabled: !agreement.data || (consent !== null && !agreed) }}
     >
       <Typography.Text strong>{what}</Typography.Text>
-      <ol className={`yj-stack yj-gap-2 yj-muted ${styles.steps}`}>
+      <ol className="yj-bullets yj-stack yj-gap-2 yj-muted yj-mt-3 yj-mb-3">
         <li>有人退订时，按加入的先后为您占住名额，期间别人约不走。</li>
         <li>{`名额为您保留${minutes ? ` ${minutes} 分钟` : '一段时间'}，${then}后生效；逾期让给下一位。`}</li>
         <li>候补不收费，随时可以退出；约到其他时间后自动结束。</li>

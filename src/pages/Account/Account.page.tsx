@@ -9,7 +9,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="账号安全" description="看到不认识的登录，请马上换密码。手机号在“我的信息”里修改。" />
-      <div className="yj-columns yj-even">
+      <div className="yj-columns yj-wide">
         <ChangePassword />
         <Sessions />
       </div>

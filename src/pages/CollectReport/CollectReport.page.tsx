@@ -22,7 +22,7 @@ export default function CollectReportPage() {
         description="把其他医院或体检机构的报告放到一起，换单位也不会丢。只有您本人能看到。"
         actions={<LinkButton to={getHref('Report')}>体检报告</LinkButton>}
       />
-      <div className="yj-columns yj-even">
+      <div className="yj-columns yj-wide">
         <Card title="上传一份报告">
           <OutsideReportForm
             draftKey="draft_collect"

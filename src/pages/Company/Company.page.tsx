@@ -35,7 +35,7 @@ function Results({ keyword }: { keyword: string }) {
   if (!data) {
     return (
       <Loading label="企业列表">
-        <div className={`yj-tiles yj-gap-2 ${styles.list}`}>
+        <div className="yj-tiles yj-gap-2">
           {BONES.map((bone) => (
             <Bone key={bone} height="64px" />
           ))}
@@ -83,7 +83,7 @@ export default function CompanyPage() {
           <h1 tabIndex={-1}>选择您的企业</h1>
           <p className="yj-muted yj-large">找到公司，用体检卡、手机号或企业账号登录，预约今年的体检。</p>
         </div>
-        <search ref={area} className={`yj-surface yj-stack yj-gap-4 ${styles.search}`}>
+        <search ref={area} className="yj-surface yj-stack yj-gap-4 yj-pad-5 yj-mt-5">
           <form action={basePath + getHref('Company')} method="get" onSubmit={handleSubmit}>
             <TextField
               name="keyword"

@@ -10,8 +10,6 @@ import { useAppDispatch } from '../../store/hooks';
 import { useCall } from '../../store/publicCalls';
 import { getCompanySuffix, isGenericSuffix } from './companySuffix';
 import { isUnknownCompany } from './Login.data';
-import styles from './Login.module.css';
-import { AgreementInPage } from './parts/Agreement';
 import { type CompanyStyle, LoginForm } from './parts/LoginForm';
 import { type Brand, LoginFrame } from './parts/LoginFrame';
 import { TEXTS } from './texts';
@@ -67,13 +65,12 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
   return (
     <>
       {wasLost && (
-        <div className={styles.lost}>
+        <div className="yj-mb-5">
           <Notice tone="info">{TEXTS.lost}</Notice>
         </div>
       )}
       {!isBack && failed.startsWith('so_') && <SignOnFailed reason={failed} />}
       <LoginForm company={company} companySuffix={companySuffix} initialAlert={alert} news={news} isBack={isBack} onForgot={handleForgot} />
-      {query.has('agreement') && <AgreementInPage />}
     </>
   );
 }
@@ -97,7 +94,7 @@ function NoCompany({ error, busy, onRetry }: { error: unknown; busy: boolean; on
         <FailedState label="登录页" onRetry={onRetry} busy={busy} text="网络或服务可能暂时不通，稍等一下再试。" />
       ) : (
         <Loading label="登录页">
-          <div className={styles.form}>
+          <div className="yj-stack">
             <Bone width="96px" height="36px" />
             <Bone height="48px" />
             <Bone height="48px" />

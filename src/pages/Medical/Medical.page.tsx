@@ -29,7 +29,7 @@ const choose = (combos: readonly Combo[]) =>
 
 function Hero({ isVip, phone }: { isVip: boolean; phone: string | undefined }) {
   return (
-    <section className={`yj-surface yj-row yj-between yj-gap-5 yj-pad-5 ${styles.hero}`} aria-label="高端医疗服务">
+    <section className="yj-surface yj-row yj-between yj-gap-5 yj-pad-5" aria-label="高端医疗服务">
       <div className="yj-stack yj-gap-2 yj-measure">
         <h2>{isVip ? '贵宾名额已为您预留' : '更从容的一次体检'}</h2>
         <p className="yj-muted yj-prose">

@@ -16,7 +16,6 @@ import { countDaysBetween, formatDay, formatInstant, getDayOf } from '../../lib/
 import { useAppSelector } from '../../store/hooks';
 import { type EarlyBird, getEarlyBirdState } from './earlyBird';
 import { loadData, UPCOMING } from './Miqilin.data';
-import styles from './Miqilin.module.css';
 
 const skeleton = (
   <Flex vertical gap="large">
@@ -46,7 +45,7 @@ function Offer({ earlyBird }: { earlyBird: EarlyBird }) {
           <p className="yj-prose">{sentences[0]}。</p>
           <p>截止 {formatInstant(endsAt, { year: true })}</p>
         </div>
-        <p className={`yj-center ${styles.days}`} data-over={state === 'over' || undefined}>
+        <p>
           {state === 'over' ? (
             <b className="yj-2xl">已结束</b>
           ) : days === 0 ? (

@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CountdownButton } from '../../../src/components/public/CountdownButton';
-import { PasswordField } from '../../../src/components/public/PasswordField';
-import { TabPanel, Tabs } from '../../../src/components/public/Tabs';
 import { TextField } from '../../../src/components/public/TextField';
 import { getSecondsLeft } from '../../../src/lib/useSecondsLeft';
+import { CountdownButton } from '../../../src/pages/Login/parts/CountdownButton';
+import { PasswordField } from '../../../src/pages/Login/parts/PasswordField';
+import { TabPanel, Tabs } from '../../../src/pages/Login/parts/Tabs';
 
 test('a field has an accessible name, error and hint', () => {
   render(<TextField name="phone" label="手机号" error="请输入 11 位手机号。" hint="用于登录" />);

@@ -13,7 +13,7 @@ export function ConsentBox({ confirm }: { confirm: Confirm }) {
   const [open, setOpen] = useState(false);
   const { data } = agreement;
   const read = (
-    <Button type="link" className={styles.read} onClick={() => setOpen(true)} aria-haspopup="dialog">
+    <Button type="link" size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
       《{data?.title}》
     </Button>
   );

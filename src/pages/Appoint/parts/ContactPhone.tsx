@@ -24,7 +24,7 @@ export function ContactPhone() {
       {otherPhone ? (
         <Form.Item
           name="phone"
-          className={styles.phone}
+          className={`yj-mt-3 ${styles.phone}`}
           normalize={(value: string) => value.replace(/\D/g, '').slice(0, 11)}
           validateTrigger="onBlur"
           rules={[{ required: true, pattern: PHONE_PATTERN, message: '请输入 11 位手机号' }]}

@@ -2,7 +2,6 @@ import { LeaveWaitButton, WaitButton } from '../../../features/waitlist/WaitButt
 import { describeWait, type WaitEntry } from '../../../features/waitlist/waitTexts';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
-import styles from './TimeStep.module.css';
 
 interface FullPeriodProps {
   booking: Booking;
@@ -18,13 +17,13 @@ export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
   const { comboId, storeId, date } = choice;
   const { quote } = price;
   return (
-    <div className={`yj-row yj-inset ${styles.fullPeriod}`}>
+    <div className="yj-row yj-inset">
       <b className="yj-grow yj-nowrap">{period.replace('-', ' – ')}</b>
       {wait ? (
         <>
           <span className="yj-muted">{wait.state === 'offered' ? '已占到名额' : '候补中'}</span>
           <LeaveWaitButton entry={wait} label="退出" />
-          <p className={`yj-muted ${styles.waitWords}`}>{describeWait(wait)}</p>
+          <p className="yj-muted yj-words">{describeWait(wait)}</p>
         </>
       ) : (
         <>

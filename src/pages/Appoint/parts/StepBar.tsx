@@ -3,7 +3,6 @@ import { getHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { BOOKING_STEPS, type BookingStep, formatBookingQuery, getFurthestStep, getStepIndex } from '../../../features/booking/bookingUrl';
 import type { Booking } from '../useBooking';
-import styles from './StepBar.module.css';
 
 const LABELS: Record<BookingStep, string> = { package: '选套餐', store: '选门店', time: '选时间', confirm: '确认' };
 
@@ -31,7 +30,7 @@ export function StepBar({ booking: { choice } }: { booking: Booking }) {
       status,
       title:
         position <= furthest && status !== 'process' ? (
-          <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className={`yj-plain ${styles.link}`}>
+          <AppLink to={getHref('Appoint', { query: formatBookingQuery({ ...choice, step }) })} className="yj-plain yj-cover">
             {label}
           </AppLink>
         ) : (
@@ -41,14 +40,7 @@ export function StepBar({ booking: { choice } }: { booking: Booking }) {
   });
   return (
     <nav aria-label="预约步骤" className="yj-mb-5">
-      <Steps
-        {...LIST}
-        className={styles.steps}
-        titlePlacement="vertical"
-        responsive={false}
-        current={steps.indexOf(choice.step)}
-        items={items}
-      />
+      <Steps {...LIST} titlePlacement="vertical" responsive={false} current={steps.indexOf(choice.step)} items={items} />
     </nav>
   );
 }

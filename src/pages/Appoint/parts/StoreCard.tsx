@@ -6,7 +6,7 @@ import { StatusTag } from '../../../components/StatusTag';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { formatDistance, type Store } from '../../../features/booking/storeDistance';
 import { formatDay } from '../../../lib/day';
-import styles from './StoreStep.module.css';
+import styles from './StoreCard.module.css';
 
 interface StoreCardProps {
   store: Store;
@@ -24,8 +24,8 @@ export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardPr
   return (
     <li data-selected={selected || undefined} className={styles.item}>
       <Card>
-        <div className="yj-split">
-          <div className="yj-stack yj-gap-1">
+        <div className="yj-row yj-between yj-gap-4">
+          <div className="yj-stack yj-gap-1 yj-words">
             <h3 className="yj-row">
               {store.name}
               {selected ? <StatusTag tone="brand">已选</StatusTag> : null}
@@ -47,7 +47,7 @@ export function StoreCard({ store, km, selected, onChoose, onOpen }: StoreCardPr
             </p>
             {store.services.length > 0 ? <p className="yj-note">{store.services.join(' · ')}</p> : null}
           </div>
-          <div>
+          <div className="yj-row yj-gap-4">
             {nextFree ? (
               <p className="yj-row">
                 <span className="yj-note">最近可约</span>

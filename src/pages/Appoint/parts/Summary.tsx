@@ -67,7 +67,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
     );
   }
   return (
-    <dl className={`yj-sums ${styles.price}`}>
+    <dl className={`yj-sums yj-stack yj-gap-1 yj-muted ${styles.price}`}>
       <div>
         <dt>套餐与加项</dt>
         <dd>

@@ -55,7 +55,7 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
   if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;
   return (
-    <div className={`yj-row ${styles.picker}`}>
+    <div className={`yj-row yj-gap-5 ${styles.picker}`}>
       <div>
         <MonthCalendar
           label={`${store?.name ?? '门店'}的可约日期`}

@@ -12,12 +12,11 @@ import { BoneCard, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatInstant } from '../../../lib/day';
-import styles from '../Center.module.css';
 
 type Consent = CallResponse<'queryConsents'>['list'][number];
 
 const skeleton = (
-  <div className={`yj-tiles ${styles.consents}`}>
+  <div className="yj-tiles yj-broad">
     <BoneCard height={200} />
     <BoneCard height={200} />
   </div>
@@ -70,8 +69,9 @@ function ConsentCard({ consent }: { consent: Consent }) {
   const { title, agreed, agreedVersion, version, decidedAt, purposes, effect, canWithdraw, type } = consent;
   const isOld = agreed && agreedVersion !== null && agreedVersion < version;
   return (
-    <article aria-label={title} className={styles.consent}>
+    <article aria-label={title}>
       <Card
+        className="yj-full"
         title={<h3>{title}</h3>}
         extra={agreed ? <StatusTag tone="success">已同意</StatusTag> : <StatusTag icon={<MinusOutlined />}>未同意</StatusTag>}
       >
@@ -120,7 +120,7 @@ export function Consents() {
     <Section title="隐私中心" hint="授权与同意，每一项都可以单独决定" className="yj-mt-3">
       <StateView query={consents} label="授权记录" skeleton={skeleton}>
         {({ list }) => (
-          <div className={`yj-tiles ${styles.consents}`}>
+          <div className="yj-tiles yj-broad">
             {list.map((consent) => (
               <ConsentCard key={consent.type} consent={consent} />
             ))}

@@ -3,7 +3,6 @@ import { getLoginHref } from '../../../../shared/routes';
 import { AppLink } from '../../../components/AppLink';
 import { Icon } from '../../../components/public/Icon';
 import { usePublicConfig } from '../../../lib/publicConfig';
-import styles from '../Company.module.css';
 
 export type CompanyItem = CallResponse<'getCompanyList'>['list'][number];
 
@@ -12,10 +11,10 @@ export function CompanyList({ companies, recent }: { companies: readonly Company
   const { basePath } = usePublicConfig();
   const isLast = ({ loginUrlSuffix }: CompanyItem) => loginUrlSuffix.toLowerCase() === recent[0]?.toLowerCase();
   return (
-    <ul className={`yj-tiles yj-gap-2 ${styles.list}`}>
+    <ul className="yj-tiles yj-gap-2">
       {companies.map((company) => (
         <li key={company.companyId}>
-          <AppLink to={getLoginHref(company.loginUrlSuffix)} className={`yj-surface yj-line yj-middle yj-gap-3 yj-pad ${styles.item}`}>
+          <AppLink to={getLoginHref(company.loginUrlSuffix)} className="yj-plain yj-surface yj-line yj-middle yj-gap-3 yj-pad">
             <img src={company.logoUrl.startsWith('/') ? basePath + company.logoUrl : company.logoUrl} alt="" width={40} height={40} />
             <span className="yj-grow yj-medium">{company.companyName}</span>
             {isLast(company) && <span className="yj-tag yj-soft">上次使用</span>}

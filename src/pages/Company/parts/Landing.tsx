@@ -13,7 +13,7 @@ export function Landing() {
   return (
     <section className="yj-rule" aria-labelledby="landing">
       <h2 id="landing">从预约到报告，四步完成</h2>
-      <ol className={`yj-tiles ${styles.landing}`}>
+      <ol className={`yj-tiles yj-mt-5 ${styles.landing}`}>
         {STEPS.map(({ icon, title, text }, index) => (
           <li key={title}>
             <Icon name={icon} size={24} className="yj-accent yj-mb-3" />

@@ -63,7 +63,7 @@ function Hold({ until, onEnd }: { until: string; onEnd(): void }) {
         <ClockCircleOutlined />
         名额保留至 {formatClock(until)}
       </span>
-      <Countdown seconds={seconds} className={`yj-2xl yj-strong ${styles.digits}`} />
+      <Countdown seconds={seconds} className={`yj-block yj-2xl yj-strong ${styles.digits}`} />
     </p>
   );
 }
@@ -144,7 +144,7 @@ const skeleton = (
       </div>
       <Bone width="136px" height="48px" />
     </div>
-    <div className={`yj-rule yj-line ${styles.bones}`}>
+    <div className={`yj-rule yj-line yj-between ${styles.bones}`}>
       {JOURNEY_STEPS.map((name) => (
         <div key={name} className="yj-column yj-middle yj-gap-2">
           <Bone width="32px" height="32px" round />
@@ -165,14 +165,14 @@ export function JourneyPanel() {
     ({ center }) => center.cardInfoList.find(({ cardId }) => cardId === center.cardUserInfo.cardId)?.projectName,
   );
   return (
-    <section className={`yj-brand ${styles.panel}`} aria-label="体检进度与下一步">
-      <header className={`yj-row yj-between ${styles.greeting}`}>
+    <section className="yj-surface yj-brand yj-pad" aria-label="体检进度与下一步">
+      <header className="yj-row yj-between yj-pad">
         <h1 ref={heading} tabIndex={-1}>
           {name ? `${name}，您好` : '您好'}
         </h1>
         <p>{project}</p>
       </header>
-      <div className={styles.card}>
+      <div className="yj-surface yj-ink yj-pad-5">
         <StateView query={query} label="体检进度" skeleton={skeleton}>
           {(journey) => (
             <>

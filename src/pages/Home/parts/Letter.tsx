@@ -30,7 +30,7 @@ function LetterBody({ letter }: { letter: HrLetter }) {
   return (
     <>
       <RichText html={letter.html} className="yj-prose yj-measure" />
-      <p className={`yj-muted ${styles.sign}`}>
+      <p className={`yj-muted yj-mt-5 ${styles.sign}`}>
         {letter.signedBy}
         <br />
         {formatDay(letter.date, { year: true }).split(' ')[0]}

@@ -4,16 +4,14 @@ import { packagesApi } from '../../../api/endpoints/packages';
 import { Section } from '../../../components/Card';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
 import { PackageCard } from '../../../features/booking/PackageCard';
-import cardStyles from '../../../features/booking/PackageCard.module.css';
 import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
-import styles from './Packages.module.css';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
 
 const skeleton = (
-  <div className={`yj-tiles ${styles.grid}`}>
+  <div className="yj-tiles">
     {[1, 2, 3].map((key) => (
-      <div key={key} className={`yj-surface yj-column ${cardStyles.card}`}>
+      <div key={key} className="yj-surface yj-column">
         <Bone height="120px" />
         <div className="yj-stack yj-gap-3 yj-pad">
           <Bone width="70%" height="20px" />
@@ -31,7 +29,7 @@ const skeleton = (
 
 function PackageGrid({ combos }: { combos: readonly Combo[] }) {
   return (
-    <ul className={`yj-tiles ${styles.grid}`}>
+    <ul className="yj-tiles">
       {combos.map((combo) => (
         <li key={combo.comboId}>
           <PackageCard combo={combo} />
@@ -45,7 +43,7 @@ function PackageGrid({ combos }: { combos: readonly Combo[] }) {
 function OtherPackages({ combos }: { combos: readonly Combo[] }) {
   if (combos.length === 0) return null;
   return (
-    <details className={`yj-muted ${styles.others}`}>
+    <details className="yj-muted">
       <summary>另有 {combos.length} 个套餐不适合您的情况</summary>
       <PackageGrid combos={combos} />
     </details>

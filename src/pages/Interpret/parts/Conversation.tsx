@@ -54,7 +54,7 @@ export function Conversation({ interpretation: { interpretationId, messages, can
       ) : null}
       <ol className={`yj-stack yj-gap-3 ${styles.messages}`} aria-live="polite" aria-label="和医生的对话">
         {messages.map(({ messageId, from, text: words, at }) => (
-          <li key={messageId} className={`yj-stack yj-gap-1 ${styles.message}`} data-from={from}>
+          <li key={messageId} className="yj-stack yj-gap-1" data-from={from}>
             <span className="yj-note">
               {SENDERS[from]} · {formatInstant(at)}
             </span>

@@ -1,8 +1,5 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../../components/public/Button';
-import { Checkbox } from '../../../components/public/Checkbox';
-import { Dialog } from '../../../components/public/Dialog';
 import { Bone, FailedState, Loading } from '../../../components/public/StateView';
 import { RichText } from '../../../components/RichText';
 import { useCall } from '../../../store/publicCalls';
@@ -21,57 +18,47 @@ function AgreementText() {
   );
 }
 
-/** The agreement as a part of the page, which the link shows without JavaScript. */
-export function AgreementInPage() {
-  return (
-    <section className={styles.agreement} id="agreement" aria-label={TITLE}>
-      <AgreementText />
-    </section>
-  );
-}
+/** Makes long text focusable, so that the keyboard can scroll it (WCAG 2.1.1). */
+const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** The checkbox, and the agreement to read without leaving the page. */
-export function Agreement({ error, onAgree }: { error: string | undefined; onAgree: () => void }) {
-  const [open, setOpen] = useState(false);
+/** The checkbox, whose link shows the agreement below it; without JavaScript the address does. */
+export function Agreement({ error }: { error: string | undefined }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
+  const [open, setOpen] = useState(query.has('agreement'));
   query.set('agreement', '1');
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
-    setOpen(true);
-  };
-  const handleAgree = () => {
-    setOpen(false);
-    onAgree();
+    setOpen(!open);
   };
   return (
-    <>
-      <Checkbox
-        name="agree"
-        value="1"
-        required
-        error={error}
-        label={
-          <>
-            我已阅读并同意
-            <a href={`?${query}#agreement`} onClick={handleClick}>
-              《{TITLE}》
-            </a>
-          </>
-        }
-      />
-      <Dialog
-        title={TITLE}
-        open={open}
-        onClose={() => setOpen(false)}
-        footer={
-          <Button kind="primary" onClick={handleAgree}>
-            同意并继续
-          </Button>
-        }
-      >
-        <AgreementText />
-      </Dialog>
-    </>
+    <div className="yj-stack yj-gap-2">
+      <label className="yj-check yj-muted">
+        <input
+          name="agree"
+          value="1"
+          type="checkbox"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'agree-error'}
+        />
+        <span>
+          我已阅读并同意
+          <a href={`?${query}#agreement`} aria-expanded={open} onClick={handleClick}>
+            《{TITLE}》
+          </a>
+        </span>
+      </label>
+      {error && (
+        <p className="yj-danger" id="agree-error">
+          {error}
+        </p>
+      )}
+      {open && (
+        <section className={`yj-surface yj-pad ${styles.agreement}`} id="agreement" aria-label={TITLE} {...SCROLLABLE}>
+          <AgreementText />
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { CountdownButton } from '../../../components/public/CountdownButton';
 import { TextField } from '../../../components/public/TextField';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
 import { SentHint } from '../../../features/account/SentHint';
 import type { SendCode } from '../../../features/account/useSendCode';
 import { useHydrated } from '../../../lib/useHydrated';
+import { CountdownButton } from './CountdownButton';
 
 interface CodeFieldsProps {
   errors: FieldErrors;

@@ -4,16 +4,15 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import type { LoginMethod } from '../../../api/login';
 import { Button } from '../../../components/public/Button';
 import { Notice } from '../../../components/public/Notice';
-import { Tabs } from '../../../components/public/Tabs';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
-import styles from '../Login.module.css';
 import { FAILED_TEXTS, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
-import { type FormState, useFormState } from './useFormState';
+import { Tabs } from './Tabs';
+import { useFormState } from './useFormState';
 import { useLogin } from './useLogin';
 
 export type CompanyStyle = CallResponse<'getCompanyStyleConfigBySuffix'>;
@@ -46,16 +45,10 @@ function fillForm(form: HTMLFormElement | null, { physicalCardId, idNumber, phon
   }
 }
 
-function agree(state: FormState): void {
-  const box = state.form.current?.elements.namedItem('agree');
-  // A click, so that the error beside the box disappears as after a click of a person.
-  if (box instanceof HTMLInputElement && !box.checked) box.click();
-}
-
 function SubmitButton({ method, busy, proving }: { method: LoginMethod; busy: boolean; proving: boolean }) {
   const label = method === 'sso' ? '用企业账号登录' : '登录';
   return (
-    <Button type="submit" kind="primary" size="l" block busy={busy} {...(busy ? { icon: 'refresh' } : {})}>
+    <Button type="submit" kind="primary" size="l" busy={busy}>
       {proving ? TEXTS.proving : busy ? '正在登录…' : label}
     </Button>
   );
@@ -111,7 +104,7 @@ export function LoginForm(props: LoginFormProps) {
     <>
       <form
         ref={state.form}
-        className={styles.form}
+        className="yj-stack yj-gap-4"
         method="post"
         action={`${basePath}/session/login`}
         noValidate={hydrated}
@@ -120,8 +113,8 @@ export function LoginForm(props: LoginFormProps) {
       >
         <PlainFormParts method={method} companySuffix={companySuffix} />
         <header>
-          <h2 className={styles.title}>登录</h2>
-          <p className={styles.hint}>{METHOD_HINTS[method]}</p>
+          <h2 className="yj-2xl">登录</h2>
+          <p className="yj-faint">{METHOD_HINTS[method]}</p>
         </header>
         {tabs.length > 1 && <Tabs label="登录方式" prefix={prefix} selected={method} tabs={tabs} onSelect={select} />}
         {news && <Notice tone="success">{news}</Notice>}
@@ -134,15 +127,15 @@ export function LoginForm(props: LoginFormProps) {
         />
         {(method !== 'card' || company) && (
           <>
-            <Agreement error={state.errors.agree} onAgree={() => agree(state)} />
-            <div>
+            <Agreement error={state.errors.agree} />
+            <div className="yj-stack yj-gap-1">
               <SubmitButton method={method} busy={login.busy} proving={login.proving} />
-              <p role="status" className={styles.proving}>
+              <p role="status" className="yj-faint">
                 {login.proving && TEXTS.provingHint}
               </p>
             </div>
             {company?.ownSignOn && method !== 'sso' && (
-              <Button type="submit" name="intent" value="company" size="l" block formNoValidate>
+              <Button type="submit" name="intent" value="company" size="l" formNoValidate>
                 使用公司账号登录
               </Button>
             )}

@@ -23,12 +23,12 @@ export interface Brand {
 
 function Promises() {
   return (
-    <ul className={styles.promises}>
+    <ul className={`yj-stack ${styles.wide}`}>
       {PROMISES.map(({ icon, title, text }) => (
-        <li key={title}>
+        <li key={title} className="yj-line yj-gap-4">
           <Icon name={icon} size={24} />
           <div>
-            <b>{title}</b>
+            <b className="yj-block yj-large">{title}</b>
             <span>{text}</span>
           </div>
         </li>
@@ -50,19 +50,23 @@ export function LoginFrame({ brand, chooseLabel, children }: LoginFrameProps) {
   const logoUrl = brand.logoUrl?.startsWith('/') ? basePath + brand.logoUrl : brand.logoUrl;
   return (
     <main className={styles.page}>
-      <section className={styles.brand} aria-label="企业介绍">
-        <div className={styles.company}>
-          {logoUrl ? <img className={styles.logo} src={logoUrl} alt="" width={64} height={64} /> : <BrandMark size={64} />}
+      <section className={`yj-brand yj-column yj-gap-5 ${styles.brand}`} aria-label="企业介绍">
+        <div className={`yj-row yj-gap-4 ${styles.company}`}>
+          {logoUrl ? <img src={logoUrl} alt="" width={64} height={64} /> : <BrandMark size={64} />}
           <h1 tabIndex={-1}>{brand.name}</h1>
-          <p>{brand.welcome}</p>
+          <p className="yj-prose yj-balance">{brand.welcome}</p>
         </div>
         <Promises />
-        <p className={styles.product}>约检 · 企业员工体检服务</p>
+        <p className={`yj-small ${styles.wide}`}>约检 · 企业员工体检服务</p>
       </section>
       <section className={styles.side} aria-label="登录">
-        <div className={styles.top}>
+        <div className={`yj-row ${styles.top}`}>
           <CareSwitch />
-          {chooseLabel && <AppLink to={getHref('Company')}>{chooseLabel}</AppLink>}
+          {chooseLabel && (
+            <AppLink to={getHref('Company')} className="yj-link">
+              {chooseLabel}
+            </AppLink>
+          )}
         </div>
         <div className={styles.card}>{children}</div>
       </section>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/public/Button';
-import { PasswordField } from '../../../components/public/PasswordField';
 import { TextField } from '../../../components/public/TextField';
 import type { FieldErrors } from '../../../features/account/formFailure';
-import styles from '../Login.module.css';
+import { PasswordField } from './PasswordField';
 
 const dropBlanks = (text: string) => text.replace(/\s/g, '');
 
@@ -40,7 +39,7 @@ export function PasswordFields({ errors, forgot }: { errors: FieldErrors; forgot
   return (
     <>
       <TextField name="account" label="手机号或账号" autoComplete="username" maxLength={64} required error={errors.account} />
-      <div className={styles.passwordRow}>
+      <div>
         <PasswordField name="password" label="密码" autoComplete="current-password" required error={errors.password} />
         {forgot}
       </div>
@@ -51,9 +50,9 @@ export function PasswordFields({ errors, forgot }: { errors: FieldErrors; forgot
 /** Replaces the card fields on the generic page: a card belongs to a company. */
 export function ChooseCompany() {
   return (
-    <div className={styles.choose}>
+    <div className="yj-stack yj-gap-4 yj-muted">
       <p>体检卡由公司发放，请先选择您的公司，再用卡号登录。</p>
-      <ButtonLink to={getHref('Company')} kind="primary" size="l" block>
+      <ButtonLink to={getHref('Company')} kind="primary" size="l">
         选择公司
       </ButtonLink>
     </div>

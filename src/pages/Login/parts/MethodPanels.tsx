@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LoginMethod } from '../../../api/login';
-import { TabPanel } from '../../../components/public/Tabs';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import type { SendCode } from '../../../features/account/useSendCode';
 import { useHydrated } from '../../../lib/useHydrated';
-import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
 import { CardFields, ChooseCompany, PasswordFields } from './MethodFields';
+import { TabPanel } from './Tabs';
 
 interface MethodPanelsProps {
   methods: readonly LoginMethod[];
@@ -25,6 +24,7 @@ function ForgotLink({ methods, onForgot }: Pick<MethodPanelsProps, 'methods' | '
   return (
     // Without JavaScript a person logs in by text message and can then change the password.
     <a
+      className="yj-link"
       href={`?method=${methods.includes('code') ? 'code' : 'password'}`}
       onClick={(event) => {
         event.preventDefault();
@@ -48,11 +48,11 @@ function getFields(method: LoginMethod, props: MethodPanelsProps): ReactNode {
 export function MethodPanels(props: MethodPanelsProps) {
   const { methods, selected, prefix } = props;
   const hydrated = useHydrated();
-  if (methods.length === 1) return <div className={styles.fields}>{getFields(selected, props)}</div>;
+  if (methods.length === 1) return <div className="yj-stack yj-gap-4">{getFields(selected, props)}</div>;
   return methods.map((method) => (
     <TabPanel key={method} prefix={prefix} id={method} selected={method === selected}>
       {/* A disabled fieldset is neither validated nor sent, and keeps its input. */}
-      <fieldset disabled={method !== selected} className={styles.fields}>
+      <fieldset disabled={method !== selected} className="yj-stack yj-gap-4">
         {(hydrated || method === selected) && getFields(method, props)}
       </fieldset>
     </TabPanel>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PasswordField } from '../../../components/public/PasswordField';
 import { StrengthMeter } from '../../../features/account/StrengthMeter';
+import { PasswordField } from './PasswordField';
 
 /** An input of a new password that shows its strength and what is missing. */
 export function NewPasswordField({ error }: { error: string | undefined }) {

@@ -5,7 +5,6 @@ import { checkNewPassword } from '../../../features/account/passwordStrength';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
-import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
 import { type FormValues, keepErrors } from './formValues';
 import { NewPasswordField } from './NewPasswordField';
@@ -34,14 +33,14 @@ export function ResetPassword({ onDone, onBack, onUndo }: { onDone: () => void; 
   });
 
   return (
-    <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
+    <form ref={state.form} className="yj-stack" noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
       <ViewHeading title="重设密码" hint="用绑定的手机号验证后设置新密码，其他设备会退出登录。" />
       {state.alert && <Notice tone="danger">{state.alert}</Notice>}
-      <div className={styles.fields}>
+      <div className="yj-stack yj-gap-4">
         <CodeFields errors={state.errors} sendCode={sendCode} />
         <NewPasswordField error={state.errors.newPassword} />
       </div>
-      <Button type="submit" kind="primary" size="l" block busy={busy}>
+      <Button type="submit" kind="primary" size="l" busy={busy}>
         {busy ? '正在保存…' : '保存新密码'}
       </Button>
       <Button kind="text" onClick={onUndo}>

@@ -4,7 +4,6 @@ import { Button } from '../../../components/public/Button';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
 import { useAppDispatch } from '../../../store/hooks';
-import styles from '../Login.module.css';
 import { FAILED_TEXTS } from '../texts';
 import { takeSsoState } from './ssoState';
 import { useFinishLogin } from './useFinishLogin';
@@ -45,8 +44,8 @@ export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps
   }, [dispatch, finishLogin, companySuffix, code, state, onFail]);
 
   return (
-    <form ref={form} className={styles.form} method="post" action={`${basePath}/session/login`}>
-      <h2 role="status" className={styles.title}>
+    <form ref={form} className="yj-stack" method="post" action={`${basePath}/session/login`}>
+      <h2 role="status" className="yj-2xl">
         正在登录…
       </h2>
       <p>正在确认您的企业账号，很快就好。</p>
@@ -56,7 +55,7 @@ export function SsoFinish({ companySuffix, code, state, onFail }: SsoFinishProps
       <input type="hidden" name="state" value={state ?? ''} />
       <input type="hidden" name="agree" value="1" />
       {!hydrated && (
-        <Button type="submit" kind="primary" size="l" block>
+        <Button type="submit" kind="primary" size="l">
           继续登录
         </Button>
       )}

@@ -6,7 +6,6 @@ import { sendWithProof } from '../../../features/account/sendWithProof';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { useAppDispatch } from '../../../store/hooks';
 import { sendCall } from '../../../store/publicCalls';
-import styles from '../Login.module.css';
 import { CodeFields } from './CodeFields';
 import { type FormValues, keepErrors } from './formValues';
 import { useFormState } from './useFormState';
@@ -28,12 +27,12 @@ function UndoForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <form ref={state.form} className={styles.form} noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
+    <form ref={state.form} className="yj-stack" noValidate onSubmit={handleSubmit} onInput={state.handleInput}>
       {state.alert && <Notice tone="danger">{state.alert}</Notice>}
-      <div className={styles.fields}>
+      <div className="yj-stack yj-gap-4">
         <CodeFields errors={state.errors} sendCode={sendCode} phoneLabel="原来的手机号" />
       </div>
-      <Button type="submit" kind="primary" size="l" block busy={busy}>
+      <Button type="submit" kind="primary" size="l" busy={busy}>
         {busy ? '正在恢复…' : '恢复原来的手机号'}
       </Button>
     </form>
@@ -42,12 +41,12 @@ function UndoForm({ onDone }: { onDone: () => void }) {
 
 function Restored({ onBack }: { onBack: () => void }) {
   return (
-    <div className={styles.form}>
+    <div className="yj-stack">
       <ViewHeading
         title="手机号已恢复"
         hint="账号重新绑定了原来的手机号，所有设备已退出登录，密码已清除。请用短信验证码或体检卡登录，再到“账号安全”设置新密码。"
       />
-      <Button kind="primary" size="l" block onClick={onBack}>
+      <Button kind="primary" size="l" onClick={onBack}>
         返回登录
       </Button>
     </div>
@@ -59,7 +58,7 @@ export function UndoPhone({ onBack }: { onBack: () => void }) {
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <Restored onBack={onBack} />;
   return (
-    <div className={styles.form}>
+    <div className="yj-stack">
       <ViewHeading
         title="撤销手机号更换"
         hint="更换后 7 天内，可以用原来的手机号撤销。撤销后，所有设备会退出登录，密码会清除，等待中的注销申请会撤回。"

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import styles from '../Login.module.css';
 
 /** Title and hint of a view that replaces the login form. Takes the focus, because the focused field was removed. */
 export function ViewHeading({ title, hint }: { title: string; hint: string }) {
@@ -7,10 +6,10 @@ export function ViewHeading({ title, hint }: { title: string; hint: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <header>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} tabIndex={-1} className="yj-2xl">
         {title}
       </h2>
-      <p className={styles.hint}>{hint}</p>
+      <p className="yj-faint">{hint}</p>
     </header>
   );
 }

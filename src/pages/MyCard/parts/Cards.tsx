@@ -12,7 +12,6 @@ import { switchCard } from '../../../features/session/session';
 import { getDayOf } from '../../../lib/day';
 import type { CardInfo } from '../../../store/centerSlice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import styles from '../MyCard.module.css';
 import { ExamCard } from './ExamCard';
 
 /** Makes another card the current or the default one. */
@@ -57,7 +56,7 @@ export function Cards() {
   if (cards.length === 0 && !user.cardId) {
     return (
       <MissingCards label="体检卡" empty={empty}>
-        <div className={`yj-tiles ${styles.cards}`}>
+        <div className="yj-tiles yj-broad">
           <BoneCard height={220} />
           <BoneCard height={220} />
         </div>
@@ -66,7 +65,7 @@ export function Cards() {
   }
   if (cards.length === 0) return empty;
   return (
-    <ul className={`yj-tiles ${styles.cards}`}>
+    <ul className="yj-tiles yj-broad">
       {cards.map((card) => (
         <li key={card.cardId}>
           <ExamCard

@@ -26,10 +26,10 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
     <div className={`yj-brand yj-stack yj-gap-3 yj-pad-5 ${styles.face}`} data-off={status !== 'active' || undefined}>
       <Flex component="header" justify="space-between" gap="small" wrap>
         <span>{companyName}</span>
-        {quotaClass === 'vip' ? <span className={`yj-tag ${styles.vip}`}>贵宾</span> : null}
+        {quotaClass === 'vip' ? <span className="yj-tag yj-soft">贵宾</span> : null}
       </Flex>
       <h2>{projectName}</h2>
-      <p className={`yj-xl ${styles.number}`}>{physicalCardId}</p>
+      <p className="yj-xl">{physicalCardId}</p>
       <Flex component="footer" justify="space-between" gap="small" wrap>
         <span>
           {holderName} · {RELATIONS[relation]}
@@ -41,8 +41,8 @@ export function ExamCard({ card, today, isCurrent, isOnly, busy, canSetDefault, 
   const canUse = !isCurrent && status !== 'disabled';
   const canPrefer = canSetDefault && !isDefault && status === 'active';
   return (
-    <article className={styles.item}>
-      <Card cover={face} className={styles.item}>
+    <article>
+      <Card cover={face} className="yj-full">
         <Flex vertical gap="small">
           <Flex justify="space-between" align="center" gap="small" wrap>
             <span>

@@ -16,8 +16,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const details = getHref('OrderDetail', { query: { orderNo: order.orderNo } });
   return (
     <li className="yj-surface yj-pad-5">
-      <div className="yj-split">
-        <div className="yj-stack yj-gap-1">
+      <div className="yj-row yj-between yj-gap-4">
+        <div className="yj-stack yj-gap-1 yj-words">
           <h2 className="yj-row yj-large">
             <AppLink to={details} className="yj-plain">
               {order.comboName}
@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </p>
           <p className="yj-note">订单号 {order.orderNo}</p>
         </div>
-        <div>
+        <div className="yj-row yj-gap-4">
           <Amount order={order} />
           <FittingAction order={order} details={details} />
         </div>

@@ -33,8 +33,8 @@ export function UnpaidOrder() {
           {orderNo && orderNo !== current.data?.orderNo ? (
             <li>
               <Card>
-                <div className="yj-split">
-                  <h2 className="yj-row yj-large">有一个订单待支付</h2>
+                <div className="yj-row yj-between">
+                  <h2 className="yj-large">有一个订单待支付</h2>
                   <LinkButton to={getHref('PayRes', { query: { orderNo } })} type="primary">
                     去支付
                   </LinkButton>

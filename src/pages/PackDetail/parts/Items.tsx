@@ -7,7 +7,6 @@ import { Collapse } from '../../../components/Collapse';
 import { SearchInput } from '../../../components/SearchInput';
 import { EmptyState } from '../../../components/StateView';
 import { findItems, type ItemGroup } from '../findItems';
-import styles from './Items.module.css';
 
 function Item({ item }: { item: ItemGroup['items'][number] }) {
   return (
@@ -55,7 +54,6 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
       {count === 0 ? <EmptyState icon={<SearchOutlined />} title="没有找到这个项目" text="换个说法试试，或看看下面的加项。" /> : null}
       <Collapse
         ghost
-        className={styles.groups}
         activeKey={isSearching ? found.map(({ category }) => category) : [...open]}
         onChange={(keys) => setOpen(keys)}
         items={found.map(({ category, items }) => ({
@@ -66,7 +64,7 @@ export function Items({ groups }: { groups: readonly ItemGroup[] }) {
             </>
           ),
           children: (
-            <ul className={`yj-tiles ${styles.items}`}>
+            <ul className="yj-tiles">
               {items.map((item) => (
                 <Item key={item.code} item={item} />
               ))}

@@ -23,7 +23,7 @@ const skeleton = (
 
 function Amounts({ quote }: { quote: Quote }) {
   return (
-    <dl className="yj-sums yj-gap-2 yj-mb-5">
+    <dl className="yj-sums yj-stack yj-gap-2 yj-muted yj-mb-5">
       {quote.lines.map((line) => (
         <div key={line.name}>
           <dt>{line.name}</dt>

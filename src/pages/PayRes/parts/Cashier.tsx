@@ -32,24 +32,26 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
   return (
     <Card>
       <div className={`yj-stack ${styles.cashier}`}>
-        <div className={styles.words}>
+        <div>
           <p className="yj-muted">个人应付</p>
-          <p className={styles.amount}>
-            <Money fen={order.selfFen} size="xl" />
-          </p>
-          <p className={`yj-row yj-baseline yj-muted yj-mt-3 ${styles.hold}`} data-short={short}>
-            名额保留 <Countdown seconds={secondsLeft} className={`yj-strong ${styles.clock}`} />
+          <Money fen={order.selfFen} size="xl" />
+          <p className={`yj-row yj-baseline ${short ? 'yj-warning' : 'yj-muted'}`}>
+            名额保留 <Countdown seconds={secondsLeft} className="yj-xl yj-strong" />
             {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
           </p>
+        </div>
+        <div className={`yj-column yj-middle yj-gap-3 ${styles.side}`}>
+          <PayCodeFigure pay={pay} isOver={isOver} />
+          <PhoneLinkButton />
+        </div>
+        <div>
           <ChannelChoice channels={pay.channels} selected={pay.channel} onSelect={pay.choose} />
-          <ol className={`yj-stack yj-gap-2 yj-mt-5 yj-muted ${styles.steps}`}>
+          <ol className="yj-bullets yj-muted">
             {steps.map((step) => (
-              <li key={step} className="yj-line yj-gap-3">
-                {step}
-              </li>
+              <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={`yj-note yj-mt-5 ${styles.wait}`} role="status">
+          <p className="yj-note yj-mt-5" role="status">
             {offline ? (
               <span className="yj-warning">网络断开了，正在重新连接。已完成的支付不会丢失。</span>
             ) : (
@@ -57,10 +59,6 @@ export function Cashier({ order, secondsLeft, onSettled }: CashierProps) {
             )}
           </p>
           <AppLink to={getHref('OrderDetail', { query: { orderNo: order.orderNo } })}>查看或取消订单</AppLink>
-        </div>
-        <div className={`yj-stack yj-gap-3 ${styles.side}`}>
-          <PayCodeFigure pay={pay} isOver={isOver} />
-          <PhoneLinkButton />
         </div>
       </div>
     </Card>

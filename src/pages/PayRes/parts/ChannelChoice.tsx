@@ -13,7 +13,7 @@ interface ChannelChoiceProps {
 export function ChannelChoice({ channels, selected, onSelect }: ChannelChoiceProps) {
   if (channels.length < 2) return null;
   return (
-    <fieldset className={`yj-mt-5 ${styles.channels}`}>
+    <fieldset className={`yj-mb-5 ${styles.channels}`}>
       <legend className="yj-muted">支付方式</legend>
       {channels.map((channel) => (
         <Radio key={channel} name="channel" value={channel} checked={channel === selected} onChange={() => onSelect(channel)}>

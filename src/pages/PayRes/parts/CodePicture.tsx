@@ -79,9 +79,12 @@ export function CodePicture({ text, label, name, amountFen, canSave, isPhone, ch
 
   return (
     <>
-      <div className={styles.frame} ref={frame}>
-        {isImage ? <img className={styles.picture} src={image.url} alt={label} width={CODE_PX} height={CODE_PX} /> : null}
-        <QrCode value={text} label={isImage ? undefined : label} size={CODE_PX} className={isImage ? styles.drawn : undefined} />
+      <div className={`yj-surface ${styles.frame}`} ref={frame}>
+        {isImage ? <img src={image.url} alt={label} width={CODE_PX} height={CODE_PX} /> : null}
+        {/* The drawing from which the image is made. */}
+        <div hidden={isImage}>
+          <QrCode value={text} label={isImage ? undefined : label} size={CODE_PX} />
+        </div>
       </div>
       <figcaption className="yj-muted">{children}</figcaption>
       {canSave ? (

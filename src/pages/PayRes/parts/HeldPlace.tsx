@@ -5,7 +5,6 @@ import { Card } from '../../../components/Card';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
 import { Countdown } from '../../../features/payment/Countdown';
 import { formatClock, formatDay } from '../../../lib/day';
-import styles from '../PayRes.module.css';
 
 interface HeldPlaceProps {
   order: OrderDetails;
@@ -27,8 +26,8 @@ export function HeldPlace({ order, secondsLeft, onSettled }: HeldPlaceProps) {
       <Flex vertical align="flex-start" gap={12}>
         <h2>候补到名额了，请确认</h2>
         <p>{`${formatDay(order.date)} ${order.period}，${order.storeName}`}</p>
-        <p className={`yj-row yj-baseline yj-muted ${styles.hold}`}>
-          名额保留 <Countdown seconds={secondsLeft} className={`yj-strong ${styles.clock}`} />
+        <p className="yj-row yj-baseline yj-muted">
+          名额保留 <Countdown seconds={secondsLeft} className="yj-xl yj-strong" />
           {order.holdExpiresAt ? `到 ${formatClock(order.holdExpiresAt)}` : ''}
         </p>
         <p className="yj-muted">费用由企业承担，您无需付款。逾期不确认，名额会让给下一位。</p>

@@ -1,7 +1,6 @@
 import { Steps } from 'antd';
 import { isOrderIn } from '../../../../shared/orderStates';
 import type { OrderDetails } from '../../../features/booking/orderTexts';
-import styles from '../PayRes.module.css';
 
 interface PartnerProgressProps {
   state: OrderDetails['state'];
@@ -38,7 +37,7 @@ export function PartnerProgress({ state, partnerNo, failed }: PartnerProgressPro
           'aria-current': step.status === 'process' ? ('step' as const) : undefined,
         }))}
       />
-      <p className={`yj-muted yj-center yj-mt-3 ${styles.text}`} role="status">
+      <p className="yj-muted yj-center yj-balance yj-mt-3" role="status">
         {failed ? '门店暂时没有确认成功，客服会尽快联系您，名额仍为您保留。' : words}
       </p>
     </>

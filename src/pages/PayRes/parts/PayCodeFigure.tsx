@@ -10,7 +10,7 @@ import { CodePicture } from './CodePicture';
 import { PayInApp } from './PayInApp';
 import { PayLink } from './PayLink';
 
-const CODE = `yj-stack yj-gap-3 yj-center yj-balance ${styles.code}`;
+const CODE = `yj-column yj-middle yj-gap-3 yj-center yj-balance ${styles.code}`;
 
 interface PayCodeFigureProps {
   pay: ReturnType<typeof usePayCode>;
@@ -52,7 +52,7 @@ interface FrameProps {
 function Frame({ pay, title, text, action }: FrameProps) {
   return (
     <div className={CODE}>
-      <div className={styles.frame} role="alert">
+      <div className={`yj-surface ${styles.frame}`} role="alert">
         <div className="yj-pad">
           <p>{title}</p>
           <p className="yj-muted">{text}</p>

@@ -18,7 +18,6 @@ import { usePartnerPolling } from '../../../features/payment/usePartnerPolling';
 import { formatDay } from '../../../lib/day';
 import type { IconType } from '../../../lib/iconType';
 import { formatFen } from '../../../lib/money';
-import styles from '../PayRes.module.css';
 import { PartnerProgress } from './PartnerProgress';
 
 type Settled = Exclude<PayOutcome, 'due'>;
@@ -87,7 +86,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
       <h2 ref={title} tabIndex={-1} className={isLive ? 'yj-large yj-mt-3' : undefined}>
         {text.title}
       </h2>
-      <p className={`yj-muted yj-mt-1 ${styles.text}`}>{text.text}</p>
+      <p className="yj-muted yj-balance yj-mt-1">{text.text}</p>
     </div>
   );
   return (
@@ -116,7 +115,7 @@ export function Result({ order, outcome, refetch }: ResultProps) {
 function Appointment({ order: { date, period, store } }: { order: OrderDetails }) {
   return (
     <>
-      <p className={`yj-strong ${styles.when}`}>{`${formatDay(date)} ${period}`}</p>
+      <p className="yj-2xl yj-strong">{`${formatDay(date)} ${period}`}</p>
       <p className="yj-large">{`${store.name}，${formatStoreAddress(store)}`}</p>
     </>
   );

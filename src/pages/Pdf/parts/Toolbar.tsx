@@ -56,7 +56,7 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
           disabled={stepZoom(zoom, -1) === zoom}
           onClick={() => onZoom(stepZoom(zoom, -1))}
         />
-        <span className={`yj-muted yj-center ${styles.zoom}`}>{Math.round(zoom * 100)}%</span>
+        <span className={`yj-muted ${styles.wide}`}>{Math.round(zoom * 100)}%</span>
         <Button
           type="text"
           icon={<PlusOutlined />}
@@ -65,17 +65,17 @@ export function Toolbar({ page, count, zoom, isPrinting, onShow, onZoom, onPrint
           disabled={stepZoom(zoom, 1) === zoom}
           onClick={() => onZoom(stepZoom(zoom, 1))}
         />
-        <Button type="text" className={styles.fit} onClick={() => onZoom(1)}>
+        <Button type="text" className={styles.wide} onClick={() => onZoom(1)}>
           适合宽度
         </Button>
       </div>
       {children}
       <div className="yj-line yj-middle yj-gap-1">
         <Button icon={<PrinterOutlined />} aria-label={isPrinting ? '正在准备…' : '打印'} loading={isPrinting} onClick={onPrint}>
-          <span className={styles.word}>{isPrinting ? '正在准备…' : '打印'}</span>
+          <span className={styles.wide}>{isPrinting ? '正在准备…' : '打印'}</span>
         </Button>
         <Button icon={<DownloadOutlined />} aria-label="下载" onClick={onDownload}>
-          <span className={styles.word}>下载</span>
+          <span className={styles.wide}>下载</span>
         </Button>
       </div>
     </div>

@@ -108,7 +108,7 @@ export function SeriesCard({ series }: { series: Series }) {
   const picture = useTrendPicture(series, card);
   const actions = (
     // They need JavaScript; their space is reserved, so that nothing moves on hydration.
-    <div className={`yj-row yj-no-print ${styles.tools}`} data-ready={isInteractive || undefined}>
+    <div className="yj-row yj-gap-1 yj-no-print" data-ready={isInteractive}>
       <Button
         type="link"
         size="small"

@@ -25,16 +25,12 @@ export function ErrorSimulations() {
         {simulations.map(({ label, text, run }) => (
           <li key={label} className="yj-row yj-between">
             <p className="yj-muted">{text}</p>
-            <Button size="s" onClick={run}>
-              {label}
-            </Button>
+            <Button onClick={run}>{label}</Button>
           </li>
         ))}
         <li className="yj-row yj-between">
           <p>没有这个地址</p>
-          <ButtonLink size="s" to={`${getHref('Test')}/nothing`}>
-            打开 404 页
-          </ButtonLink>
+          <ButtonLink to={`${getHref('Test')}/nothing`}>打开 404 页</ButtonLink>
         </li>
       </ul>
     </Panel>

@@ -54,7 +54,7 @@ export function Reachability() {
     <Panel
       title="服务连通"
       extra={
-        <Button kind="text" size="s" icon="refresh" onClick={() => void check()}>
+        <Button kind="text" icon="refresh" onClick={() => void check()}>
           再查一次
         </Button>
       }

@@ -6,7 +6,7 @@ const KINDS = Object.keys(KIND_WORDS) as ToothKind[];
 /** Both dental arches with tooth numbers; the list says in words what the colours mean. */
 export function ToothChart() {
   return (
-    <figure className="yj-columns yj-even yj-middle yj-inset">
+    <figure className="yj-columns yj-wide yj-middle yj-inset">
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         className={styles.chart}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useSecondsLeft } from '../../lib/useSecondsLeft';
-import { Button } from './Button';
+import { Button } from '../../../components/public/Button';
+import { useSecondsLeft } from '../../../lib/useSecondsLeft';
 
 interface CountdownButtonProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   label: string;

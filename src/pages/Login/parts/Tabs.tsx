@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import styles from './Tabs.module.css';
+import styles from '../Login.module.css';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id;
   label: string;
   /** The address that the tab leads to without JavaScript. */
   href: string;
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
@@ -60,7 +60,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, prefi
           key={tab.id}
           href={tab.href}
           id={getTabIds(prefix, tab.id).tab}
-          className={`yj-large yj-nowrap ${styles.tab}`}
+          className={`yj-plain yj-large yj-nowrap ${styles.tab}`}
           role="tab"
           aria-selected={tab.id === selected}
           aria-controls={getTabIds(prefix, tab.id).panel}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useHydrated } from '../../lib/useHydrated';
-import { Icon } from './Icon';
-import styles from './PasswordField.module.css';
-import { TextField, type TextFieldProps } from './TextField';
+import { Button } from '../../../components/public/Button';
+import { TextField, type TextFieldProps } from '../../../components/public/TextField';
+import { useHydrated } from '../../../lib/useHydrated';
 
 /** A password input whose text can be revealed and that warns when caps lock is on. */
 export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -26,15 +25,7 @@ export function PasswordField({ hint, ...field }: Omit<TextFieldProps, 'type' | 
       }
       trailing={
         hydrated && (
-          <button
-            type="button"
-            className={`yj-bare ${styles.toggle}`}
-            aria-label="显示密码"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
-          </button>
+          <Button kind="text" icon={shown ? 'eyeOff' : 'eye'} aria-label="显示密码" aria-pressed={shown} onClick={() => setShown(!shown)} />
         )
       }
     />
