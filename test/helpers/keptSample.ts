@@ -34,9 +34,9 @@ async function removeKept(kept: string, serverUrl: string): Promise<void> {
   await fs.rm(kept, { recursive: true, force: true });
 }
 
-/** Two test files may do this at once: each prepares a folder, and the first complete one is renamed. */
+/** Two servers may be prepared at once, also in one process: each in a folder of its own, and the first complete one is renamed. */
 async function keepSample(kept: string, serverUrl: string, load: LoadSample): Promise<void> {
-  const draft = `${kept}.${process.pid}`;
+  const draft = `${kept}.${randomBytes(6).toString('hex')}`;
   await fs.mkdir(draft, { recursive: true });
   if (serverUrl) {
     const database = await createServerDatabase(serverUrl, { name: `yuejian_sample_${randomBytes(6).toString('hex')}` });

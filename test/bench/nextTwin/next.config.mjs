@@ -1,2 +1,0 @@
-/** Next with its defaults. */
-export default {};
