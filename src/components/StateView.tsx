@@ -80,7 +80,7 @@ export function EmptyState({ title, text, action, icon = <InfoCircleOutlined /> 
         </>
       }
     >
-      {action}
+      {action ? <div className="yj-row yj-center">{action}</div> : null}
     </Empty>
   );
 }

@@ -69,6 +69,8 @@ async function takeOpened(screen: Screen, state: string): Promise<void> {
   // A PDF is rendered only after everything has arrived.
   await waitUntilFull(page);
   if (screen.name === 'pdf' && state === 'full') await page.locator('article .textLayer span').first().waitFor({ state: 'attached' });
+  // A result can be ticked once its page is visible.
+  if (screen.name === 'collectReport-check') await page.locator('main input[type=checkbox]:enabled').first().waitFor();
   if (screen.press) await page.getByRole(screen.press.role, { name: screen.press.name }).first().click();
   await takeWidths(page, screen, state);
   if (screen.isPrinted && state === 'full') {

@@ -144,11 +144,11 @@ const skeleton = (
       </div>
       <Bone width="136px" height="48px" />
     </div>
-    <div className={`yj-rule yj-line yj-between ${styles.bones}`}>
+    <div className={`yj-rule yj-line ${styles.bones}`}>
       {JOURNEY_STEPS.map((name) => (
-        <div key={name} className="yj-column yj-middle yj-gap-2">
+        <div key={name} className="yj-column yj-middle yj-gap-2 yj-grow">
           <Bone width="32px" height="32px" round />
-          <Bone width="60px" />
+          <Bone width="60%" />
         </div>
       ))}
     </div>

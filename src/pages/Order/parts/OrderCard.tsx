@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </p>
           <p className="yj-note">订单号 {order.orderNo}</p>
         </div>
-        <div className="yj-row yj-gap-4">
+        <div className="yj-row yj-gap-3">
           <Amount order={order} />
           <FittingAction order={order} details={details} />
         </div>
