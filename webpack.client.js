@@ -82,7 +82,9 @@ module.exports = {
     ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : createCompression()),
   ],
   optimization: {
-    moduleIds: 'deterministic',
+    moduleIds: isDev ? 'named' : 'deterministic',
+    // The runtime contains the hash of the build. Apart from it, a rebuild writes only the chunks that have changed.
+    runtimeChunk: isDev ? 'single' : false,
     // The minimizer cannot evaluate antd's newer calc() expressions.
     minimizer: [
       // It loads @swc/core, which minifies in its own threads.
