@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { payment } from '../../server/db/schema/orders';
 import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
 import { comparePayments, listPaymentDifferences } from '../../server/jobs/comparePayments';
 import { listDeadLetters, retryDeadLetter } from '../../server/jobs/deadLetters';
@@ -218,6 +220,25 @@ describe.each(kinds)('$provider on $kind', ({ create, serverUrl }) => {
     await comparePayments(api.api.services);
     expect(await list()).toEqual([]);
     api.moveTime(-27 * HOUR_MS);
+  });
+
+  it('reports a refund that the provider does not have', async () => {
+    const { no, orderNo, outTradeNo } = await api.bookNew();
+    stage.pay(outTradeNo);
+    await api.deliver(stage.createTradeNotice(outTradeNo));
+    await api.settle();
+    await api.call('cancelOrder', { orderNo }, api.getPerson(no));
+    await api.payBack();
+    expect(await api.askOrder(no, orderNo)).toMatchObject({ state: 'cancelled', payments: [{ state: 'refunded' }] });
+    const list = async () => (await listPaymentDifferences(api.database.db)).filter((each) => each.outTradeNo === outTradeNo);
+    api.moveTime(2 * HOUR_MS);
+    await comparePayments(api.api.services);
+    expect(await list()).toEqual([]);
+    stage.setTrade(outTradeNo, 'paid', SELF_FEN);
+    await api.database.db.update(payment).set({ comparedAt: null }).where(eq(payment.outTradeNo, outTradeNo));
+    await comparePayments(api.api.services);
+    expect(await list()).toMatchObject([{ kind: 'state', ours: 'refunded', theirs: 'success' }]);
+    api.moveTime(-2 * HOUR_MS);
   });
 
   it('treats an unresponsive provider as unavailable', async () => {

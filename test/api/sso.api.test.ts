@@ -58,6 +58,19 @@ describe('login through a company', () => {
     expect(new Set(sessions.map(({ accountId }) => accountId))).toEqual(new Set([row?.accountId]));
   });
 
+  test('the first login of an employee binds the card, and other cards of the same person that nobody manages', async () => {
+    const { db } = testApi.database;
+    const [own] = await db.select().from(card).where(eq(card.physicalCardId, CARD));
+    if (!own) throw new Error(`The sample has no ${CARD}`);
+    const another = { ...own, id: 'another-card', physicalCardId: 'HZ9999', accountId: null };
+    await db.insert(card).values(another);
+    await db.update(card).set({ accountId: null }).where(eq(card.id, own.id));
+    const { data } = await finish(provider.logIn((await begin()).authorizeUrl, CARD));
+    const cards = await testApi.ask('getCardListByToken', {}, data);
+    expect(cards.map(({ physicalCardId }) => physicalCardId).sort()).toEqual([CARD, 'HZ9999']);
+    await db.delete(card).where(eq(card.id, another.id));
+  });
+
   test("does not bind the card to another person's session in the browser", async () => {
     const other = await testApi.login('DEMO0001', '110101199003070011', 'demo');
     const { data } = await finish(provider.logIn((await begin()).authorizeUrl, CARD), other);
