@@ -106,7 +106,9 @@ test('“Page chunk load timeout: 120 seconds.”', async () => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.addInitScript(MARK_LONG_TIMER);
-  await page.goto(`${bench.server.url}/company`, { waitUntil: 'commit' });
+  await page.goto(`${bench.server.url}/company`, { waitUntil: 'domcontentloaded' });
+  // The scripts are loaded one frame and one task after the first paint.
+  await page.clock.runFor(100);
   const prompt = page.getByText('这一页加载得太久了');
   await page.waitForFunction(() => document.documentElement.dataset.longTimer);
   await page.clock.runFor(119_000);

@@ -3,6 +3,7 @@ import { openPage } from './browser';
 import { test } from './browserTest';
 import { type FakeBackend, type RecordedCall, startFakeBackend } from './fakeBackend';
 import { logInByForm } from './logInByForm';
+import { waitUntilTakenOver } from './screenWalk';
 import { type RunningServer, startServer } from './startServer';
 
 /** The built product with the fake back end. */
@@ -87,6 +88,8 @@ async function startBench(browser: Browser): Promise<Bench> {
     async open(entries = {}, options = {}) {
       const visit = await createVisit({ browser, server, backend }, options);
       await visit.page.goto(`${server.url}/company`);
+      // A public page loads its scripts after its first paint.
+      await waitUntilTakenOver(visit.page);
       await visit.setEntries(entries);
       return visit;
     },

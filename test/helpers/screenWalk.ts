@@ -24,7 +24,7 @@ export interface Walk {
 }
 
 /** Waits until the page is hydrated. */
-async function waitUntilTakenOver(page: Page): Promise<void> {
+export async function waitUntilTakenOver(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
