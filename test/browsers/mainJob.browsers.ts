@@ -36,7 +36,7 @@ async function logIn(page: DrivenPage): Promise<void> {
   await page.open(`${page.origin}/demo`);
   await page.type(field('卡号'), physicalCardId);
   await page.type(field('证件号'), idNumber);
-  await page.click('//input[@type="checkbox"]');
+  await page.click('//input[@name="agree"]');
   await page.click(button('登录'));
   await waitForPath(page, '/health');
   await page.click(button('我知道了'));
