@@ -16,7 +16,7 @@ const CLAIM_MS = 10_000;
 
 /** Retries after 2, 6, 14, 30 … seconds: an examination centre may be unreachable for about half an hour before operators are alerted. */
 export const PARTNER_TRIES = 10;
-/** The last pause is the longest of all. */
+/** No pause is longer. */
 const LONGEST_MS = 2 ** PARTNER_TRIES * 1000;
 
 /**

@@ -1,7 +1,8 @@
 import type { TextPage } from '../../pdf/PdfText';
-import { type Cell, isNear, joinWords, type Line, layLines } from './layLines';
+import { type Cell, joinWords, type Line, layLines } from './layLines';
 import { findItems, type Sample } from './matchItem';
 import { isUnit, parseValue } from './parsePrinted';
+import { type ColumnKind, findTables, type Placed, placeCells, type Table } from './tableColumns';
 
 /** One result as it is printed, before it is known what it stands for. */
 export interface PrintedRow {
@@ -19,110 +20,6 @@ export interface PrintedRow {
   /** True when it is not certain that these cells belong together. */
   isDoubtful: boolean;
   cells: readonly Cell[];
-}
-
-type ColumnKind = 'name' | 'code' | 'value' | 'unit' | 'range' | 'low' | 'high' | 'mark' | 'other';
-
-interface Column {
-  kind: ColumnKind;
-  left: number;
-  right: number;
-}
-
-/** The columns of one table. Two tables beside each other have their own. */
-interface Table {
-  columns: Column[];
-  left: number;
-  right: number;
-}
-
-const HEADS: readonly (readonly [ColumnKind, RegExp])[] = [
-  ['name', /^(?:(?:检查|检验|化验|体检|检测)?(?:项目|指标)(?:名称)?|名称|item)$/i],
-  ['code', /^(?:代号|代码|英文|英文名称?|缩写|简称|英文缩写|项目代号|code)$/i],
-  ['value', /^(?:(?:本次|检查|检验|检测|测定|测量|化验)?(?:结果|值|数值)|result)$/i],
-  ['unit', /^(?:计量)?单位|^unit$/i],
-  ['range', /^(?:正常|生物)?(?:参考|正常)(?:范围|值|区间|值范围)|^reference$/i],
-  ['low', /^(?:参考)?下限$/],
-  ['high', /^(?:参考)?上限$/],
-  ['mark', /^(?:提示|标志|标识|异常|异常提示|状态|高低|flag)$/i],
-];
-const getKind = (text: string): ColumnKind => {
-  const head = text.normalize('NFKC').replace(/\s+/g, '');
-  return HEADS.find(([, pattern]) => pattern.test(head))?.[0] ?? 'other';
-};
-
-const rightOf = ({ x, width }: Cell) => x + width;
-
-/**
- * The tables that start with this line, if it is a heading: each has a column of names and one of results. None for a heading that is not
- * understood, such as one with the results of several years, so that its rows are not read by the columns of the table before.
- */
-function findTables(line: Line, page: TextPage): Table[] | null {
-  const columns = joinWords(line).map((cell): Column => ({ kind: getKind(cell.text), left: cell.x, right: rightOf(cell) }));
-  const starts = columns.flatMap(({ kind }, index) => (kind === 'name' ? [index] : []));
-  if (starts.length === 0) return null;
-  // What is in front of the names, such as a running number, belongs to their table.
-  const firsts = starts.map((start, no) => {
-    const before = columns[start - 1];
-    if (no === 0) return 0;
-    return before?.kind === 'other' && columns[start - 2] ? start - 1 : start;
-  });
-  const tables = firsts.map((first, no): Table => {
-    const own = columns.slice(first, firsts[no + 1]);
-    const next = columns[firsts[no + 1] ?? columns.length];
-    const before = columns[first - 1];
-    const own0 = own[0]?.left ?? 0;
-    return {
-      columns: own,
-      left: before ? (before.right + own0) / 2 : 0,
-      right: next ? ((own.at(-1)?.right ?? 0) + next.left) / 2 : page.width,
-    };
-  });
-  if (tables.every((table) => table.columns.filter(({ kind }) => kind === 'value').length === 1)) return tables;
-  return columns.length > 2 ? [] : null;
-}
-
-/** How far a cell is from a column: their left edges, right edges or middles, whichever are closest. */
-function getDistance(cell: Cell, { left, right }: Column): number {
-  const edges = [cell.x - left, rightOf(cell) - right, (cell.x + rightOf(cell)) / 2 - (left + right) / 2];
-  return Math.min(...edges.map(Math.abs));
-}
-
-/** A cell counts as certainly in a column when every other one is this much farther. */
-const CLEAR_SHARE = 0.6;
-const CLEAR_POINTS = 3;
-
-interface Placed {
-  cells: Partial<Record<ColumnKind, Cell[]>>;
-  isDoubtful: boolean;
-}
-
-/** Distributes the cells of a line to the columns of a table. */
-function placeCells(cells: readonly Cell[], { columns, left, right }: Table): Placed {
-  const placed: Placed = { cells: {}, isDoubtful: false };
-  let last = -1;
-  let before: Cell | undefined;
-  for (const cell of cells) {
-    const middle = cell.x + cell.width / 2;
-    if (middle < left || middle >= right) continue;
-    // An arrow stands wherever there is room behind the number.
-    if (/^[↑↓]{1,2}$/.test(cell.text)) {
-      placed.cells.mark = [...(placed.cells.mark ?? []), cell];
-      continue;
-    }
-    const distances = columns.map((column) => getDistance(cell, column));
-    const best = Math.min(...distances);
-    const index = distances.indexOf(best);
-    const second = Math.min(...distances.filter((_, other) => other !== index));
-    if (best > CLEAR_POINTS && best > second * CLEAR_SHARE) placed.isDoubtful = true;
-    const continues = index === last && before !== undefined && isNear(before, cell);
-    if (index <= last && !continues) placed.isDoubtful = true;
-    last = index;
-    before = cell;
-    const kind = columns[index]?.kind ?? 'other';
-    placed.cells[kind] = [...(placed.cells[kind] ?? []), cell];
-  }
-  return placed;
 }
 
 const SECTION_URINE = /尿(?:常规|液|沉渣|生化|分析|检)|24小时尿/;
