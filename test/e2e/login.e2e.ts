@@ -232,6 +232,18 @@ test.describe('painted while it is loading', () => {
 });
 
 test.describe('pages around the login', () => {
+  test('the task that executes the script does not evaluate React, which has a task of its own', async () => {
+    const tested = await openPage(pages.browser);
+    opened.push(tested);
+    // React reports its evaluation to this hook, which its developer tools use.
+    await tested.page.addInitScript(() => {
+      const inject = () => Object.assign(window, { scriptOfReact: document.currentScript?.outerHTML ?? 'none' });
+      Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
+    });
+    await tested.page.goto(`${pages.server.url}/dhl`);
+    await expect.poll(() => tested.page.evaluate(() => Reflect.get(window, 'scriptOfReact'))).toBe('none');
+  });
+
   test('the company search follows typing, the arrow keys select, and the last used company is first', async () => {
     const page = await visit('/michelin');
     await page.getByRole('link', { name: '选择其他企业' }).click();
