@@ -7,7 +7,7 @@ import { ApiError, validationError } from '../../errors/ApiError';
 import { getAttemptName } from './attemptName';
 import { ensureOwnAccount } from './ensureOwnAccount';
 import { judgeAttempt } from './judgeAttempt';
-import { bindCards, type CardForLogin, queryCardForLogin } from './login.repo';
+import { bindCard, bindUnclaimedCards, type CardForLogin, queryCardForLogin } from './login.repo';
 import { startSession } from './startSession';
 
 /** The suffix of the generic login page, which accepts the cards of every company. */
@@ -54,11 +54,12 @@ export const cardLogin = defineHandler({
     const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
     return db.transaction(async (tx) => {
       if (mayBind(context.caller, found)) {
-        if (card.accountId !== context.caller.accountId) await bindCards(tx, context.caller.accountId, { cardId: card.id });
+        await bindCard(tx, context.caller.accountId, card.id);
         return { token: context.headers.token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo };
       }
       const accountId = await ensureOwnAccount(tx, context.services, found);
-      if (card.accountId !== accountId) await bindCards(tx, accountId, { cardId: card.id, unclaimedOf: person.id });
+      await bindCard(tx, accountId, card.id);
+      await bindUnclaimedCards(tx, accountId, person.id);
       return startSession(tx, context, { accountId, method: 'card', userInfo });
     });
   },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
@@ -69,13 +69,17 @@ export async function queryCardForLogin(db: DbOrTx, physicalCardId: string): Pro
   return rows[0];
 }
 
-/** Binds to the account one card, a person's cards that no account manages, or both. */
-export async function bindCards(db: DbOrTx, accountId: string, which: { cardId?: string; unclaimedOf?: string }): Promise<void> {
-  const { cardId, unclaimedOf } = which;
-  const isCard = cardId === undefined ? undefined : eq(card.id, cardId);
-  const isUnclaimed = unclaimedOf === undefined ? undefined : and(eq(card.personId, unclaimedOf), sql`${card.accountId} is null`);
-  if (!isCard && !isUnclaimed) return;
-  await db.update(card).set({ accountId }).where(or(isCard, isUnclaimed));
+/** Lets an account manage a card. */
+export async function bindCard(db: DbOrTx, accountId: string, cardId: string): Promise<void> {
+  await db.update(card).set({ accountId }).where(eq(card.id, cardId));
+}
+
+/** Lets an account manage those of a person's cards that no account manages. */
+export async function bindUnclaimedCards(db: DbOrTx, accountId: string, personId: string): Promise<void> {
+  await db
+    .update(card)
+    .set({ accountId })
+    .where(and(eq(card.personId, personId), isNull(card.accountId)));
 }
 
 /** An account by its user name or its phone. */

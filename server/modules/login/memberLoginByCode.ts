@@ -4,7 +4,7 @@ import { validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
-import { bindCards } from './login.repo';
+import { bindUnclaimedCards } from './login.repo';
 import { chooseCard } from './passwordLogin';
 import { queryNewestChange } from './phoneChange.repo';
 import { findOrInsertAccount, queryPhoneOwner } from './phoneOwner.repo';
@@ -21,7 +21,7 @@ async function ensureAccount({ services: { db, now } }: CallContext, owner: Owne
   if (owner.accountId) return owner.accountId;
   return db.transaction(async (tx) => {
     const accountId = await findOrInsertAccount(tx, { id: createId(), personId: owner.personId, createdAt: now() }, phoneHashes);
-    await bindCards(tx, accountId, { unclaimedOf: owner.personId });
+    await bindUnclaimedCards(tx, accountId, owner.personId);
     return accountId;
   });
 }
