@@ -57,7 +57,7 @@ module.exports = {
   output: { path: path.join(buildDir, 'server'), filename: '[name].js', library: { type: 'commonjs2' }, clean: !isDev },
   resolve: { ...resolve, alias: { ...resolve.alias, ...emptyModules } },
   // The bundle contains its packages. It renders with the production build of React, whatever NODE_ENV is.
-  externals: [({ request }, callback) => callback(null, getRuntimeExternal(request))],
+  externals: [(imported, callback) => callback(null, getRuntimeExternal(imported))],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },
   module: {

@@ -1,6 +1,6 @@
 const fs = require('node:fs');
 const path = require('node:path');
-const { root } = require('./rules');
+const { isDev, root } = require('./rules');
 
 /**
  * Packages that cannot be bundled, because they contain a native library or WebAssembly and data files. The build copies them to
@@ -31,10 +31,23 @@ function listRuntimeFolders() {
   );
 }
 
+/** Packages that development builds bundle too, because our loaders and aliases change them, and those that share a context with them. */
+const isChanged = (request) => /^(antd|@ant-design|@rc-component|@loadable)[\\/]|^antd$/.test(request);
+const isReact = (request) => /^(react|react-dom)(\/|$)/.test(request);
+
+/**
+ * Whether a development build leaves an import to Node: with the packages it would have three times as many modules, and each change would
+ * take several seconds more. A package that is bundled loads others as Node would, but shares React with them.
+ */
+function isLeftToNode(request, context) {
+  if (!isDev || !/^[@\w]/.test(request) || isChanged(request)) return false;
+  return isReact(request) || !/[\\/]node_modules[\\/]/.test(context);
+}
+
 /** How webpack's output loads a package at run time that is not bundled; undefined for the others. */
-function getRuntimeExternal(request) {
-  if (RUNTIME_PACKAGES.includes(request)) return `commonjs ${request}`;
-  return request === READER ? `import ${request}` : undefined;
+function getRuntimeExternal({ request, context }) {
+  if (request === READER) return `import ${request}`;
+  return RUNTIME_PACKAGES.includes(request) || isLeftToNode(request, context) ? `commonjs ${request}` : undefined;
 }
 
 module.exports = { getRuntimeExternal, listRuntimeFolders };

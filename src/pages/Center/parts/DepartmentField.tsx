@@ -12,11 +12,16 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 
 const UNKNOWN = '未填写';
 
-/** A department's value in the field: its path, because antd reads the value out to screen readers. A second one with this path is told apart by its ID. */
-const createToValue =
-  (departments: readonly Department[]) =>
-  ({ id, path }: Department): string =>
-    departments.find((department) => department.path === path)?.id === id ? path : `${path} ${id}`;
+/**
+ * The departments' values in the field, by their IDs: their paths, because antd reads the value out to screen readers. A second one with the
+ * same path is told apart by its ID.
+ */
+function nameValues(departments: readonly Department[]): Map<string, string> {
+  const isFirst = ({ id, path }: Department) => departments.find((department) => department.path === path)?.id === id;
+  return new Map(
+    departments.map((department) => [department.id, isFirst(department) ? department.path : `${department.path} ${department.id}`]),
+  );
+}
 
 /** The departments of a company. They are loaded once the page is shown: the first paint has the department's name already. */
 function useDepartments(companyId: string | undefined): Department[] {
@@ -49,9 +54,9 @@ export function DepartmentField({ card, name }: DepartmentFieldProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const current = findDepartment(departments, name);
   if (card?.relation !== 'self' || departments.length === 0 || isCallMissing(error)) return current?.path ?? (name || UNKNOWN);
-  const toValue = createToValue(departments);
+  const values = nameValues(departments);
   const handleChange = async (value: string) => {
-    const departmentId = departments.find((department) => toValue(department) === value)?.id;
+    const departmentId = departments.find(({ id }) => values.get(id) === value)?.id;
     if (!departmentId) return;
     setChosen(value);
     const answer = await update({ cardId: card.cardId, departmentId });
@@ -69,10 +74,10 @@ export function DepartmentField({ card, name }: DepartmentFieldProps) {
       popupRender={(tree) => <TreePopup of="department" label="部门" tree={tree} />}
       size="small"
       placeholder={name || UNKNOWN}
-      treeData={departments.map((department) => ({ ...department, value: toValue(department) }))}
-      treeDataSimpleMode={{ pId: 'parentId', rootPId: '' }}
+      treeData={departments.map(({ id, parentId, name }) => ({ name, value: values.get(id), parent: values.get(parentId) ?? '' }))}
+      treeDataSimpleMode={{ id: 'value', pId: 'parent', rootPId: '' }}
       fieldNames={{ label: 'name' }}
-      value={chosen ?? (current && toValue(current))}
+      value={chosen ?? (current && values.get(current.id))}
       loading={chosen !== null}
       disabled={chosen !== null}
       onChange={(value: string) => void handleChange(value)}
