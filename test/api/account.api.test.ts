@@ -170,6 +170,16 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect(await find('share')).toMatchObject({ version: 1 });
     });
 
+    test('a purpose counts as agreed to only if it was named, and only until the consent is withdrawn', async () => {
+      const [first, ...others] = (await find('health'))?.purposes ?? [];
+      if (!first || others.length === 0) throw new Error('The agreement has too few purposes');
+      const listAgreed = async () => ((await find('health'))?.purposes ?? []).filter(({ agreed }) => agreed).map(({ code }) => code);
+      await t.ask('agreement', { type: 'health', version: 1, purposes: [first.code], agree: true }, me);
+      expect(await listAgreed()).toEqual([first.code]);
+      await t.ask('agreement', { type: 'health', version: 1, purposes: [first.code], agree: false }, me);
+      expect(await listAgreed()).toEqual([]);
+    });
+
     test('the consent to the login agreement cannot be withdrawn; withdrawing twice is not an error', async () => {
       expect(await t.callRaw('withdrawConsent', { type: 'login' }, me)).toMatchObject({ code: 4001 });
       await t.ask('withdrawConsent', { type: 'share' }, me);

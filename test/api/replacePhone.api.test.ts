@@ -59,6 +59,8 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   });
 
   test('--dry-run describes the effect with masked numbers, and changes nothing', async () => {
+    // Another person's session does not count.
+    await loginAs(t, 'dhl');
     const before = await t.database.db.select().from(account);
     const plan = await replace(NEW_PHONE, '--dry-run');
     for (const words of ['试运行', '138****0007 → 139****2222', '1 台设备']) expect(plan).toContain(words);

@@ -54,7 +54,7 @@ async function removeUploads(tx: Tx, { accountId, personId }: ErasedPerson): Pro
   const linked = links.map(({ fileId }) => fileId);
   const files = await tx
     .delete(storedFile)
-    .where(or(eq(storedFile.accountId, accountId), linked.length > 0 ? inArray(storedFile.id, linked) : undefined))
+    .where(or(eq(storedFile.accountId, accountId), inArray(storedFile.id, linked)))
     .returning({ id: storedFile.id });
   return files.map(({ id }) => id);
 }
@@ -81,7 +81,6 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
       ),
     );
   const ids = vain.map(({ id }) => id);
-  if (ids.length === 0) return;
   await tx.delete(payment).where(inArray(payment.orderId, ids));
   await tx.delete(orderEvent).where(inArray(orderEvent.orderId, ids));
   await tx.delete(examOrder).where(inArray(examOrder.id, ids));
@@ -94,7 +93,7 @@ async function removeMessages(tx: Tx, { phone }: ErasedPerson, fieldCrypto: Fiel
   await tx.delete(smsCode).where(inArray(smsCode.phoneHash, [...fieldCrypto.listPhoneHashes(phone)]));
   const sent = await tx.select({ id: smsOutbox.id, phoneEnc: smsOutbox.phoneEnc }).from(smsOutbox);
   const own = sent.filter(({ phoneEnc }) => fieldCrypto.decrypt(phoneEnc) === phone).map(({ id }) => id);
-  if (own.length > 0) await tx.delete(smsOutbox).where(inArray(smsOutbox.id, own));
+  await tx.delete(smsOutbox).where(inArray(smsOutbox.id, own));
 }
 
 /** Deletes the person's e-mail addresses, also from the outbox, and their choices of messages. */
@@ -102,9 +101,9 @@ async function removeContact(tx: Tx, { personId }: ErasedPerson, fieldCrypto: Fi
   const codes = await tx.delete(emailCode).where(eq(emailCode.personId, personId)).returning({ enc: emailCode.addressEnc });
   const used = await tx.delete(emailAddress).where(eq(emailAddress.personId, personId)).returning({ enc: emailAddress.addressEnc });
   const own = new Set([...codes, ...used].map(({ enc }) => fieldCrypto.decrypt(enc)));
-  const sent = own.size > 0 ? await tx.select({ id: mailOutbox.id, addressEnc: mailOutbox.addressEnc }).from(mailOutbox) : [];
+  const sent = await tx.select({ id: mailOutbox.id, addressEnc: mailOutbox.addressEnc }).from(mailOutbox);
   const ids = sent.filter(({ addressEnc }) => own.has(fieldCrypto.decrypt(addressEnc))).map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids));
+  await tx.delete(mailOutbox).where(inArray(mailOutbox.id, ids));
   await tx.delete(messagePreference).where(eq(messagePreference.personId, personId));
 }
 
