@@ -13,7 +13,7 @@ import { endRelocation, lockOffers, queryOpenRelocation } from './relocation.rep
 
 const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
-/** Gives the order the held place. The other held places are released. @returns the slots that have a free place now */
+/** Gives the order the held place and ends its relocation. @returns the slots whose places were held for it */
 async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Promise<string[]> {
   await lockOffers(tx, order.id);
   const open = await queryOpenRelocation(tx, order.id);
@@ -34,7 +34,7 @@ async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Pro
     today: getDayOf(at),
   });
   if (moved !== 'moved') throw refuse('这个名额刚刚不能再预约了，请刷新后选择其他时间。');
-  return released.filter((id) => id !== slotId);
+  return released;
 }
 
 async function accept({ db, now, placeFreed }: ApiServices, orderId: string, slotId: string): Promise<void> {
