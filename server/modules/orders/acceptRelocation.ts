@@ -7,7 +7,7 @@ import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { movePlace } from './movePlace';
 import { loadOrderDetails, queryOwnOrder } from './orderAnswers';
-import { lockOrder, type OrderRow, queryOrderById } from './orders.repo';
+import { type OrderRow, queryLockedOrder, queryOrderById } from './orders.repo';
 import { getPartnerChange } from './partnerChange';
 import { endRelocation, lockOffers, queryOpenRelocation } from './relocation.repo';
 
@@ -39,9 +39,7 @@ async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Pro
 
 async function accept({ db, now, placeFreed }: ApiServices, orderId: string, slotId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await queryOrderById(tx, orderId);
-    if (!order) throw new Error(`The order ${orderId} vanished`);
+    const order = await queryLockedOrder(tx, orderId);
     // A repeated press finds the order moved already.
     if (order.slotId === slotId) return;
     if (!isOrderIn(order.state, 'live')) throw refuse('订单已结束，不能再选择时间。');
