@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { examOrder, relocation, relocationPlace, slotDay } from '../../server/db/schema/schema';
 import { relocateOrders } from '../../server/jobs/relocateOrders';
 import { remindBookings } from '../../server/jobs/remindBookings';
+import { relocateOrder } from '../../server/modules/orders/relocateOrder';
 import { askOps } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -122,6 +123,35 @@ describe.each(databaseKinds)('a closed slot moves its people on $kind', ({ serve
     await relocateOrders(sandbox.api.services);
     expect((await listNotices(1)).filter(({ title }) => title.includes('停诊'))).toHaveLength(2);
     expect((await details(1, orderNo)).relocation).toEqual({ reason: REASON, answerBy: null, places: [] });
+  });
+
+  it('without a free place near, the person is told so, and cancelling ends the relocation', async () => {
+    const { db } = sandbox.database;
+    await db
+      .update(slotDay)
+      .set({ capacity: 0 })
+      .where(ne(slotDay.id, getSlotId(1)));
+    const { orderNo } = await sandbox.bookAndAct(1, 'pay');
+    await close(getSlotId(1), '--yes');
+    expect((await details(1, orderNo)).relocation).toMatchObject({ reason: REASON, places: [] });
+    expect((await listNotices(1))[0]?.body).toContain('附近暂时没有空位');
+    await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(1));
+    expect(await db.select({ state: relocation.state }).from(relocation)).toEqual([{ state: 'cancelled' }]);
+  });
+
+  it('an order that ended, or whose slot was opened again, before the job reached it gets no offer', async () => {
+    const { db } = sandbox.database;
+    const [ended, open] = [await sandbox.book(1), await sandbox.book(2, getSlotId(2))];
+    await sandbox.ask('cancelOrder', { orderNo: ended }, sandbox.getPerson(1));
+    await db
+      .update(slotDay)
+      .set({ closedReason: REASON })
+      .where(eq(slotDay.id, getSlotId(1)));
+    for (const orderNo of [ended, open]) {
+      const [order] = await db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
+      expect(await db.transaction((tx) => relocateOrder(tx, order?.id ?? '', sandbox.now()))).toBe(false);
+    }
+    expect(await db.select().from(relocation)).toEqual([]);
   });
 
   it('opened again, the order stays and the person is told; closed once more, they are asked once more', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
-import { card, operatorAction } from '../../server/db/schema/schema';
+import { card, operatorAction, organization, projectCombo } from '../../server/db/schema/schema';
 import { joinSmallGroups } from '../../server/modules/orders/projectProgress';
 import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
@@ -10,7 +10,7 @@ import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findBreaches } from '../helpers/invariants';
-import { getSlotId } from '../helpers/orderWorld';
+import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
 import { loginAs, samplePeople } from '../helpers/samplePeople';
 
 const HOUR_MS = 3_600_000;
@@ -65,6 +65,16 @@ describe.each(databaseKinds)('an order is cancelled for its person on $kind', ({
     expect(after.timeline.at(-1)?.text).toBe('客服取消订单之后才收到这笔付款，款项将原路退回。');
     const paid = await sandbox.callRaw('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(2));
     expect(paid).toMatchObject({ code: 4092, msg: expect.stringContaining('已取消') });
+  });
+
+  it('without a word about a refund when the company pays everything', async () => {
+    const { db } = sandbox.database;
+    await db.update(projectCombo).set({ companyPaysFen: PRICE_FEN });
+    const orderNo = await sandbox.book(5, getSlotId(2));
+    await db.update(projectCombo).set({ companyPaysFen: 0 });
+    expect(await cancel(orderNo, '--yes')).toContain('没有要退的款项');
+    const { state, timeline } = await ask(5, orderNo);
+    expect([state, timeline.at(-1)?.text]).toEqual(['cancelled', '客服已为您取消这次预约，名额已释放。']);
   });
 
   it('once, when two operators do it at the same moment', async () => {
@@ -240,6 +250,18 @@ describe("a project's progress", () => {
     const { projectId } = sandbox.getPerson(1).userInfo ?? {};
     expect(await askOps(sandbox, 'progress', projectId ?? '')).toBe('未分部门  12 人，已预约 1，已体检 0');
     await expect(askOps(sandbox, 'progress', 'none')).rejects.toThrow('没有这个项目');
+    await sandbox.close();
+  });
+
+  test('names the departments', async () => {
+    const sandbox = await createSandboxApi({ people: 22 });
+    const { db } = sandbox.database;
+    const { companyId = '', projectId = '' } = sandbox.getPerson(1).userInfo ?? {};
+    await db.insert(organization).values({ id: 'w-department', companyId, name: '研发部' });
+    const members = Array.from({ length: 11 }, (_, index) => `w-card-${index + 1}`);
+    await db.update(card).set({ departmentId: 'w-department' }).where(inArray(card.id, members));
+    await sandbox.book(1);
+    expect(await askOps(sandbox, 'progress', projectId)).toBe('研发部  11 人，已预约 1，已体检 0\n未分部门  11 人，已预约 0，已体检 0');
     await sandbox.close();
   });
 

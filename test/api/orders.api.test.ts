@@ -98,6 +98,7 @@ describe('reading orders', () => {
     expect(await sandbox.ask('queryOrderList', { tab: 'todo' }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
     expect(await sandbox.ask('queryOrderList', { keyword: booked.slice(-6) }, me)).toMatchObject({ total: 1, list: [{ orderNo: booked }] });
     expect(await sandbox.ask('queryOrderList', { keyword: '徐汇' }, me)).toMatchObject({ total: 3 });
+    expect(await sandbox.ask('queryOrderList', { keyword: '基础' }, me)).toMatchObject({ total: 3 });
     expect(await sandbox.ask('queryOrderList', { keyword: '%' }, me)).toMatchObject({ total: 0 });
     expect((await sandbox.ask('queryOrderList', { page: 2, pageSize: 2 }, me)).list).toMatchObject([{ orderNo: closed }]);
   });

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvi
 import { slotDay } from '../../server/db/schema/catalogue';
 import { examOrder, payment, paymentNotice, refund } from '../../server/db/schema/orders';
 import { closePayments, queryPayments, receiveNotices } from '../../server/jobs/checkPayments';
+import { comparePayments } from '../../server/jobs/comparePayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
@@ -335,6 +336,24 @@ describe('payment jobs', () => {
     expect(rows.filter((row) => row.payment.outTradeNo === outTradeNo)).toMatchObject([
       { refund: { state: 'success', amountFen: SELF_FEN } },
     ]);
+  });
+
+  it('ask again about a payment that could not be compared, after a pause', async () => {
+    const no = takePerson();
+    const { outTradeNo } = await sandbox.bookAndAct(no, 'pay', getSlotId(2));
+    const asked: string[] = [];
+    fault = {
+      queryTrade(each) {
+        asked.push(each);
+        return down();
+      },
+    };
+    const bookedAt = sandbox.now().getTime();
+    const countAfter = async (minutes: number) => {
+      await comparePayments({ ...sandbox.api.services, now: () => new Date(bookedAt + minutes * MINUTE_MS) });
+      return asked.filter((each) => each === outTradeNo).length;
+    };
+    expect([await countAfter(61), await countAfter(61), await countAfter(62)]).toEqual([1, 1, 2]);
   });
 
   it('record a refund that the provider refuses', async () => {

@@ -131,6 +131,15 @@ describe.each(databaseKinds)('the questionnaire on $kind', ({ serverUrl }) => {
     expect(await readSlip()).not.toContain('体检前问卷');
   });
 
+  it('is read with a slip that contains it, and not with one without it, in the access log', async () => {
+    const countReads = async () => (await t.ask('queryAccessLog', {}, me)).list.filter(({ action }) => action.includes('到检单')).length;
+    await readSlip();
+    expect(await countReads()).toBe(0);
+    await save();
+    await readSlip();
+    expect(await countReads()).toBe(1);
+  });
+
   it('is a valid QuestionnaireResponse in the whole record, and in no single report and no share', async () => {
     const owner = await confirmAs(t, await loginAs(t, 'demo1'));
     const { pregnancy: _pregnancy, ...asked } = answers;

@@ -135,6 +135,21 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
       expect(after.timeline.at(-1)).toMatchObject({ type: 'move_reverted', text: expect.stringContaining('已为您恢复原来的预约') });
     });
 
+    it('leaves an order whose old time has begun to an operator', async () => {
+      const no = takePerson();
+      const orderNo = await bookConfirmed(no);
+      const { date } = await ask(no, orderNo);
+      await send(no, await createMove(no, orderNo, 3));
+      const wait = Date.parse(`${date}T07:30:00+08:00`) - sandbox.now().getTime();
+      sandbox.moveTime(wait);
+      answer = refuse;
+      await work();
+      const after = await ask(no, orderNo);
+      expect(after).toMatchObject({ state: 'confirmed', slotId: getSlotId(3), partner: { state: 'failed' } });
+      expect(after.timeline.at(-1)).toMatchObject({ type: 'move_failed' });
+      sandbox.moveTime(-wait);
+    });
+
     it("causes a notice when the old place is taken; an operator can enter the centre's answer later", async () => {
       const no = takePerson();
       await sandbox.database.pool.query('update slot_day set capacity = held + booked + 1 where id = $1', [getSlotId(1)]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { projectCombo, slotDay } from '../../server/db/schema/catalogue';
-import { card, consent } from '../../server/db/schema/people';
+import { agreement, card, consent } from '../../server/db/schema/people';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, createBooking, getSlotId, PRICE_FEN, STORE } from '../helpers/orderWorld';
@@ -113,6 +113,14 @@ describe('saveOrder', () => {
     expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
     await sandbox.database.db.delete(consent).where(eq(consent.accountId, accountId));
     expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
+  });
+
+  it('answers 4031 when the consent is to an older version of the agreement', async () => {
+    const no = takePerson();
+    const { db } = sandbox.database;
+    await db.insert(agreement).values({ id: 'w-agreement-2', type: 'health', version: 2, title: '', html: '', purposes: [] });
+    expect(await save(no)).toMatchObject({ code: 4031, data: { type: 'health' } });
+    await db.delete(agreement).where(eq(agreement.id, 'w-agreement-2'));
   });
 
   it('refuses the VIP quota to a normal card, and vice versa', async () => {

@@ -7,13 +7,13 @@ import type { Tx } from '../../db/Db';
 import { ApiError } from '../../errors/ApiError';
 import { movePlace } from './movePlace';
 import { loadOrderDetails, queryOwnOrder } from './orderAnswers';
-import { lockOrder, type OrderRow, queryOrderById } from './orders.repo';
+import { type OrderRow, queryLockedOrder, queryOrderById } from './orders.repo';
 import { getPartnerChange } from './partnerChange';
 import { endRelocation, lockOffers, queryOpenRelocation } from './relocation.repo';
 
 const refuse = (sentence: string) => new ApiError(BUSINESS_CODES.notAllowedNow, sentence);
 
-/** Gives the order the held place. The other held places are released. @returns the slots that have a free place now */
+/** Gives the order the held place and ends its relocation. @returns the slots whose places were held for it */
 async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Promise<string[]> {
   await lockOffers(tx, order.id);
   const open = await queryOpenRelocation(tx, order.id);
@@ -34,14 +34,12 @@ async function takeOffer(tx: Tx, order: OrderRow, slotId: string, at: Date): Pro
     today: getDayOf(at),
   });
   if (moved !== 'moved') throw refuse('这个名额刚刚不能再预约了，请刷新后选择其他时间。');
-  return released.filter((id) => id !== slotId);
+  return released;
 }
 
 async function accept({ db, now, placeFreed }: ApiServices, orderId: string, slotId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await queryOrderById(tx, orderId);
-    if (!order) throw new Error(`The order ${orderId} vanished`);
+    const order = await queryLockedOrder(tx, orderId);
     // A repeated press finds the order moved already.
     if (order.slotId === slotId) return;
     if (!isOrderIn(order.state, 'live')) throw refuse('订单已结束，不能再选择时间。');

@@ -5,7 +5,7 @@ import { ApiError, missingError } from '../../errors/ApiError';
 import { startRefund } from '../refunds/startRefund';
 import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
-import { lockOrder, type OrderRow, queryOrderById, queryOrderByNo } from './orders.repo';
+import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
 
 /** The order that an operator may cancel: any that has not ended and whose examination has not taken place. @throws ApiError 4040, 4094 */
 export async function queryOrderToCallOff({ db }: Pick<OrderServices, 'db'>, orderNo: string): Promise<OrderRow> {
@@ -40,9 +40,7 @@ export async function callOffLocked(tx: Tx, order: OrderRow, at: Date): Promise<
 export async function callOffOrder(services: OrderServices, orderNo: string): Promise<number> {
   const { id } = await queryOrderToCallOff(services, orderNo);
   return services.db.transaction(async (tx) => {
-    await lockOrder(tx, id);
-    const order = await queryOrderById(tx, id);
-    if (!order) throw new Error(`The order ${id} vanished`);
+    const order = await queryLockedOrder(tx, id);
     requireLive(order);
     const refundFen = await callOffLocked(tx, order, services.now());
     await services.placeFreed(tx, order.slotId);

@@ -7,7 +7,7 @@ import { startRefund } from '../refunds/startRefund';
 import { moveLockedOrder } from './moveOrder';
 import { queryOwnOrder } from './orderAnswers';
 import { getCancelRule } from './orderRules';
-import { lockOrder, type OrderRow, queryOrderById, queryRefundFen } from './orders.repo';
+import { type OrderRow, queryLockedOrder, queryRefundFen } from './orders.repo';
 
 interface Cancelled {
   orderNo: string;
@@ -39,9 +39,7 @@ export const cancelOrder = defineHandler({
   async handle({ orderNo, reason }, { services, caller }) {
     const { id } = await queryOwnOrder(services.db, orderNo, caller);
     return services.db.transaction(async (tx) => {
-      await lockOrder(tx, id);
-      const order = await queryOrderById(tx, id);
-      if (!order) throw new Error(`The order ${id} vanished`);
+      const order = await queryLockedOrder(tx, id);
       if (isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state, refundFen: await queryRefundFen(tx, id) };
       const answer = await cancelLocked(tx, order, reason, services.now());
       await services.placeFreed(tx, order.slotId);

@@ -94,6 +94,14 @@ export async function lockOrder(db: DbOrTx, id: string): Promise<void> {
   await db.execute(sql`select 1 from exam_order where id = ${id} for update`);
 }
 
+/** Locks an order, as `lockOrder` does, and reads it. */
+export async function queryLockedOrder(db: DbOrTx, id: string): Promise<OrderRow> {
+  await lockOrder(db, id);
+  const order = await queryOrderById(db, id);
+  if (!order) throw new Error(`The order ${id} vanished`);
+  return order;
+}
+
 export interface OrderFilter {
   cardId: string;
   tab: OrderTab | 'all';

@@ -9,7 +9,7 @@ import { examOrder, orderEvent, partnerEvent } from '../../db/schema/orders';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { confirmInTransaction } from './confirmByHand';
 import type { OrderServices } from './OrderServices';
-import { lockOrder, type OrderRow, queryOrderByNo } from './orders.repo';
+import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
 import { recordLockedVisit } from './recordVisit';
 import { isVisitKnown } from './recordVisits';
 import { failOrder, refuseMove } from './refusePartner';
@@ -98,8 +98,7 @@ async function applyEvent(tx: Tx, services: OrderServices, event: PartnerEvent, 
   const missing = missingError('没有提交过这个订单号，请核对。');
   const found = await queryOrderByNo(tx, event.orderNo);
   if (!found) throw missing;
-  await lockOrder(tx, found.id);
-  const order = (await queryOrderByNo(tx, event.orderNo)) ?? found;
+  const order = await queryLockedOrder(tx, found.id);
   if (order.state === 'cancelled' && event.event === 'confirmed') return cancelAgain(tx, order);
   if (order.partnerVersion === null && order.partnerNo === null) throw missing;
   if ('version' in event && isOutdated(order, event.version)) return 'outdated';

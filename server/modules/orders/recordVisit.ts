@@ -4,7 +4,7 @@ import type { Tx } from '../../db/Db';
 import { ApiError, missingError } from '../../errors/ApiError';
 import { moveLockedOrder } from './moveOrder';
 import type { OrderServices } from './OrderServices';
-import { lockOrder, type OrderRow, queryOrderByNo } from './orders.repo';
+import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
 
 /** @throws ApiError 4094 when the order is not confirmed, its day has not come or, for a no-show, is not over */
 export function checkVisit(order: Pick<OrderRow, 'state' | 'date'>, came: boolean, at: Date): void {
@@ -30,8 +30,7 @@ export async function recordVisit({ db, now }: OrderServices, orderNo: string, c
   return db.transaction(async (tx) => {
     const found = await queryOrderByNo(tx, orderNo);
     if (!found) throw missingError('没有找到这个订单，请核对订单号。');
-    await lockOrder(tx, found.id);
-    const order = (await queryOrderByNo(tx, orderNo)) ?? found;
+    const order = await queryLockedOrder(tx, found.id);
     await recordLockedVisit(tx, order, came, now());
     return order.personId;
   });

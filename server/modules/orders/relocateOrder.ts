@@ -6,7 +6,7 @@ import { queryAccountPerson } from '../../db/people';
 import { relocation, relocationPlace } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
-import { lockOrder, type OrderRow, queryOrderById } from './orders.repo';
+import { type OrderRow, queryLockedOrder } from './orders.repo';
 import { endRelocation, holdNearPlaces } from './relocation.repo';
 
 /** Places offered to each person. */
@@ -19,21 +19,13 @@ async function describeForNotice(tx: Tx, { orderNo, accountId, storeName, date, 
   return { personId: await queryAccountPerson(tx, accountId), appointment: { orderNo, storeName, date, period } };
 }
 
-/** Locks an order and reads it again. */
-async function lockAndRead(tx: Tx, orderId: string): Promise<OrderRow> {
-  await lockOrder(tx, orderId);
-  const order = await queryOrderById(tx, orderId);
-  if (!order) throw new Error(`The order ${orderId} vanished`);
-  return order;
-}
-
 /**
  * Offers other places to the person of an order whose slot was closed: holds the three nearest and tells the person. The order keeps its
  * place until the person chooses or cancels.
  * @returns false when the order needs none (ended, moved, or its slot is open again)
  */
 export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<boolean> {
-  const order = await lockAndRead(tx, orderId);
+  const order = await queryLockedOrder(tx, orderId);
   if (!isOrderIn(order.state, 'live') || order.closedReason === null) return false;
   const id = createId();
   const slotStart = getSlotStart(order.date, order.period).getTime();
@@ -54,7 +46,7 @@ export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<
  * @returns the slots whose places were released
  */
 export async function endUnanswered(tx: Tx, orderId: string, at: Date): Promise<string[]> {
-  const order = await lockAndRead(tx, orderId);
+  const order = await queryLockedOrder(tx, orderId);
   const isOpenAgain = order.closedReason === null;
   const released = await endRelocation(tx, orderId, isOpenAgain ? 'reopened' : 'lapsed', at);
   const { personId, appointment } = await describeForNotice(tx, order);

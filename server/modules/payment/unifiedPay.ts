@@ -13,7 +13,7 @@ import { ApiError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { queryOwnOrder } from '../orders/orderAnswers';
 import { isHoldAlive } from '../orders/orderRules';
-import { lockOrder, type OrderRow, queryOrderById } from '../orders/orders.repo';
+import { type OrderRow, queryLockedOrder } from '../orders/orders.repo';
 import { closePayment } from './closePayment';
 import { awayError, startTrade } from './startTrade';
 
@@ -54,9 +54,7 @@ function getWay({ payments }: ApiServices, provider: string, { way }: Choice): P
 
 /** The order's unpaid trade, created when there is none. The order is locked, so that concurrent requests get the same trade. */
 async function ensureTrade(tx: Tx, orderId: string, provider: PayChannel, way: PayWay, now: Date): Promise<Taken> {
-  await lockOrder(tx, orderId);
-  const order = await queryOrderById(tx, orderId);
-  if (!order) throw new Error(`The order ${orderId} vanished`);
+  const order = await queryLockedOrder(tx, orderId);
   const expiresAt = getPayableUntil(order, now);
   const [open] = await tx
     .select()

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/ApiError';
 import { moveLockedOrder } from '../orders/moveOrder';
 import { queryOwnOrder } from '../orders/orderAnswers';
 import { isHoldAlive } from '../orders/orderRules';
-import { lockOrder, queryOrderById } from '../orders/orders.repo';
+import { queryLockedOrder } from '../orders/orders.repo';
 
 /**
  * Accepts a held place of the waiting list that the company pays for. Idempotent.
@@ -18,9 +18,7 @@ export const waitlistConfirm = defineHandler({
     const { db, now } = services;
     const { id } = await queryOwnOrder(db, orderNo, caller);
     return db.transaction(async (tx) => {
-      await lockOrder(tx, id);
-      const order = await queryOrderById(tx, id);
-      if (!order) throw new Error(`The order ${id} vanished`);
+      const order = await queryLockedOrder(tx, id);
       if (order.selfFen > 0) throw new ApiError(BUSINESS_CODES.notAllowedNow, '这个名额需要支付个人部分后生效，请前往支付。');
       if (!isOrderIn(order.state, 'payable') && !isOrderIn(order.state, 'calledOff')) return { orderNo, state: order.state };
       if (!isHoldAlive(order, now())) throw new ApiError(BUSINESS_CODES.holdExpired, '保留时间已过，名额已让给下一位。', { orderNo });
