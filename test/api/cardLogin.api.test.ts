@@ -105,6 +105,16 @@ describe('binding a card with a valid token', () => {
     expect(await t.ask('getCardUserInfoByToken', {}, bound.data)).toMatchObject({ idNumberMasked: '310***********0074' });
   });
 
+  test("the caller's own card continues the session, whether the account already manages it or not", async () => {
+    const me = await loginAs(t, 'demo1');
+    const { card: cardNo, idNumber, suffix } = samplePeople.demo1;
+    for (const values of [{}, { accountId: null }]) {
+      await setCard(cardNo, { status: 'active', ...values });
+      expect(await cardLogin(cardNo, idNumber, suffix, me)).toMatchObject({ code: 0, data: { token: me.token } });
+      expect(await t.ask('getCardListByToken', {}, me)).toMatchObject([{ physicalCardId: cardNo }]);
+    }
+  });
+
   test("an employee's own card is never bound to another account whose token the browser has", async () => {
     await setCard('LANDI0001', { accountId: null });
     const me = await loginAs(t, 'demo1');

@@ -176,6 +176,9 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
       await post().set('Content-Type', 'multipart/form-data; boundary=x').send('--x\r\n\r\n--x--'),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([200, 4001]);
+    const [broken, missing] = ['文件没有传完，请重新上传', '请选择文件'];
+    const expected = [broken, broken, broken, missing, missing, broken, broken, broken, broken];
+    expect(answers.map(({ body }) => body.data.fields.file)).toEqual(expected);
     expect({}).not.toHaveProperty('a');
     await expectNothingLeft();
   });

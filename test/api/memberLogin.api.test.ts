@@ -245,4 +245,11 @@ describe('codes', () => {
     const short = await t.callRaw('resetPassword', { oldPassword: SAMPLE_PASSWORD, newPassword: 'short' }, here);
     expect(short).toMatchObject({ code: 4001, data: { fields: { newPassword: '密码至少 10 位' } } });
   });
+
+  test('a fresh proof of identity does not permit a guessable password', async () => {
+    const me = await confirmAs(t, await loginAs(t, 'demo1'));
+    const guessable = await t.call('resetPassword', { newPassword: 'iloveyou1314' }, me);
+    expect(guessable).toMatchObject({ code: 4001, data: { fields: { newPassword: expect.any(String) } } });
+    expect((await t.call('memberLogin', { account: phone, password: SAMPLE_PASSWORD })).code).toBe(0);
+  });
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { phoneLink, session } from '../../server/db/schema/schema';
+import { card, phoneLink, session } from '../../server/db/schema/schema';
 import { cleanRows } from '../../server/jobs/cleanRows';
 import { handlers } from '../../server/modules/handlers';
 import type { CallResponse } from '../../shared/contract/contract';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { findTraces } from '../helpers/findTraces';
-import { loginAs, SAMPLE_PASSWORD } from '../helpers/samplePeople';
+import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { validPayloads } from '../helpers/validPayloads';
 
 const SECOND_MS = 1_000;
@@ -89,6 +89,27 @@ describe.each(databaseKinds)('continuing on a phone on $kind', ({ serverUrl }) =
   it('is worth nothing once its own session has ended', async () => {
     const ticket = await create();
     await t.ask('logout', {}, me);
+    expect(await read(ticket)).toMatchObject(gone);
+    expect(await use(ticket)).toMatchObject(gone);
+  });
+
+  it('is worth nothing once its card is disabled', async () => {
+    const ticket = await create();
+    await t.database.db
+      .update(card)
+      .set({ status: 'disabled' })
+      .where(eq(card.id, me.userInfo?.cardId ?? ''));
+    expect(await read(ticket)).toMatchObject(gone);
+    expect(await use(ticket)).toMatchObject(gone);
+  });
+
+  it('is worth nothing once the relative whose card it opens has logged in with it', async () => {
+    const { card: cardNo, idNumber, suffix } = samplePeople.landi;
+    await t.database.db.update(card).set({ accountId: null, relation: 'spouse' }).where(eq(card.physicalCardId, cardNo));
+    const bound = await t.ask('cardLogin', { physicalCardId: cardNo, cardId: cardNo, idNumber, code: suffix }, me);
+    const ticket = await create(PAGE, bound);
+    expect((await read(ticket)).code).toBe(0);
+    await loginAs(t, 'landi');
     expect(await read(ticket)).toMatchObject(gone);
     expect(await use(ticket)).toMatchObject(gone);
   });

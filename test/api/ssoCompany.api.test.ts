@@ -96,6 +96,13 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
       expect(await t.ask('getCardListByToken', {}, data)).toMatchObject([{ physicalCardId: samplePeople.dhl.card }]);
     });
 
+    it('finds the person by a number that the provider sends as a JSON number', async () => {
+      await t.database.db.update(card).set({ employeeNo: '20031' }).where(eq(card.physicalCardId, samplePeople.dhl.card));
+      provider.accounts.set('anna', { employee_number: 20_031 });
+      const { data } = await logIn('anna');
+      expect(await t.ask('getCardListByToken', {}, data)).toMatchObject([{ physicalCardId: samplePeople.dhl.card }]);
+    });
+
     it('of several cards selects one that can be used', async () => {
       const { db } = t.database;
       const [row] = await db.select().from(card).where(eq(card.physicalCardId, samplePeople.dhl.card));

@@ -18,17 +18,15 @@ export async function queryCompanyBySuffix(db: DbOrTx, companySuffix: string) {
   return rows[0];
 }
 
-/** One page of the companies whose name or suffix contains the keyword, and their total number. */
+/** One page of the companies whose name or suffix contains the keyword, and their total number. An empty keyword finds all. */
 export async function queryCompanies(db: DbOrTx, { keyword, page, pageSize }: { keyword: string; page: number; pageSize: number }) {
   const pattern = toLikePattern(keyword);
   const pinyin = toPinyinPattern(keyword);
-  const matches = keyword
-    ? or(
-        sql`${company.name} ilike ${pattern}`,
-        sql`${company.companySuffix} ilike ${pattern}`,
-        pinyin ? sql`${company.searchKey} like ${pinyin}` : undefined,
-      )
-    : undefined;
+  const matches = or(
+    sql`${company.name} ilike ${pattern}`,
+    sql`${company.companySuffix} ilike ${pattern}`,
+    pinyin ? sql`${company.searchKey} like ${pinyin}` : undefined,
+  );
   const rows = await db
     .select({ company, total: sql<number>`count(*) over ()::int` })
     .from(company)
