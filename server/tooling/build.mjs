@@ -8,5 +8,7 @@ import { buildEnv, start } from './project.mjs';
 const CONFIGS = ['webpack.client.js', 'webpack.server.js'];
 
 const endOf = (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
-const codes = await Promise.all(CONFIGS.map((config) => endOf(start('webpack', ['--config', config], buildEnv({ NODE_ENV: 'production' })))));
+const codes = await Promise.all(
+  CONFIGS.map((config) => endOf(start('webpack', ['--config', config], buildEnv({ NODE_ENV: 'production' })))),
+);
 process.exit(Math.max(...codes));
