@@ -107,10 +107,12 @@ test('“Page chunk load timeout: 120 seconds.”', async () => {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.addInitScript(MARK_LONG_TIMER);
   await page.goto(`${bench.server.url}/company`, { waitUntil: 'domcontentloaded' });
-  // The scripts are loaded one frame and one task after the first paint.
-  await page.clock.runFor(100);
   const prompt = page.getByText('这一页加载得太久了');
-  await page.waitForFunction(() => document.documentElement.dataset.longTimer);
+  // The scripts are loaded after the first paint and evaluated in several tasks, which wait for this clock.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await page.evaluate(() => document.documentElement.dataset.longTimer)).toBe('runs');
+  }).toPass();
   await page.clock.runFor(119_000);
   expect(await prompt.count()).toBe(0);
   await page.clock.runFor(1_000);
