@@ -36,8 +36,8 @@ const isChanged = (request) => /^(antd|@ant-design|@rc-component|@loadable)[\\/]
 const isReact = (request) => /^(react|react-dom)(\/|$)/.test(request);
 
 /**
- * Whether a development build leaves an import to Node: with the packages it would have three times as many modules, and each change would
- * take several seconds more. A package that is bundled loads others as Node would, but shares React with them.
+ * Whether a development build leaves an import to Node: with the packages it would have nearly twice as many modules, and the server would
+ * show a change a second later (decision 172). A package that is bundled loads others as Node would, but shares React with them.
  */
 function isLeftToNode(request, context) {
   if (!isDev || !/^[@\w]/.test(request) || isChanged(request)) return false;
