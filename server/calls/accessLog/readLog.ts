@@ -1,6 +1,6 @@
 import type { ApiServices } from '../handler';
 import type { AuditAction, Reader } from './auditActions';
-import { writeAudit } from './writeAudit';
+import { writeAuditTogether } from './writeAudit';
 
 /** Code that reads a health record declares the person here. The framework writes the entry and does not answer without one. */
 export interface ReadLog {
@@ -38,7 +38,7 @@ export function openReadLog({ db, now }: Pick<ApiServices, 'db' | 'now'>, { read
     record(personId, target, named = action) {
       const key = `${personId} ${named} ${target}`;
       if (entries.has(key)) return;
-      const entry = writeAudit(db, { caller, reader: reader.kind, personId, action: named, target, requestId, at: now() });
+      const entry = writeAuditTogether(db, { caller, reader: reader.kind, personId, action: named, target, requestId, at: now() });
       // `finish` reports the failure; until then it must not count as an unhandled rejection.
       entry.catch(() => undefined);
       entries.set(key, entry);

@@ -1,6 +1,7 @@
+import { setImmediate as turnEnd } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
-import type { DbOrTx } from '../../db/Db';
+import type { Db, DbOrTx } from '../../db/Db';
 import { auditLog } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
 import type { Caller } from '../handler';
@@ -24,23 +25,55 @@ const { placeholder } = sql;
 const insertAudit = createPrepared((db) =>
   db
     .insert(auditLog)
-    .values({
-      id: placeholder('id'),
-      accountId: placeholder('accountId'),
-      personId: placeholder('personId'),
-      reader: placeholder('reader'),
-      action: placeholder('action'),
-      target: placeholder('target'),
-      requestId: placeholder('requestId'),
-      at: placeholder('at'),
-    })
+    .select(
+      sql`select * from unnest(${placeholder('id')}::text[], ${placeholder('accountId')}::text[], ${placeholder('personId')}::text[],
+        ${placeholder('reader')}::text[], ${placeholder('action')}::text[], ${placeholder('target')}::text[],
+        ${placeholder('requestId')}::text[], ${placeholder('at')}::timestamptz[])`,
+    )
     .prepare('insert_audit'),
 );
+
+/** One statement for any number of entries, so that it is prepared once. */
+async function insertEntries(db: DbOrTx, entries: readonly AuditEntry[]): Promise<void> {
+  await insertAudit(db).execute({
+    id: entries.map(createId),
+    accountId: entries.map(({ caller }) => caller.accountId),
+    personId: entries.map(({ personId }) => personId),
+    reader: entries.map(({ reader = 'account' }) => reader),
+    action: entries.map(({ action }) => action),
+    target: entries.map(({ target }) => target),
+    requestId: entries.map(({ requestId }) => requestId),
+    at: entries.map(({ at }) => at.toISOString()),
+  });
+}
 
 /**
  * Writes one entry of the access log. Reads of health records use `openReadLog`, which the contract requires; this function is for
  * everything else that happens to a record.
  */
-export async function writeAudit(db: DbOrTx, { caller, reader = 'account', ...entry }: AuditEntry): Promise<void> {
-  await insertAudit(db).execute({ id: createId(), accountId: caller.accountId, reader, ...entry });
+export const writeAudit = (db: DbOrTx, entry: AuditEntry): Promise<void> => insertEntries(db, [entry]);
+
+interface Batch {
+  entries: AuditEntry[];
+  written: Promise<void>;
+}
+const batches = new WeakMap<Db, Batch>();
+
+/**
+ * Writes an entry together with the others of the same turn of the event loop: a page that reads several records makes one statement
+ * and one commit. When the statement fails, each of them has failed.
+ */
+export function writeAuditTogether(db: Db, entry: AuditEntry): Promise<void> {
+  const open = batches.get(db);
+  if (open) {
+    open.entries.push(entry);
+    return open.written;
+  }
+  const entries = [entry];
+  const written = turnEnd().then(() => {
+    batches.delete(db);
+    return insertEntries(db, entries);
+  });
+  batches.set(db, { entries, written });
+  return written;
 }

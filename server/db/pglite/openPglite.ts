@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from './createPglite';
 import { createSession, type Session } from './createSession';
 import type { WorkerRequest, WorkerResponse } from './pgliteWorker';
 import { runProtocol } from './runProtocol';
@@ -16,7 +16,7 @@ export interface Pglite extends Session {
  * @param image a data folder as dumped by PGlite; a new database by default
  */
 export async function openPgliteInMemory(image?: Blob): Promise<Pglite> {
-  const pglite = await PGlite.create(image ? { loadDataDir: image } : {});
+  const pglite = await createPglite(image ? { loadDataDir: image } : {});
   return { ...createSession((messages) => runProtocol(pglite, messages)), onLoss: () => () => undefined, close: () => pglite.close() };
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from './createPglite';
 import { createSession } from './createSession';
 import { keepFilesPrivate } from './keepFilesPrivate';
 import { runProtocol } from './runProtocol';
@@ -22,7 +22,7 @@ export interface WorkerResponse {
 const port = parentPort;
 if (!port) throw new Error('pgliteWorker runs as a worker thread only');
 keepFilesPrivate();
-const database = PGlite.create({ dataDir: String(workerData.dataDir) });
+const database = createPglite({ dataDir: String(workerData.dataDir) });
 
 /** PostgreSQL reports errors in the protocol. An exception means that PGlite itself has failed and cannot continue, so the thread ends. */
 function endThread(error: unknown): never {

@@ -1,6 +1,6 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { toComboSummary } from '../packages/comboAnswers';
-import { queryOfferedCombos } from '../packages/packages.repo';
+import { queryListedCombos } from '../packages/packages.repo';
 
 /** The packages to choose from when a report from another institution is submitted. */
 export const projectComboList = defineHandler({
@@ -8,6 +8,6 @@ export const projectComboList = defineHandler({
   access: 'card',
   async handle(_input, { services: { db, now }, card }) {
     const at = now();
-    return (await queryOfferedCombos(db, card)).map((offered) => toComboSummary(offered, at));
+    return (await queryListedCombos(db, card)).map((listed) => toComboSummary(listed, at));
   },
 });

@@ -81,7 +81,7 @@ async function propose(services: Services, caller: Caller, card: CallerCard): Pr
   if (!place) return null;
   const { totalFen, companyFen, selfFen } = await loadSelection(services, card, { comboId: row.combo.id, addOnIds: [] });
   return {
-    ...{ comboId: row.combo.id, comboName: row.combo.name, itemCount: row.itemCodes.length, isSamePackage: row.combo.id === last.comboId },
+    ...{ comboId: row.combo.id, comboName: row.combo.name, itemCount: row.itemCount, isSamePackage: row.combo.id === last.comboId },
     ...place,
     isSameStore: place.storeId === last.storeId,
     isUsualTime: getMinutes(place.period) === getMinutes(last.period),

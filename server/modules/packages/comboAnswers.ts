@@ -1,19 +1,19 @@
 import { getAge, getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import { missingError } from '../../errors/ApiError';
-import type { AddOnRow, OfferedCombo } from './packages.repo';
+import type { AddOnRow, ListedCombo, OfferedCombo } from './packages.repo';
 import { type Examinee, getUnsuitableReason, isMeantFor } from './suitability';
 
 export type ComboSummary = CallResponse<'getHomeComboListByCard'>[number];
 export type AddOnAnswer = CallResponse<'queryComboDetails'>['addOns'][number];
 
 /** The person whose suitability for an offered package is checked. */
-export function getExaminee({ person }: OfferedCombo, now: Date): Examinee {
+export function getExaminee({ person }: Pick<ListedCombo, 'person'>, now: Date): Examinee {
   return { sex: person.sex, marital: person.marital, age: getAge(person.birthDate, getDayOf(now)) };
 }
 
 /** A package as lists show it. The company's share never exceeds the price. */
-export function toComboSummary(row: OfferedCombo, now: Date): ComboSummary {
+export function toComboSummary(row: ListedCombo, now: Date): ComboSummary {
   const { combo } = row;
   const reason = getUnsuitableReason(combo, getExaminee(row, now));
   return {
@@ -23,14 +23,14 @@ export function toComboSummary(row: OfferedCombo, now: Date): ComboSummary {
     tags: combo.tags,
     priceFen: combo.priceFen,
     companyPaysFen: Math.min(row.companyPaysFen, combo.priceFen),
-    itemCount: row.itemCodes.length,
+    itemCount: row.itemCount,
     suitable: reason === '',
     ...(reason && { reason }),
   };
 }
 
 /** The packages as lists show them, without those that are for other persons altogether. */
-export function toComboList(rows: readonly OfferedCombo[], now: Date): ComboSummary[] {
+export function toComboList(rows: readonly ListedCombo[], now: Date): ComboSummary[] {
   return rows.filter((row) => isMeantFor(row.combo, getExaminee(row, now))).map((row) => toComboSummary(row, now));
 }
 

@@ -1,13 +1,13 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { toComboList } from './comboAnswers';
-import { queryOfferedCombos } from './packages.repo';
+import { queryListedCombos } from './packages.repo';
 
 /** The packages of the card's project that are meant for the card's holder, each with its suitability. */
 export const getHomeComboListByCard = defineHandler({
   name: 'getHomeComboListByCard',
   access: 'card',
   async handle(_input, { services: { db, now }, card }) {
-    const rows = await queryOfferedCombos(db, card);
+    const rows = await queryListedCombos(db, card);
     return toComboList(rows, now());
   },
 });

@@ -6,47 +6,78 @@ import { addOn, combo, comboItem, examItem, person, project, projectCombo, store
 
 type CardRef = Pick<CallerCard, 'projectId' | 'personId'>;
 
+const { placeholder } = sql;
 const itemCodes = sql<string[]>`array(select ${comboItem.itemCode} from ${comboItem} where ${comboItem.comboId} = ${combo.id})`;
+const itemCount = sql<number>`(select count(*)::int from ${comboItem} where ${comboItem.comboId} = ${combo.id})`;
 
-function selectOffered(db: DbOrTx, filter?: SQL) {
-  return db
-    .select({
-      combo,
-      itemCodes,
-      companyPaysFen: projectCombo.companyPaysFen,
-      features: project.features,
-      person: { sex: person.sex, birthDate: person.birthDate, marital: person.marital },
-    })
+/** What a list shows of a package, and what decides whether it suits the person. */
+const listedColumns = {
+  combo: {
+    id: combo.id,
+    name: combo.name,
+    cover: combo.cover,
+    tags: combo.tags,
+    priceFen: combo.priceFen,
+    sex: combo.sex,
+    ageMin: combo.ageMin,
+    ageMax: combo.ageMax,
+    marital: combo.marital,
+  },
+  itemCount,
+  companyPaysFen: projectCombo.companyPaysFen,
+  person: { sex: person.sex, birthDate: person.birthDate, marital: person.marital },
+};
+const offeredColumns = { ...listedColumns, combo, itemCodes, features: project.features };
+
+const isOffered = (filter?: SQL) => and(eq(projectCombo.projectId, placeholder('projectId')), filter);
+const offeredOrder = [asc(projectCombo.sort), asc(combo.sort)];
+
+const selectListed = (db: DbOrTx, filter?: SQL) =>
+  db
+    .select(listedColumns)
+    .from(projectCombo)
+    .innerJoin(combo, eq(combo.id, projectCombo.comboId))
+    .innerJoin(person, eq(person.id, placeholder('personId')))
+    .where(isOffered(filter))
+    .orderBy(...offeredOrder);
+
+const selectOffered = (db: DbOrTx, filter?: SQL) =>
+  db
+    .select(offeredColumns)
     .from(projectCombo)
     .innerJoin(combo, eq(combo.id, projectCombo.comboId))
     .innerJoin(project, eq(project.id, projectCombo.projectId))
-    .innerJoin(person, eq(person.id, sql.placeholder('personId')))
-    .where(and(eq(projectCombo.projectId, sql.placeholder('projectId')), filter))
-    .orderBy(asc(projectCombo.sort), asc(combo.sort));
-}
+    .innerJoin(person, eq(person.id, placeholder('personId')))
+    .where(isOffered(filter))
+    .orderBy(...offeredOrder);
 
+const isInStore = sql`exists (select 1 from ${storeCombo} where ${storeCombo.storeId} = ${placeholder('storeId')} and ${storeCombo.comboId} = ${combo.id})`;
+const allListed = createPrepared((db) => selectListed(db).prepare('combos_listed'));
+const listedInStore = createPrepared((db) => selectListed(db, isInStore).prepare('combos_listed_in_store'));
 const allOffered = createPrepared((db) => selectOffered(db).prepare('combos_offered'));
 
-const queryOffered = (db: DbOrTx, { projectId, personId }: CardRef, filter: SQL) =>
-  selectOffered(db, filter).execute({ projectId, personId });
-
+/** A package as lists show it, with the person who would be examined. */
+export type ListedCombo = Awaited<ReturnType<typeof queryListedCombos>>[number];
 /** A package as the card's project offers it, with the person who would be examined. */
-export type OfferedCombo = Awaited<ReturnType<typeof queryOffered>>[number];
+export type OfferedCombo = Awaited<ReturnType<typeof queryOfferedCombos>>[number];
+
+/** The packages of the card's project for a list, in the project's order. */
+export const queryListedCombos = (db: DbOrTx, { projectId, personId }: CardRef) => allListed(db).execute({ projectId, personId });
+
+/** Those of them that a store offers. */
+export const queryListedCombosByStore = (db: DbOrTx, { projectId, personId }: CardRef, storeId: string) =>
+  listedInStore(db).execute({ projectId, personId, storeId });
 
 /** The packages of the card's project, in the project's order. */
-export function queryOfferedCombos(db: DbOrTx, { projectId, personId }: CardRef): Promise<OfferedCombo[]> {
-  return allOffered(db).execute({ projectId, personId });
-}
+export const queryOfferedCombos = (db: DbOrTx, { projectId, personId }: CardRef) => allOffered(db).execute({ projectId, personId });
 
 /** Those of the given packages that the card's project offers. */
-export function queryOfferedCombosByIds(db: DbOrTx, card: CardRef, comboIds: readonly string[]): Promise<OfferedCombo[]> {
-  return queryOffered(db, card, inArray(projectCombo.comboId, [...comboIds]));
-}
-
-/** The packages of the card's project that a store offers. */
-export function queryOfferedCombosByStore(db: DbOrTx, card: CardRef, storeId: string): Promise<OfferedCombo[]> {
-  const inStore = sql`exists (select 1 from ${storeCombo} where ${storeCombo.storeId} = ${storeId} and ${storeCombo.comboId} = ${combo.id})`;
-  return queryOffered(db, card, inStore);
+export function queryOfferedCombosByIds(
+  db: DbOrTx,
+  { projectId, personId }: CardRef,
+  comboIds: readonly string[],
+): Promise<OfferedCombo[]> {
+  return selectOffered(db, inArray(projectCombo.comboId, [...comboIds])).execute({ projectId, personId });
 }
 
 /** Examination items by code, in display order. */

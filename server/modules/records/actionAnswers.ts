@@ -72,9 +72,10 @@ function groupRows(rows: readonly ActionDetails[]): ActionDetails[][] {
 
 /** A person's actions as they are shown. */
 export async function loadActions(db: DbOrTx, personId: string, now: Date): Promise<Pick<Answer, 'open' | 'closed'>> {
-  const [open, closed] = await Promise.all([queryActions(db, personId, 'open'), queryActions(db, personId, 'closed')]);
-  const items = [...open, ...closed].flatMap((row) => findRule(row)?.items ?? []);
+  const rows = await queryActions(db, personId);
+  const items = rows.flatMap((row) => findRule(row)?.items ?? []);
   const addOns = items.length > 0 ? await queryAddOnsFor(db, items) : [];
-  const toList = (rows: readonly ActionDetails[]) => groupRows(rows).flatMap((group) => toAction(group, addOns, getDayOf(now)));
-  return { open: toList(open), closed: toList(closed) };
+  const listIn = (state: ActionDetails['action']['state']) =>
+    groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) => toAction(group, addOns, getDayOf(now)));
+  return { open: listIn('open'), closed: listIn('closed') };
 }

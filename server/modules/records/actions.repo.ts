@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { addOn, healthAction, observation, person, report } from '../../db/schema/schema';
@@ -29,25 +29,38 @@ export async function lockActions(tx: Tx, personId: string): Promise<ActionRow[]
   return tx.select().from(healthAction).where(eq(healthAction.personId, personId));
 }
 
-const selectActions = (db: DbOrTx, state: ActionRow['state']) =>
+const lastClosed = (db: DbOrTx) =>
+  db
+    .select({ id: healthAction.id })
+    .from(healthAction)
+    .where(and(eq(healthAction.personId, sql.placeholder('personId')), eq(healthAction.state, 'closed')))
+    .orderBy(desc(healthAction.closedAt), asc(healthAction.code))
+    .limit(CLOSED_SHOWN);
+const actionsOf = createPrepared((db) =>
   db
     .select({ action: healthAction, report: { title: report.title, examDate: report.examDate }, value: observation })
     .from(healthAction)
     .innerJoin(report, eq(report.id, healthAction.reportId))
     .leftJoin(observation, and(eq(observation.reportId, healthAction.reportId), eq(observation.code, healthAction.code)))
-    .where(and(eq(healthAction.personId, sql.placeholder('personId')), eq(healthAction.state, state)))
-    .$dynamic();
-const openActions = createPrepared((db) =>
-  selectActions(db, 'open').orderBy(asc(healthAction.dueOn), asc(healthAction.code)).prepare('actions_open'),
-);
-const closedActions = createPrepared((db) =>
-  selectActions(db, 'closed').orderBy(desc(healthAction.closedAt), asc(healthAction.code)).limit(CLOSED_SHOWN).prepare('actions_closed'),
+    .where(
+      and(
+        eq(healthAction.personId, sql.placeholder('personId')),
+        or(eq(healthAction.state, 'open'), inArray(healthAction.id, lastClosed(db))),
+      ),
+    )
+    .orderBy(
+      sql`${healthAction.closedAt} desc nulls first`,
+      sql`case when ${healthAction.state} = 'open' then ${healthAction.dueOn} end`,
+      asc(healthAction.code),
+    )
+    .prepare('actions_of'),
 );
 
-/** A person's actions in a state with their reports, and their values where the reports still have them. */
-export function queryActions(db: DbOrTx, personId: string, state: ActionRow['state']) {
-  return (state === 'open' ? openActions : closedActions)(db).execute({ personId });
-}
+/**
+ * A person's actions with their reports, and their values where the reports still have them: the open ones, the next due first, then the
+ * last closed ones, the latest first.
+ */
+export const queryActions = (db: DbOrTx, personId: string) => actionsOf(db).execute({ personId });
 export type ActionDetails = Awaited<ReturnType<typeof queryActions>>[number];
 
 const addOnsFor = createPrepared((db) =>

@@ -8,8 +8,9 @@ export const getActionIcs = defineHandler({
   name: 'getActionIcs',
   access: 'account',
   async handle(_input, { services, caller }) {
-    const open = await queryActions(services.db, caller.personId, 'open');
-    if (open.length === 0) throw new ApiError(BUSINESS_CODES.notAllowedNow, '现在没有要做的健康行动。');
+    const actions = await queryActions(services.db, caller.personId);
+    if (actions.every(({ action }) => action.state !== 'open'))
+      throw new ApiError(BUSINESS_CODES.notAllowedNow, '现在没有要做的健康行动。');
     return services.tickets.issue(caller, { kind: 'actionIcs', subject: caller.personId, name: '健康行动.ics' });
   },
 });

@@ -3,21 +3,31 @@ import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { examOrder, observation, person, report, reportVersion } from '../../db/schema/schema';
 
-const itemCount = sql<number>`(select count(*)::int from ${observation} where ${observation.reportId} = ${report.id})`;
-const abnormalCount = sql<number>`(select count(*)::int from ${observation} where ${observation.reportId} = ${report.id} and ${observation.flag} in ('low', 'high', 'abnormal'))`;
+/** How many values a report has, and how many of them are abnormal. */
+const countValues = (db: DbOrTx) =>
+  db
+    .select({
+      itemCount: sql<number>`count(*)::int`.as('item_count'),
+      abnormalCount: sql<number>`(count(*) filter (where ${observation.flag} in ('low', 'high', 'abnormal')))::int`.as('abnormal_count'),
+    })
+    .from(observation)
+    .where(eq(observation.reportId, report.id))
+    .as('counted');
 
 function selectReports(db: DbOrTx) {
+  const counted = countValues(db);
   return db
     .select({
       report,
       orderNo: examOrder.orderNo,
-      itemCount,
-      abnormalCount,
+      itemCount: counted.itemCount,
+      abnormalCount: counted.abnormalCount,
       person: { name: person.name, sex: person.sex, birthDate: person.birthDate },
     })
     .from(report)
     .innerJoin(person, eq(person.id, report.personId))
-    .leftJoin(examOrder, eq(examOrder.id, report.orderId));
+    .leftJoin(examOrder, eq(examOrder.id, report.orderId))
+    .crossJoinLateral(counted);
 }
 
 export type ReportRow = Awaited<ReturnType<typeof queryReports>>[number];

@@ -1,13 +1,13 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { toComboList } from '../packages/comboAnswers';
-import { queryOfferedCombosByStore } from '../packages/packages.repo';
+import { queryListedCombosByStore } from '../packages/packages.repo';
 
 /** The packages of the card's project that a store offers; none for an unknown store. */
 export const queryComboByStore = defineHandler({
   name: 'queryComboByStore',
   access: 'card',
   async handle({ storeId }, { services: { db, now }, card }) {
-    const rows = await queryOfferedCombosByStore(db, card, storeId);
+    const rows = await queryListedCombosByStore(db, card, storeId);
     return toComboList(rows, now());
   },
 });
