@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react';
 
-/** A part of the frame that follows from one word, so that it is the same for every person. */
+/** A part that follows from one text, so that it is the same for everybody to whom it is shown. */
 export interface ConstantPartProps {
   of: string;
 }
@@ -15,7 +15,7 @@ export const ConstantPartProvider = ConstantPartContext.Provider;
 
 /**
  * The content of an element that holds nothing but a constant part.
- * @param props the word, and what the part needs in the browser only: the server renders it without
+ * @param props the text that the part follows from, a word or JSON, and what the part needs in the browser only: the server renders it without
  */
 export function useConstantPart<P extends ConstantPartProps>(
   Part: ComponentType<P> & ComponentType<ConstantPartProps>,

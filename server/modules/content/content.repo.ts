@@ -27,14 +27,23 @@ export async function markLetterRead(db: DbOrTx, cardId: string, readAt: Date): 
 
 const projectById = createPrepared((db) =>
   db
-    .select({ project, servicePhone: company.servicePhone })
+    .select({
+      settleFlag: project.settleFlag,
+      holdMinutes: project.holdMinutes,
+      rebookDeadlineHours: project.rebookDeadlineHours,
+      rebookMax: project.rebookMax,
+      features: project.features,
+      earlyBird: project.earlyBird,
+      bulletins: project.bulletins,
+      servicePhone: company.servicePhone,
+    })
     .from(project)
     .innerJoin(company, eq(company.id, project.companyId))
     .where(eq(project.id, sql.placeholder('projectId')))
     .prepare('project_by_id'),
 );
 
-/** A project with its company's service phone. */
+/** What a project decides for its people, with its company's service phone. */
 export async function queryProject(db: DbOrTx, projectId: string) {
   const rows = await projectById(db).execute({ projectId });
   return rows[0];

@@ -3,12 +3,7 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import type { CardHolder } from './login.repo';
 
 /** A card's holder as the contract shows it, with masked numbers. */
-export function toCardUserInfo({ card, person, department }: CardHolder, now: Date): CallResponse<'getCardUserInfo'> {
-  const { name, sex, birthDate, marital, idType, idNumberMasked, phoneMasked } = person;
-  const age = Math.min(getAge(birthDate, getDayOf(now)), 150);
-  return {
-    ...{ cardId: card.id, name, sex, birthDate, age, marital, idType, idNumberMasked, phoneMasked },
-    department: department ?? '',
-    employeeNo: card.employeeNo,
-  };
+export function toCardUserInfo(holder: CardHolder, now: Date): CallResponse<'getCardUserInfo'> {
+  const age = Math.min(getAge(holder.birthDate, getDayOf(now)), 150);
+  return { ...holder, age, department: holder.department ?? '' };
 }

@@ -190,7 +190,18 @@ export async function updateDefaultCard(db: DbOrTx, accountId: string, cardId: s
 
 const cardHolder = createPrepared((db) =>
   db
-    .select({ card, person, department: organization.name })
+    .select({
+      cardId: card.id,
+      employeeNo: card.employeeNo,
+      name: person.name,
+      sex: person.sex,
+      birthDate: person.birthDate,
+      marital: person.marital,
+      idType: person.idType,
+      idNumberMasked: person.idNumberMasked,
+      phoneMasked: person.phoneMasked,
+      department: organization.name,
+    })
     .from(card)
     .innerJoin(person, eq(person.id, card.personId))
     .leftJoin(organization, eq(organization.id, card.departmentId))
@@ -198,7 +209,7 @@ const cardHolder = createPrepared((db) =>
     .prepare('card_holder'),
 );
 
-/** One card that the account manages, with its holder. */
+/** One card that the account manages, with its holder as the person may see them. */
 export async function queryCardHolder(db: DbOrTx, accountId: string, cardId: string) {
   const rows = await cardHolder(db).execute({ accountId, cardId });
   return rows[0];

@@ -6,7 +6,15 @@ import type { DbOrTx } from '../../db/Db';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { renderStoredEvent } from '../timeline/renderOrderEvent';
 import { getCancelRule, getOrderActions, getRebookRule } from './orderRules';
-import { type OrderRow, queryLiveInvoice, queryOrderByNo, queryOrderPerson, queryPayments, queryTimeline } from './orders.repo';
+import {
+  type ListedOrder,
+  type OrderRow,
+  queryLiveInvoice,
+  queryOrderByNo,
+  queryOrderPerson,
+  queryPayments,
+  queryTimeline,
+} from './orders.repo';
 import { orderTransitions } from './orderTransitions';
 import { queryOpenRelocation } from './relocation.repo';
 
@@ -27,12 +35,12 @@ export async function queryOwnOrder(db: DbOrTx, orderNo: string, caller: Caller)
 }
 
 /** An order as lists show it. */
-export function toOrderSummary(order: OrderRow, now: Date): Summary {
+export function toOrderSummary(order: Omit<ListedOrder, 'refundedFen'>, now: Date): Summary {
   return {
     orderNo: order.orderNo,
     state: order.state,
     comboId: order.comboId,
-    comboName: order.snapshot.combo.name,
+    comboName: order.comboName,
     storeName: order.storeName,
     date: order.date,
     period: order.period,

@@ -19,41 +19,47 @@ export const tabGroups = {
 } as const satisfies Record<string, OrderGroup>;
 export type OrderTab = keyof typeof tabGroups;
 
-const orderColumns = {
-  id: examOrder.id,
+/** What a list shows of an order, and what decides which actions are possible. */
+const listedColumns = {
   orderNo: examOrder.orderNo,
-  accountId: examOrder.accountId,
-  cardId: examOrder.cardId,
-  projectId: examOrder.projectId,
-  personId: examOrder.personId,
   comboId: examOrder.comboId,
-  slotId: examOrder.slotId,
-  entitlementNo: examOrder.entitlementNo,
+  comboName: sql<string>`${examOrder.snapshot} -> 'combo' ->> 'name'`.as('combo_name'),
   state: examOrder.state,
   totalFen: examOrder.totalFen,
   companyFen: examOrder.companyFen,
   selfFen: examOrder.selfFen,
-  snapshot: examOrder.snapshot,
-  contactPhoneMasked: examOrder.contactPhoneMasked,
   holdExpiresAt: examOrder.holdExpiresAt,
   rebookCount: examOrder.rebookCount,
   partnerState: examOrder.partnerState,
-  partnerNo: examOrder.partnerNo,
-  partnerVersion: examOrder.partnerVersion,
-  movedFromSlotId: examOrder.movedFromSlotId,
-  version: examOrder.version,
-  endReason: examOrder.endReason,
-  cancelReason: examOrder.cancelReason,
   createdAt: examOrder.createdAt,
-  quotaClass: slotDay.quotaClass,
   /** Why the order's slot was closed; null while it is open. */
   closedReason: slotDay.closedReason,
   date: slotDay.date,
   period: slotDay.period,
   rebookDeadlineHours: project.rebookDeadlineHours,
   rebookMax: project.rebookMax,
-  storeId: store.id,
   storeName: store.name,
+};
+
+const orderColumns = {
+  ...listedColumns,
+  id: examOrder.id,
+  accountId: examOrder.accountId,
+  cardId: examOrder.cardId,
+  projectId: examOrder.projectId,
+  personId: examOrder.personId,
+  slotId: examOrder.slotId,
+  entitlementNo: examOrder.entitlementNo,
+  snapshot: examOrder.snapshot,
+  contactPhoneMasked: examOrder.contactPhoneMasked,
+  partnerNo: examOrder.partnerNo,
+  partnerVersion: examOrder.partnerVersion,
+  movedFromSlotId: examOrder.movedFromSlotId,
+  version: examOrder.version,
+  endReason: examOrder.endReason,
+  cancelReason: examOrder.cancelReason,
+  quotaClass: slotDay.quotaClass,
+  storeId: store.id,
   province: store.province,
   city: store.city,
   district: store.district,
@@ -70,7 +76,7 @@ const refundedFen = sql<
 
 const selectOrders = (db: DbOrTx) =>
   db
-    .select({ ...orderColumns, refundedFen })
+    .select(orderColumns)
     .from(examOrder)
     .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
     .innerJoin(store, eq(store.id, examOrder.storeId))
@@ -124,16 +130,23 @@ function toCondition({ cardId, tab, keyword }: OrderFilter): SQL | undefined {
 }
 
 const selectNewest = (db: DbOrTx, condition: SQL | undefined) =>
-  selectOrders(db)
+  db
+    .select({ ...listedColumns, refundedFen })
+    .from(examOrder)
+    .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
+    .innerJoin(store, eq(store.id, examOrder.storeId))
+    .innerJoin(project, eq(project.id, examOrder.projectId))
     .where(condition)
     .orderBy(desc(examOrder.createdAt), desc(examOrder.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 
+export type ListedOrder = Awaited<ReturnType<typeof selectNewest>>[number];
+
 const ordersOfCard = createPrepared((db) => selectNewest(db, eq(examOrder.cardId, sql.placeholder('cardId'))).prepare('orders_of_card'));
 
 /** A page of a card's orders, newest first. */
-export function queryOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<OrderRow[]> {
+export function queryOrders(db: DbOrTx, filter: OrderFilter, limit: number, offset: number): Promise<ListedOrder[]> {
   const { cardId, tab, keyword } = filter;
   if (tab === 'all' && !keyword?.trim()) return ordersOfCard(db).execute({ cardId, limit, offset });
   return selectNewest(db, toCondition(filter)).execute({ limit, offset });

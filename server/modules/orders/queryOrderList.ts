@@ -3,7 +3,7 @@ import { isOrderIn, type OrderState } from '../../../shared/orderStates';
 import { defineHandler } from '../../calls/defineHandler';
 import type { Db } from '../../db/Db';
 import { toOrderSummary } from './orderAnswers';
-import { type OrderFilter, type OrderRow, type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
+import { type ListedOrder, type OrderFilter, type OrderTab, queryOrderCounts, queryOrders, tabGroups } from './orders.repo';
 
 type Counts = CallResponse<'queryOrderList'>['counts'];
 
@@ -15,7 +15,7 @@ function countTabs(rows: readonly { state: OrderState; count: number }[]): Count
 }
 
 /** The orders in each state. A first page with room left has all of them, which spares the statement. */
-function countStates(db: Db, rows: readonly OrderRow[], filter: OrderFilter, { page, pageSize }: { page: number; pageSize: number }) {
+function countStates(db: Db, rows: readonly ListedOrder[], filter: OrderFilter, { page, pageSize }: { page: number; pageSize: number }) {
   const isAll = filter.tab === 'all' && page === 1 && rows.length < pageSize;
   return isAll ? rows.map(({ state }) => ({ state, count: 1 })) : queryOrderCounts(db, filter.cardId, filter.keyword);
 }

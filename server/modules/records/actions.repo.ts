@@ -29,6 +29,32 @@ export async function lockActions(tx: Tx, personId: string): Promise<ActionRow[]
   return tx.select().from(healthAction).where(eq(healthAction.personId, personId));
 }
 
+const actionColumns = {
+  id: healthAction.id,
+  reportId: healthAction.reportId,
+  code: healthAction.code,
+  name: healthAction.name,
+  urgency: healthAction.urgency,
+  dueOn: healthAction.dueOn,
+  state: healthAction.state,
+  closedBy: healthAction.closedBy,
+  closedAt: healthAction.closedAt,
+  closingReportId: healthAction.closingReportId,
+  closeReason: healthAction.closeReason,
+  closeNote: healthAction.closeNote,
+  doctor: healthAction.doctor,
+};
+const valueColumns = {
+  code: observation.code,
+  name: observation.name,
+  value: observation.value,
+  unit: observation.unit,
+  decimals: observation.decimals,
+  rangeLow: observation.rangeLow,
+  rangeHigh: observation.rangeHigh,
+  normalTexts: observation.normalTexts,
+  flag: observation.flag,
+};
 const lastClosed = (db: DbOrTx) =>
   db
     .select({ id: healthAction.id })
@@ -38,7 +64,7 @@ const lastClosed = (db: DbOrTx) =>
     .limit(CLOSED_SHOWN);
 const actionsOf = createPrepared((db) =>
   db
-    .select({ action: healthAction, report: { title: report.title, examDate: report.examDate }, value: observation })
+    .select({ action: actionColumns, report: { title: report.title, examDate: report.examDate }, value: valueColumns })
     .from(healthAction)
     .innerJoin(report, eq(report.id, healthAction.reportId))
     .leftJoin(observation, and(eq(observation.reportId, healthAction.reportId), eq(observation.code, healthAction.code)))

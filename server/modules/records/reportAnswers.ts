@@ -17,7 +17,9 @@ export function toReportSummary({ report, orderNo, itemCount, abnormalCount }: R
 }
 
 /** A range as people read it: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal texts. */
-function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: MeasuredRow): string {
+type RangeRow = Pick<MeasuredRow, 'rangeLow' | 'rangeHigh' | 'normalTexts' | 'decimals'>;
+
+function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: RangeRow): string {
   const format = (limit: number) => limit.toFixed(decimals);
   if (rangeLow !== null && rangeHigh !== null) return `${format(rangeLow)}–${format(rangeHigh)}`;
   if (rangeHigh !== null) return `≤ ${format(rangeHigh)}`;
@@ -31,7 +33,7 @@ export function toObservation(row: MeasuredRow): Observation {
   return { code, name, category, value, number, comparator, unit, flag, range: toRange(row) };
 }
 
-export function toRange(row: MeasuredRow): Observation['range'] {
+export function toRange(row: RangeRow): Observation['range'] {
   return { low: row.rangeLow, high: row.rangeHigh, text: describeRange(row) };
 }
 

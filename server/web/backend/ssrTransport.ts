@@ -11,9 +11,11 @@ export interface ClientInfo {
 /** Creates the transport of one render. */
 export type CreateTransport = (client: ClientInfo, signal: AbortSignal) => Transport;
 
-function readInput({ url, body }: WireRequest): unknown {
-  if (typeof body === 'string') return JSON.parse(body);
-  return Object.fromEntries(new URL(url, 'http://embedded').searchParams);
+/** The input of a call: its query and its body in one object, as over HTTP. */
+function readInput({ url, body }: WireRequest): object {
+  const start = url.indexOf('?');
+  const query = start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start)));
+  return typeof body === 'string' ? { ...query, ...(JSON.parse(body) as object) } : query;
 }
 
 function createCallerHeaders(headers: Record<string, string>, client: ClientInfo): CallerHeaders {
@@ -26,9 +28,7 @@ export function createEmbeddedTransport({ execute, isBuilt }: Pick<Api, 'execute
   return (client) => async (request) => {
     // As over HTTP, a call without a handler is a 404, which hides its feature.
     if (!isBuilt(request.call)) return { status: 404, readJson: async () => null, readText: async () => '' };
-    const query = new URL(request.url, 'http://embedded').searchParams;
-    const input = { ...(typeof request.body === 'string' ? Object.fromEntries(query) : {}), ...(readInput(request) as object) };
-    const envelope = await execute(request.call, input, createCallerHeaders(request.headers, client));
+    const envelope = await execute(request.call, readInput(request), createCallerHeaders(request.headers, client));
     // Nobody changes an answer. Frozen, it is neither searched for drafts nor frozen deeply by the store's reducers (decision 145).
     Object.freeze(envelope.data);
     return { status: 200, readJson: async () => envelope, readText: async () => JSON.stringify(envelope) };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -14,16 +15,32 @@ export interface ConstantParts {
   renderMissing(): void;
 }
 
+/** Characters of all parts that are kept, and of one. A package card has about 2,000. */
+const MAX_SIZE = 4_000_000;
+const MAX_PART_SIZE = 50_000;
+
 /**
- * Keeps the HTML of the frame's constant parts. They are rendered outside the store and the notifier, with nothing but their word, so that nothing
- * of a person can get into them.
+ * Keeps the HTML of constant parts, the most recently used ones. They are rendered outside the store and the notifier, with nothing but their
+ * text, so that nothing of a person can get into them.
  */
 export function createConstantParts(config: PublicConfig): ConstantParts {
-  const known = new Map<Part, Map<string, string>>();
+  const known = new LRUCache<string, string>({
+    maxSize: MAX_SIZE,
+    maxEntrySize: MAX_PART_SIZE,
+    sizeCalculation: (html, key) => html.length + key.length,
+  });
+  const numbers = new Map<Part, number>();
   const missing: [Part, string][] = [];
+
+  function getKey(Part: Part, of: string): string {
+    const number = numbers.get(Part) ?? numbers.size;
+    numbers.set(Part, number);
+    return `${number} ${of}`;
+  }
+
   return {
     find(Part, of) {
-      const html = known.get(Part)?.get(of);
+      const html = known.get(getKey(Part, of));
       if (html === undefined) missing.push([Part, of]);
       return html;
     },
@@ -36,7 +53,7 @@ export function createConstantParts(config: PublicConfig): ConstantParts {
             </BareFrame>
           </StaticRouter>,
         );
-        known.set(Part, (known.get(Part) ?? new Map()).set(of, html));
+        known.set(getKey(Part, of), html);
       }
     },
   };

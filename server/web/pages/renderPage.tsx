@@ -95,12 +95,14 @@ function createRenderStore(services: RenderServices, { match, session, client, l
   }
   if (loginPage) entries[STORAGE_KEYS.loginPage] = loginPage;
   const storage = createStorage(createMemoryStore(entries));
+  // A render is made for one person, so this does not change.
+  const identity = { token: storage.getToken(), userInfo: storage.getUserInfo() };
   const request = createRequest({
     staffBase: services.staffBase,
     generalBase: services.generalBase,
     transport: services.createTransport(client, signal),
     calls: allWire,
-    getIdentity: () => ({ token: storage.getToken(), userInfo: storage.getUserInfo() }),
+    getIdentity: () => identity,
     effects: {
       // The browser asks again and shows what failed.
       showError: () => {},

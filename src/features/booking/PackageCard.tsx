@@ -5,6 +5,7 @@ import { AppLink } from '../../components/AppLink';
 import { LinkButton } from '../../components/LinkButton';
 import { Money } from '../../components/Money';
 import { StatusTag } from '../../components/StatusTag';
+import { type ConstantPartProps, useConstantPart } from '../../lib/constantPart';
 import { usePublicConfig } from '../../lib/publicConfig';
 import { useCardObstacle } from '../cards/useCardObstacle';
 import styles from './PackageCard.module.css';
@@ -38,9 +39,13 @@ function Price({ combo }: { combo: Combo }) {
   );
 }
 
-/** A package with its suitability, its price and who pays; with a link to booking if the card can book it. A click on its name or anywhere on the card opens it. */
-export function PackageCard({ combo }: { combo: Combo }) {
-  const canBook = useCardObstacle() === null;
+interface Content {
+  combo: Combo;
+  canBook: boolean;
+}
+
+function PackageCard({ of }: ConstantPartProps) {
+  const { combo, canBook } = JSON.parse(of) as Content;
   const { basePath } = usePublicConfig();
   return (
     <article className={`yj-surface yj-column yj-full ${styles.card}`}>
@@ -74,4 +79,14 @@ export function PackageCard({ combo }: { combo: Combo }) {
       </div>
     </article>
   );
+}
+
+/**
+ * A package in a list, with its suitability, its price and who pays; with a link to booking if the card can book it. A click on its name or
+ * anywhere on the card opens it. The server renders it once for all employees to whom it looks the same.
+ */
+export function PackageItem({ combo }: { combo: Combo }) {
+  const canBook = useCardObstacle() === null;
+  const content: Content = { combo, canBook };
+  return <li {...useConstantPart(PackageCard, { of: JSON.stringify(content) })} />;
 }

@@ -9,7 +9,7 @@ import { Card, Section } from '../../components/Card';
 import { LinkButton } from '../../components/LinkButton';
 import { PageHeader } from '../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../components/StateView';
-import { PackageCard } from '../../features/booking/PackageCard';
+import { PackageItem } from '../../features/booking/PackageCard';
 import { useAppSelector } from '../../store/hooks';
 import { loadData } from './Medical.data';
 import styles from './Medical.module.css';
@@ -120,9 +120,7 @@ export default function MedicalPage() {
             {(list) => (
               <ul className={`yj-tiles ${styles.packages}`}>
                 {choose(list).map((combo) => (
-                  <li key={combo.comboId}>
-                    <PackageCard combo={combo} />
-                  </li>
+                  <PackageItem key={combo.comboId} combo={combo} />
                 ))}
               </ul>
             )}

@@ -3,7 +3,7 @@ import type { CallResponse } from '../../../../shared/contract/contract';
 import { packagesApi } from '../../../api/endpoints/packages';
 import { Section } from '../../../components/Card';
 import { Bone, EmptyState, StateView } from '../../../components/StateView';
-import { PackageCard } from '../../../features/booking/PackageCard';
+import { PackageItem } from '../../../features/booking/PackageCard';
 import { CardObstacleNotice } from '../../../features/cards/CardObstacleNotice';
 
 type Combo = CallResponse<'getHomeComboListByCard'>[number];
@@ -31,9 +31,7 @@ function PackageGrid({ combos }: { combos: readonly Combo[] }) {
   return (
     <ul className="yj-tiles">
       {combos.map((combo) => (
-        <li key={combo.comboId}>
-          <PackageCard combo={combo} />
-        </li>
+        <PackageItem key={combo.comboId} combo={combo} />
       ))}
     </ul>
   );
