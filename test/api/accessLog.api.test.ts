@@ -3,12 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import supertest from 'supertest';
+import { z } from 'zod';
 import { createSandboxIssuer } from '../../server/adapters/invoice/createSandboxIssuer';
 import type { InvoiceIssuer } from '../../server/adapters/invoice/InvoiceIssuer';
 import { createAuthorize } from '../../server/api/authorize';
 import { createExecute } from '../../server/api/execute';
 import { ticketKinds } from '../../server/api/files/ticketKinds';
 import { opsCommands } from '../../server/cli/ops/runOps';
+import { queryRows } from '../../server/db/queryRows';
 import { account, auditLog, outsideReport, report } from '../../server/db/schema/schema';
 import { issueInvoices } from '../../server/jobs/issueInvoices';
 import { answerInterpretation } from '../../server/modules/interpret/answerInterpretation';
@@ -288,6 +290,30 @@ describe.each(databaseKinds)('the access log on $kind', ({ serverUrl }) => {
       } finally {
         await t.database.db.execute(sql`alter table audit_log_away rename to audit_log`);
       }
+    });
+
+    /** Two reads of one page: they share its session row, so their entries belong to the same turn of the event loop. */
+    async function readTwice() {
+      const shared = { ...headers(), scope: {} };
+      return Promise.all([t.api.execute('queryReportList', {}, shared), t.api.execute('actionList', {}, shared)]);
+    }
+
+    test('writes the entries of one page in one statement', async () => {
+      expect(await readTwice()).toMatchObject([{ code: 0 }, { code: 0 }]);
+      expect((await listEntries()).map(({ action }) => action).sort()).toEqual(['action_list', 'report_list']);
+      const writer = z.object({ xmin: z.string() });
+      expect(await queryRows(t.database.db, sql`select distinct xmin::text from audit_log`, writer)).toHaveLength(1);
+    });
+
+    test('sends none of the answers of a page when their statement fails, and writes the next ones', async () => {
+      await t.database.db.execute(sql`alter table audit_log rename to audit_log_away`);
+      try {
+        expect(await readTwice()).toMatchObject([{ code: 1 }, { code: 1 }]);
+      } finally {
+        await t.database.db.execute(sql`alter table audit_log_away rename to audit_log`);
+      }
+      expect(await readTwice()).toMatchObject([{ code: 0 }, { code: 0 }]);
+      expect(await listEntries()).toHaveLength(2);
     });
 
     test('has no open call that reads health records', () => {

@@ -28,3 +28,21 @@ describe.each(databaseKinds)('$kind', ({ serverUrl }) => {
     await close();
   });
 });
+
+test('the embedded database plans a prepared statement once, also one with lists of different lengths', async () => {
+  const { pool, close } = await createTestDatabase('');
+  const client = await pool.connect();
+  try {
+    for (const count of [1, 2, 3, 1, 1, 1, 1]) {
+      const ids = Array.from({ length: count }, (_, index) => String(index));
+      await client.query({ text: 'select id from exam_order where id = any($1)' }, [ids]);
+    }
+    const { rows } = await client.query(
+      "select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like 'select id from exam_order%'",
+    );
+    expect(rows).toEqual([{ generic_plans: 7, custom_plans: 0 }]);
+  } finally {
+    client.release();
+    await close();
+  }
+});

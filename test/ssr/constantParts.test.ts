@@ -39,3 +39,20 @@ test('each page marks its own entry', async () => {
     expect([...new Set(marked)]).toEqual([basePath + entry]);
   }
 });
+
+/** The package cards of a home page. */
+async function getPackages(cookie: string): Promise<string[]> {
+  const { text } = await supertest(server.url).get('/health').set('Cookie', cookie);
+  return [...text.matchAll(/<article class="yj-surface.*?<\/article>/gs)].map(([html]) => html);
+}
+
+test('a package card is rendered alike the first time and from then on, with the price and suitability of each person', async () => {
+  const [demo, colleague, dhl] = await Promise.all(['DEMO0001', 'DEMO0002', 'DHL0001'].map((card) => createCookie(card as SampleCard)));
+  const fresh = await getPackages(demo ?? '');
+  expect(fresh.length).toBeGreaterThan(3);
+  expect(await getPackages(demo ?? '')).toEqual(fresh);
+  const others = [await getPackages(colleague ?? ''), await getPackages(dhl ?? '')];
+  for (const cards of others) expect(cards).not.toEqual(fresh);
+  expect([await getPackages(colleague ?? ''), await getPackages(dhl ?? '')]).toEqual(others);
+  expect(await getPackages(demo ?? '')).toEqual(fresh);
+});
