@@ -113,6 +113,21 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     expect(await list()).toMatchObject({ open: [{ what: '空腹复查血脂' }], closed: [] });
   });
 
+  test('open actions come with the next due first, then the fifty last closed ones with the latest first', async () => {
+    const reportId = await save(addDays(today(), -5), { LDL: false });
+    const now = t.now();
+    const add = (code: string, dueOn: string, closedAt: Date | null) => ({
+      ...{ id: code, personId, reportId, code, name: code, urgency: 'recheck' as const, dueOn, isSilent: false, createdAt: now },
+      ...(closedAt ? { state: 'closed' as const, closedBy: 'corrected' as const, closedAt } : { state: 'open' as const }),
+    });
+    const closed = Array.from({ length: 53 }, (_, index) => add(`C${index}`, today(), new Date(now.getTime() - index * DAY_MS)));
+    const open = ['O3', 'O1', 'O2'].map((code) => add(code, addDays(today(), Number(code[1])), null));
+    await t.database.db.insert(healthAction).values([...closed.toReversed(), ...open]);
+    const shown = await list();
+    expect(shown.open.map(({ actionIds }) => actionIds)).toEqual([['O1'], ['O2'], ['O3']]);
+    expect(shown.closed.map(({ actionIds }) => actionIds)).toEqual(closed.slice(0, 50).map(({ id }) => [id]));
+  });
+
   test('a person closes an action with a reason and takes it back; a double press changes nothing', async () => {
     await save(addDays(today(), -5), { LDL: true, TC: true });
     const [action] = (await list()).open;
