@@ -13,7 +13,7 @@ const {
   createScriptRules,
   createCssModules,
   createBuildCache,
-  replaceIcons,
+  replaceAntdParts,
   resolve,
 } = require('./server/build/rules');
 const { createDevServer } = require('./server/build/createDevServer');
@@ -77,7 +77,7 @@ module.exports = {
     new LoadablePlugin({ filename: 'loadable-stats.json', outputAsset: false, writeToDisk: { filename: buildDir } }),
     new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunkName}.css`, ignoreOrder: true }),
     new webpack.NormalModuleReplacementPlugin(/[\\/]Dom[\\/]dynamicCSS(\.js)?$/, path.join(root, 'src/lib/dynamicCss.ts')),
-    replaceIcons(),
+    replaceAntdParts(),
     new BrowserOnlyPlugin({ root, forbiddenPackages: ['zod'] }),
     ...(isDev ? [new ReactRefreshPlugin({ overlay: false })] : createCompression()),
   ],

@@ -12,7 +12,7 @@ const {
   createScriptRules,
   createCssModules,
   createBuildCache,
-  replaceIcons,
+  replaceAntdParts,
   resolve,
 } = require('./server/build/rules');
 
@@ -77,7 +77,7 @@ module.exports = {
     // Optional packages that are not installed.
     new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new NoticesPlugin(),
-    replaceIcons(),
+    replaceAntdParts(),
     ...listRuntimeFolders().map(
       ({ name, isWanted }) => new CopyFolderPlugin(path.join(root, 'node_modules', name), `node_modules/${name}`, isWanted),
     ),

@@ -86,8 +86,18 @@ const createBuildCache = (name, configFile) => ({
   buildDependencies: { config: [configFile, ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file))] },
 });
 
-/** Replaces what all of antd's icons render by `src/lib/AntdIcon.tsx`. */
-const replaceIcons = () =>
-  new webpack.NormalModuleReplacementPlugin(/^\.\.\/components\/AntdIconLight$/, path.join(root, 'src/lib/AntdIcon.tsx'));
+/** Modules of antd that are replaced by ours, as they are imported. */
+const REPLACED = {
+  'src/lib/AntdIcon.tsx': /^\.\.\/components\/AntdIconLight$/,
+  'src/lib/AntdLoadingIcon.tsx': /^\.\/DefaultLoadingIcon$/,
+};
 
-module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, replaceIcons, resolve };
+/** Replaces what all of antd's icons render, and the loading icon of its buttons. */
+const replaceAntdParts = () => ({
+  apply(compiler) {
+    for (const [file, request] of Object.entries(REPLACED))
+      new webpack.NormalModuleReplacementPlugin(request, path.join(root, file)).apply(compiler);
+  },
+});
+
+module.exports = { root, buildDir, isDev, createScriptRules, createCssModules, createBuildCache, replaceAntdParts, resolve };

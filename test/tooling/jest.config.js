@@ -8,6 +8,7 @@ const shared = {
   moduleNameMapper: {
     // As in both builds (server/build/rules.js).
     '/components/AntdIconLight$': path.join(root, 'src/lib/AntdIcon.tsx'),
+    '/DefaultLoadingIcon$': path.join(root, 'src/lib/AntdLoadingIcon.tsx'),
     '\\.module\\.css$': path.join(__dirname, 'cssModuleStub.js'),
     '\\.css$': path.join(__dirname, 'emptyModule.js'),
   },

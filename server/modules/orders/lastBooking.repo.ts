@@ -1,23 +1,46 @@
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CallerCard } from '../../calls/handler';
+import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isStateIn } from '../../db/orderStateSql';
-import { queryRows } from '../../db/queryRows';
+import { comboItem, slotDay, store } from '../../db/schema/catalogue';
+import { examOrder } from '../../db/schema/orders';
 import { queryFreeNo } from './bookingSql';
 
-const lastRow = z.object({
-  comboId: z.string(),
-  comboName: z.string(),
-  itemCodes: z.array(z.string()),
-  storeId: z.string(),
-  storeName: z.string(),
-  province: z.string(),
-  city: z.string(),
-  date: z.iso.date(),
-  period: z.string(),
-});
-export type LastBooking = z.infer<typeof lastRow>;
+const { placeholder } = sql;
+const cardId = placeholder('cardId');
+
+const lastBooking = createPrepared((db) =>
+  db
+    .select({
+      comboId: examOrder.comboId,
+      comboName: sql<string>`${examOrder.snapshot} -> 'combo' ->> 'name'`,
+      itemCodes: sql<string[]>`array(select ${comboItem.itemCode} from ${comboItem} where ${comboItem.comboId} = ${examOrder.comboId})`,
+      storeId: store.id,
+      storeName: store.name,
+      province: store.province,
+      city: store.city,
+      date: slotDay.date,
+      period: slotDay.period,
+    })
+    .from(examOrder)
+    .innerJoin(slotDay, eq(slotDay.id, examOrder.slotId))
+    .innerJoin(store, eq(store.id, slotDay.storeId))
+    .where(
+      and(
+        eq(examOrder.accountId, placeholder('accountId')),
+        eq(examOrder.personId, placeholder('personId')),
+        isStateIn(examOrder.state, 'fulfilled'),
+        sql`(select ${queryFreeNo} from card where card.id = ${cardId}) is not null`,
+        sql`not exists (select 1 from exam_order live where live.card_id = ${cardId} and ${isStateIn(sql`live.state`, 'live')})`,
+      ),
+    )
+    .orderBy(desc(slotDay.date))
+    .limit(1)
+    .prepare('last_booking'),
+);
+
+export type LastBooking = Awaited<ReturnType<ReturnType<typeof lastBooking>['execute']>>[number];
 
 /**
  * The latest examination that an account booked for a card's person, with any card; null while the card has no examination left, or has
@@ -26,19 +49,8 @@ export type LastBooking = z.infer<typeof lastRow>;
 export async function queryLastBooking(
   db: DbOrTx,
   accountId: string,
-  { cardId, personId }: Pick<CallerCard, 'cardId' | 'personId'>,
+  card: Pick<CallerCard, 'cardId' | 'personId'>,
 ): Promise<LastBooking | null> {
-  const [last] = await queryRows(
-    db,
-    sql`select exam_order.combo_id as "comboId", exam_order.snapshot->'combo'->>'name' as "comboName",
-      array(select item_code from combo_item where combo_item.combo_id = exam_order.combo_id) as "itemCodes",
-      store.id as "storeId", store.name as "storeName", store.province, store.city, slot_day.date::text as date, slot_day.period
-    from exam_order join slot_day on slot_day.id = exam_order.slot_id join store on store.id = slot_day.store_id
-    where exam_order.account_id = ${accountId} and exam_order.person_id = ${personId} and ${isStateIn(sql`exam_order.state`, 'fulfilled')}
-      and (select ${queryFreeNo} from card where card.id = ${cardId}) is not null
-      and not exists (select 1 from exam_order live where live.card_id = ${cardId} and ${isStateIn(sql`live.state`, 'live')})
-    order by slot_day.date desc limit 1`,
-    lastRow,
-  );
+  const [last] = await lastBooking(db).execute({ accountId, cardId: card.cardId, personId: card.personId });
   return last ?? null;
 }
