@@ -14,7 +14,7 @@ interface AntdLoadingIconProps {
 
 /**
  * Replaces `button/DefaultLoadingIcon` of antd (server/build/rules.js), which animates the icon in and out. Our theme has no motion, so nothing
- * is animated; but each button without an icon, loading or not, rendered two components with a dozen hooks for it (decision 173).
+ * is animated; but each button without an icon, loading or not, rendered two components for it (decision 173).
  */
 export default function AntdLoadingIcon({ prefixCls, loading, existIcon, className, style }: AntdLoadingIconProps) {
   if (!loading && !existIcon) return null;
