@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
+const { listRuntimeFolders }: { listRuntimeFolders(): { name: string }[] } = require('../../server/build/runtimePackages');
+
 const lock = z.object({
   packages: z.record(
     z.string(),
     z.object({ optionalDependencies: z.record(z.string(), z.string()).optional(), hasInstallScript: z.boolean().optional() }),
   ),
 });
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 /** Packages with an install script. npm runs none of them (`.npmrc`), because each only checks or replaces what is installed without it. */
 const NEEDLESS_SCRIPTS = [
@@ -37,4 +41,12 @@ test('the lock file names the optional packages of every platform', () => {
     ),
   );
   expect(missing).toEqual([]);
+});
+
+/** Otherwise `npm audit --omit=dev`, which operators run, would not look at it. */
+test('every package that the build puts beside the server is a dependency, not one of development only', () => {
+  const { dependencies } = manifest.parse(JSON.parse(readFileSync(path.join(__dirname, '../../package.json'), 'utf8')));
+  const copied = listRuntimeFolders().map(({ name }) => name);
+  expect(copied).toContain('pdfjs-dist');
+  expect(copied.filter((name) => !(name in dependencies) && !name.startsWith('@node-rs/argon2-'))).toEqual([]);
 });
