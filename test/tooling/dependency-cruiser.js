@@ -113,6 +113,13 @@ const publicParts = [
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity, from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      // `npm audit --omit=dev` must look at everything that ships. Types do not.
+      name: 'what-ships-is-a-dependency',
+      severity,
+      from: { path: '^(src|shared|server)/', pathNot: '^server/(build|tooling)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
     { name: 'no-imports-of-tests', severity, from: { pathNot: '^test/' }, to: { path: '^test/' } },
     {
       name: 'shared-imports-only-zod',
