@@ -62,7 +62,6 @@ export function createTokens(secret: string, now: () => Date): Tokens {
           issuer: ISSUER,
           audience: AUDIENCE,
           currentDate: now(),
-          requiredClaims: ['sub', 'exp'],
         });
         const { sid, sub, exp } = payload;
         if (typeof sid !== 'string' || !sub || !exp) return { state: 'invalid' };

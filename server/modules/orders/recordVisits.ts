@@ -45,7 +45,7 @@ export async function recordListedVisit(services: OrderServices, { code, came }:
     else
       await recordVisit(services, orderNo, came).catch(async (error: unknown) => {
         const current = await queryOrderByNo(services.db, orderNo);
-        if (!(error instanceof ApiError && current && isVisitKnown(current, came))) throw error;
+        if (!current || !isVisitKnown(current, came)) throw error;
       });
     return { personId, outcome: 'recorded' };
   } catch (error) {
