@@ -1,18 +1,17 @@
 import { Alert, Button, Descriptions, Flex, Form } from 'antd';
-import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { BoneLines, FailedState } from '../../../components/StateView';
 import { AmountTable } from '../../../features/booking/AmountTable';
 import type { BookingStep } from '../../../features/booking/bookingUrl';
-import { describeChangeDeadline, isTooLateToChange } from '../../../features/booking/changeDeadline';
+import { describeChangeDeadline } from '../../../features/booking/changeDeadline';
 import { formatStoreAddress } from '../../../features/booking/storeAddress';
 import { listExamined } from '../../../features/questionnaire/listExamined';
 import { QuestionnaireCard } from '../../../features/questionnaire/QuestionnaireCard';
 import { formatDay } from '../../../lib/day';
-import { useHydrated } from '../../../lib/useHydrated';
 import { useAppSelector } from '../../../store/hooks';
 import type { Booking } from '../useBooking';
+import { useChangeDeadline } from '../useChangeDeadline';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
 import styles from './ConfirmStep.module.css';
 import { ConsentBox } from './ConsentBox';
@@ -53,19 +52,6 @@ export function ConfirmStep({ booking, confirm }: { booking: Booking; confirm: C
       </Flex>
     </Form>
   );
-}
-
-/** The project's deadline, if the back end knows it, and whether it has passed. Only the browser knows the time of the press. */
-function useChangeDeadline({ choice, period }: Booking) {
-  const { data } = contentApi.useGetProjectConfigQuery({});
-  const hydrated = useHydrated();
-  const hours = data?.rebookDeadlineHours;
-  const tooLate =
-    hydrated &&
-    hours !== undefined &&
-    period !== undefined &&
-    isTooLateToChange({ date: choice.date, period: period.period }, hours, Date.now());
-  return { hours, tooLate };
 }
 
 function TooLateNotice({ booking }: { booking: Booking }) {
