@@ -20,7 +20,7 @@ const svgs = new WeakMap<IconShape, string>();
 const toPath = ({ attrs }: NonNullable<IconShape['children']>[number]) =>
   `<path d="${attrs.d}"${attrs['fill-rule'] ? ` fill-rule="${attrs['fill-rule']}"` : ''}></path>`;
 
-/** The picture as HTML, made once for each icon. As elements, the 94 icons of a report took 6 % of its processor time (decision 173). */
+/** The picture as HTML, made once for each icon: a report has 94 icons, and each would be several elements to render (decision 173). */
 function getSvg(shape: IconShape): string {
   const known = svgs.get(shape);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ export interface ConstantParts {
   renderMissing(): void;
 }
 
-/** Characters of all parts that are kept, and of one. A package card has about 2,000. */
+/** Characters of all parts that are kept, and of one, their texts included. */
 const MAX_SIZE = 4_000_000;
 const MAX_PART_SIZE = 50_000;
 
