@@ -50,6 +50,8 @@ export interface TestApi {
   login(physicalCardId: string, idNumber: string, code: string): Promise<TestIdentity>;
   /** Moves the clock, for jobs and expiries. */
   moveTime(ms: number): void;
+  /** Stops the clock at an instant, for the last moment of a deadline. `moveTime` moves it on. */
+  stopTime(at: Date): void;
   now(): Date;
   /** Restores the initial state, faster than a new API: fresh sample data, the real time, no counted attempts. */
   reset(): Promise<void>;
@@ -95,7 +97,8 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
   const database = await createTestDatabase(options.serverUrl, isPrepared ? content : 'empty');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yuejian-api-'));
   let offset = 0;
-  const now = () => new Date(Date.now() + offset);
+  let stoppedAt: number | null = null;
+  const now = () => new Date((stoppedAt ?? Date.now()) + offset);
 
   const outsideReader = createIsolatedProgram(path.resolve(process.env.BUILD_DIR ?? 'dist', 'server/readProcess.js'));
 
@@ -165,8 +168,13 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     moveTime: (ms) => {
       offset += ms;
     },
+    stopTime: (at) => {
+      stoppedAt = at.getTime();
+      offset = 0;
+    },
     async reset() {
       offset = 0;
+      stoppedAt = null;
       await api.close();
       await (content === 'sample' ? restoreCopy : emptyTables)(database.pool);
       rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { root } from '../../server/tooling/project.mjs';
 import { createMutants } from './mutate/createMutants.mjs';
+import { findTypeErrors } from './mutate/findTypeErrors.mjs';
 import { findTests, readReach } from './mutate/readReach.mjs';
 import { listRuleFiles } from './mutate/ruleFiles.mjs';
 import { runJest } from './mutate/runJest.mjs';
@@ -38,13 +39,16 @@ function createRandom(seed) {
   };
 }
 
+/** Draws mutants. One with a type error is replaced by another, because nobody could commit it. */
 function drawSample(all, count, seed) {
   const random = createRandom(seed);
-  return all
-    .map((mutant) => ({ mutant, place: random() }))
-    .sort((a, b) => a.place - b.place)
-    .slice(0, count)
-    .map(({ mutant }) => mutant);
+  const shuffled = all.map((mutant) => ({ mutant, place: random() })).sort((a, b) => a.place - b.place);
+  const sample = [];
+  for (const { mutant } of shuffled) {
+    if (sample.length === count) break;
+    if (findTypeErrors(mutant) === '') sample.push(mutant);
+  }
+  return sample;
 }
 
 function isWanted({ file, line }) {
