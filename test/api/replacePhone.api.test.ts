@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readOpsCall } from '../../server/cli/ops/runOps';
-import { account, erasure, operatorAction, person } from '../../server/db/schema/schema';
+import { account, erasure, operatorAction, person, phoneChange } from '../../server/db/schema/schema';
 import { askOps } from '../helpers/askOps';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
@@ -13,6 +13,7 @@ import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople'
 const OWNER = samplePeople.landi;
 const NEW_PHONE = '13911112222';
 const REASON = '本人持身份证到场核实';
+const HOUR_MS = 3_600_000;
 
 describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   let t: TestApi;
@@ -59,15 +60,36 @@ describe.each(databaseKinds)('ops replace-phone on $kind', ({ serverUrl }) => {
   });
 
   test('--dry-run describes the effect with masked numbers, and changes nothing', async () => {
-    // Another person's session does not count.
+    // Another person's session does not count, nor one that was ended.
     await loginAs(t, 'dhl');
+    await t.ask('logout', {}, await loginAs(t, 'landi'));
     const before = await t.database.db.select().from(account);
     const plan = await replace(NEW_PHONE, '--dry-run');
     for (const words of ['试运行', '138****0007 → 139****2222', '1 台设备']) expect(plan).toContain(words);
-    expect(plan).not.toMatch(/1[3-9]\d{9}/);
+    expect(plan).not.toMatch(/1[3-9]\d{9}|注销申请/);
     expect(await t.database.db.select().from(account)).toEqual(before);
     expect(await listTexts(t, OWNER.phone)).toEqual([]);
     expect(await code('hrAletter', {}, me)).toBe(0);
+    await t.ask('eraseRequest', { confirm: true }, me);
+    expect(await replace(NEW_PHONE, '--dry-run')).toContain('等待中的注销申请：撤回');
+    t.moveTime(12 * HOUR_MS);
+    expect(await replace(NEW_PHONE, '--dry-run')).toContain('0 台设备');
+  });
+
+  test('leaves the right to undo to other accounts, whose undoing leaves this change as it is', async () => {
+    const other = samplePeople.demo1;
+    const theirs = await confirmAs(t, await loginAs(t, 'demo1'));
+    const bound = await catchCode(t, '13911113333', () => t.ask('sendCodeBindPhone', { phone: '13911113333' }, theirs));
+    await t.ask('updateUserInfo', { phone: '13911113333', code: bound }, theirs);
+    await replace(NEW_PHONE, '--yes');
+    const sent = await catchCode(t, other.phone, () => t.ask('undoPhoneSendCode', { phone: other.phone }));
+    await t.ask('undoPhone', { phone: other.phone, code: sent });
+    expect(await code('memberLogin', { account: '13911113333', password: SAMPLE_PASSWORD })).toBe(4001);
+    const changes = await t.database.db.select().from(phoneChange).orderBy(phoneChange.changedAt);
+    expect(changes.map(({ madeBy, undoneAt }) => [madeBy, undoneAt !== null])).toEqual([
+      ['owner', true],
+      ['operator', false],
+    ]);
   });
 
   test('binds the new phone, revokes everything of the old one, informs both, and logs operator and reason', async () => {

@@ -38,7 +38,11 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
 export async function restorePhone(context: CallContext, phone: string): Promise<void> {
   const { db, fieldCrypto, now } = context.services;
   await db.transaction(async (tx) => {
+    const restored = new Set<string>();
     for (const change of await queryUndoable(tx, fieldCrypto.listPhoneHashes(phone), now())) {
+      // An account that left the phone, returned to it and left it again has two changes. Undoing the earlier one undid both.
+      if (restored.has(change.accountId)) continue;
+      restored.add(change.accountId);
       await markUndone(tx, change, now());
       await restoreAccount(context, tx, change.accountId, phone);
     }
