@@ -70,6 +70,22 @@ test('an expired session → 3, a revoked one → 2', async () => {
   expect(await t.callRaw('hrAletter', {}, late)).toMatchObject({ code: 2 });
 });
 
+test('a token names its own account: with another one it is invalid', async () => {
+  const { tokens } = t.api.services;
+  const [mine, theirs] = [me, other].map(({ token }) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
+  const expiresAt = new Date(t.now().getTime() + HOUR_MS);
+  const mixed = await tokens.createSessionToken({ sessionId: theirs.sid, accountId: mine.sub, expiresAt });
+  expect(await t.callRaw('getCardListByToken', {}, { token: mixed, userInfo: null })).toMatchObject({ code: 2 });
+});
+
+test('when sessions cannot be read, an open call fails instead of taking the caller for logged out', async () => {
+  const { db } = t.database;
+  await db.execute('alter table account rename column person_id to person_away');
+  const answer = await t.callRaw('getCompanyList', {}, me);
+  await db.execute('alter table account rename column person_away to person_id');
+  expect(answer).toMatchObject({ code: 1 });
+});
+
 describe('any payload is answered with an envelope and a business code', () => {
   /** A valid payload with some fields replaced by anything, removed, or added. */
   const damaged = (name: (typeof all)[number]) => {

@@ -6,6 +6,7 @@ import { redeemCode } from '../../server/modules/login/smsCode.repo';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { readCode } from '../helpers/readCode';
+import { catchCode } from '../helpers/readTexts';
 import { loginAs, SAMPLE_PASSWORD, samplePeople } from '../helpers/samplePeople';
 import { solveProof } from '../helpers/solveProof';
 
@@ -91,6 +92,33 @@ test('of concurrent uses of a code, one succeeds', async () => {
 
 describe('codes', () => {
   const { phone } = samplePeople.demo1;
+
+  test('the newest code of a phone counts, until the instant it expires; tries and uses count for no other code', async () => {
+    const { db, fieldCrypto, limits, now } = t.api.services;
+    t.stopTime(new Date());
+    const send = async (to: string) => {
+      await limits.reset('smsMinute', fieldCrypto.hashPhone(to));
+      return catchCode(t, to, () => t.ask('sendCodeLogin', { phone: to }));
+    };
+    const redeem = (to: string, code: string) => {
+      const codeHashes = fieldCrypto.listHashes('sms', `${to} ${code}`);
+      return redeemCode(db, { phoneHashes: fieldCrypto.listPhoneHashes(to), purpose: 'login', codeHashes, now: now() });
+    };
+    const [other, third] = [samplePeople.demo2.phone, samplePeople.landi.phone];
+    const [theirs, last, old] = [await send(other), await send(third), await send(phone)];
+    t.moveTime(MINUTE_MS);
+    const newest = await send(phone);
+    if (old !== newest) expect(await redeem(phone, old)).toBe(false);
+    for (let tries = 1; tries < 10; tries++) expect(await redeem(phone, 'wrong')).toBe(false);
+    expect(await redeem(phone, newest)).toBe(old === newest);
+    expect([await redeem(other, theirs), await redeem(other, theirs)]).toEqual([true, false]);
+    t.moveTime(4 * MINUTE_MS - 1);
+    expect(await redeem(third, 'wrong')).toBe(false);
+    t.moveTime(1);
+    expect(await redeem(third, last)).toBe(false);
+    t.moveTime(-1);
+    expect(await redeem(third, last)).toBe(true);
+  });
 
   test('a code logs in once', async () => {
     const sent = await t.ask('sendCodeLogin', { phone });

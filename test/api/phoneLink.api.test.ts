@@ -68,6 +68,24 @@ describe.each(databaseKinds)('continuing on a phone on $kind', ({ serverUrl }) =
     expect(await use(ticket)).toMatchObject(gone);
   });
 
+  it('ends at the instant it names, and with the session that created it', async () => {
+    t.stopTime(new Date());
+    const ticket = await create();
+    t.moveTime(2 * MINUTE_MS - 1);
+    expect((await read(ticket)).code).toBe(0);
+    t.moveTime(1);
+    expect(await read(ticket)).toMatchObject(gone);
+    const last = await create();
+    for (const [ms, code] of [
+      [1, 0],
+      [0, 4040],
+    ] as const) {
+      await t.database.db.update(session).set({ expiresAt: new Date(t.now().getTime() + ms) });
+      expect((await read(last)).code).toBe(code);
+    }
+    expect(await use(last)).toMatchObject(gone);
+  });
+
   it('answers unknown, used, replaced and expired tickets alike', async () => {
     const [replaced, used] = [await create(), await create()];
     await use(used);

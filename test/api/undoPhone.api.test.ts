@@ -47,6 +47,8 @@ test('undone after several changes away from one phone, the account is restored 
 test('a phone undoes the changes of its own account only, and stops no other account from binding a phone', async () => {
   const other = await confirmAs(t, await loginAs(t, 'demo2'));
   expect(await bind(NEW)).toBe(0);
+  // Nor is the other account's phone less of a proof.
+  expect((await t.callRaw('exportData', {}, await loginAs(t, 'demo2'))).data).toMatchObject({ methods: ['password', 'code'] });
   expect(await t.call('undoPhoneSendCode', { phone: samplePeople.demo2.phone })).toMatchObject({ code: 0 });
   expect(await bind(NEWER, other)).toBe(0);
   expect(await listUndoCodes(t, samplePeople.demo2.phone)).toEqual([]);
@@ -65,6 +67,24 @@ test('the phone is a proof of identity again seven days after the newest change'
   const answer = await t.callRaw('exportData', {}, await loginAs(t, 'demo1'));
   expect(answer).toMatchObject({ code: 4032, data: { methods: ['password'], codeFrom: expect.any(String) } });
   expect(Date.parse((answer.data as { codeFrom: string }).codeFrom)).toBeGreaterThanOrEqual(before + 7 * DAY_MS);
+});
+
+test('a change can be undone for exactly seven days, and from then on the new phone is a proof', async () => {
+  t.stopTime(new Date());
+  await bind(NEW);
+  const listMethods = async () => {
+    const answer = await t.callRaw('exportData', {}, await loginAs(t, 'demo1'));
+    return (answer.data as { methods: string[] }).methods;
+  };
+  t.moveTime(7 * DAY_MS - 1);
+  expect(await listMethods()).toEqual(['password']);
+  await catchNext(OLD, 'undoPhoneSendCode');
+  t.moveTime(1);
+  expect(await listMethods()).toEqual(['password', 'code']);
+  await t.api.services.limits.reset('smsMinute', t.api.services.fieldCrypto.hashPhone(OLD));
+  const before = await listUndoCodes(t, OLD);
+  expect(await t.call('undoPhoneSendCode', { phone: OLD })).toMatchObject({ code: 0 });
+  expect(await listUndoCodes(t, OLD)).toEqual(before);
 });
 
 test('the phone that the account logs in with can be bound again after the roster replaced the one on record', async () => {

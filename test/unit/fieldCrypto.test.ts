@@ -18,7 +18,11 @@ test('an altered value, another key and an unknown key id are refused', () => {
   expect(() => crypto.decrypt(altered)).toThrow();
   expect(() => createFieldCrypto('another-key-of-sixteen-characters').decrypt(sealed)).toThrow();
   expect(() => crypto.decrypt(sealed.replace(crypto.keyId, 'v2'))).toThrow('unknown key v2');
-  expect(() => createFieldCrypto('short')).toThrow('FIELD_KEY');
+});
+
+test('a key has sixteen characters or more', () => {
+  expect(() => createFieldCrypto('x'.repeat(15))).toThrow('FIELD_KEY');
+  expect(createFieldCrypto('x'.repeat(16)).keyId).toMatch(/^k/);
 });
 
 test('equal numbers have equal hashes in any spelling; an ID number never has the hash of a phone', () => {
