@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { account, agreement, card, outsideReport, outsideReportFile, person, storedFile } from '../../server/db/schema/schema';
+import { account, agreement, card, outsideReport, outsideReportFile, person, session, storedFile } from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -65,6 +65,22 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       for (const each of others) expect(await t.callRaw('hrAletter', {}, each)).toMatchObject({ code: 2 });
       expect(await t.callRaw('hrAletter', {}, stranger)).toMatchObject({ code: 0 });
       expect(await t.callRaw('hrAletter', {}, me)).toMatchObject({ code: 0 });
+    });
+
+    test('those that have ended are not ended again', async () => {
+      t.stopTime(new Date());
+      await confirmAs(t, me);
+      await t.ask('logout', {}, await loginAs(t, 'demo1'));
+      const expired = (await loginAs(t, 'demo1')).token.split('.')[1] ?? '';
+      const { sid } = JSON.parse(Buffer.from(expired, 'base64url').toString());
+      const { db } = t.database;
+      await db.update(session).set({ expiresAt: t.now() }).where(eq(session.id, sid));
+      const { list } = await t.ask('sessionList', {}, me);
+      expect(list.map(({ state }) => state).toSorted()).toEqual(['current', 'ended', 'ended']);
+      const before = await db.select().from(session).orderBy(session.id);
+      t.moveTime(1);
+      expect(await t.ask('sessionRevoke', { others: true }, me)).toEqual({ ended: 0 });
+      expect(await db.select().from(session).orderBy(session.id)).toEqual(before);
     });
   });
 

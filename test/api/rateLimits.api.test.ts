@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { BoundedLimiter } from '../../server/security/BoundedLimiter';
-import { createRateLimits } from '../../server/security/rateLimits';
+import { createSharedLimits } from '../../server/security/createSharedLimits';
+import { createRateLimits, type LimitName, tooManyError } from '../../server/security/rateLimits';
 import { measureHeap } from '../helpers/measureHeap';
 import { findService } from '../helpers/withServices';
 
@@ -60,6 +61,78 @@ for (const url of redisUrl ? [redisUrl] : []) {
     for (const client of clients) client.disconnect();
   });
 }
+
+const HOUR = 3600;
+test.each<[LimitName, number, number]>([
+  ['loginName', 10, 900],
+  ['loginAddress', 100, 900],
+  ['ssoAddress', 100, 900],
+  ['smsMinute', 1, 60],
+  ['smsDay', 10, 24 * HOUR],
+  ['smsAddress', 60, HOUR],
+  ['mailMinute', 1, 60],
+  ['mailDay', 10, 24 * HOUR],
+  ['phoneLink', 30, HOUR],
+  ['phoneLinkAddress', 100, 900],
+  ['dataExport', 10, HOUR],
+  ['recordExport', 30, HOUR],
+  ['outsideRead', 120, HOUR],
+  ['shareCreate', 20, HOUR],
+  ['shareAddress', 200, 900],
+])('%s allows %d in %d seconds, and both ways to count say how long to wait', async (name, points, seconds) => {
+  const limits = createRateLimits();
+  for (let count = 1; count <= points; count += 1) expect(await limits.take(name, 'a')).toBe(count);
+  const refusals: unknown[] = await Promise.all(
+    [limits.enter(name, 'a', 0), limits.take(name, 'a')].map((each) => each.catch((error) => error)),
+  );
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
+    const { retryAfter } = (refusal as { data: { retryAfter: number } }).data;
+    expect(retryAfter).toBeLessThanOrEqual(seconds);
+    expect(retryAfter).toBeGreaterThan(seconds / 2);
+  }
+});
+
+test.each([
+  [0.2, '请 1 秒后'],
+  [59.5, '请 60 秒后'],
+  [119, '请 119 秒后'],
+  [120, '请 2 分钟后'],
+  [121, '请 3 分钟后'],
+])('a wait of %d seconds is told as “%s”', (seconds, words) => {
+  expect(tooManyError(seconds)).toMatchObject({
+    code: 4290,
+    message: expect.stringContaining(words),
+    data: { retryAfter: Math.ceil(seconds) },
+  });
+});
+
+test('an address without free attempts left still has the rest of its limit at once', async () => {
+  const limits = createRateLimits();
+  const first = await limits.enter('loginAddress', 'a', 1);
+  await first.fail();
+  first.leave();
+  const places = await Promise.all(Array.from({ length: 99 }, () => limits.enter('loginAddress', 'a', 1)));
+  expect(places.every(({ failures }) => failures === 1)).toBe(true);
+}, 20_000);
+
+for (const url of redisUrl ? [redisUrl] : []) {
+  test('a command resets the counters that servers share', async () => {
+    const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    await once(client, 'ready');
+    const limits = createRateLimits(client);
+    const [key, other] = [randomUUID(), randomUUID()];
+    for (const each of [key, other]) await limits.take('smsMinute', each);
+    await createSharedLimits(url).reset('smsMinute', key);
+    await expect(limits.take('smsMinute', key)).resolves.toBe(1);
+    await expect(limits.take('smsMinute', other)).rejects.toMatchObject({ code: 4290 });
+    client.disconnect();
+  });
+}
+
+test('a command that cannot reach Redis says so instead of resetting counters of its own', async () => {
+  await expect(createSharedLimits('redis://127.0.0.1:1').reset('smsMinute', 'a')).rejects.toThrow('连不上 Redis');
+});
 
 test('an unavailable Redis does not delay a login: limits count in memory', async () => {
   const redis = new Redis('redis://127.0.0.1:1', { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: () => null });

@@ -31,7 +31,7 @@ export function createSessionCookie({ secret, ...scope }: CookieScope & { secret
   const digest = createHash('sha256').update('yj-session-cookie\0').update(secret).digest();
   // Imported once: with raw bytes, each decryption would import the key.
   const imported = webcrypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const opened = new LRUCache<string, SessionContent>({ max: MAX_KNOWN_COOKIES });
+  const opened = new LRUCache<string, { content: SessionContent; expiresAt: number }>({ max: MAX_KNOWN_COOKIES });
   const cookies = createCookies(scope);
   return {
     async seal(content) {
@@ -46,15 +46,14 @@ export function createSessionCookie({ secret, ...scope }: CookieScope & { secret
       const sealed = cookies.read(cookieHeader, 'session');
       if (!sealed || cookies.read(cookieHeader, 'loggedOut')) return null;
       const known = opened.get(sealed);
-      if (known) return known;
+      if (known && known.expiresAt > Date.now()) return known.content;
       try {
         const { payload } = await jwtDecrypt(sealed, await imported, {
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
         const content = sessionContent.parse(payload.session);
-        const lifeMs = (payload.exp ?? 0) * 1000 - Date.now();
-        if (lifeMs > 0) opened.set(sealed, content, { ttl: lifeMs });
+        opened.set(sealed, { content, expiresAt: (payload.exp ?? 0) * 1000 });
         return content;
       } catch {
         // Expired, forged, or sealed with an older secret: there is no session.
