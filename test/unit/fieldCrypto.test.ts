@@ -1,5 +1,5 @@
 import { createFieldCrypto } from '../../server/security/fieldCrypto';
-import { maskIdNumber, maskPhone } from '../../server/security/masks';
+import { maskIdNumber, maskName, maskPhone } from '../../server/security/masks';
 
 const crypto = createFieldCrypto('a-key-of-at-least-sixteen-characters');
 
@@ -31,13 +31,27 @@ test('equal numbers have equal hashes in any spelling; an ID number never has th
   expect(crypto.hashPhone('13800000001')).not.toBe(createFieldCrypto('another-key-of-sixteen-characters').hashPhone('13800000001'));
 });
 
-test('masks show the characters that the design specifies', () => {
-  expect(maskIdNumber('110101199003070011')).toBe('110***********0011');
-  expect(maskIdNumber('E12345678')).toBe('E******78');
-  expect(maskIdNumber('123')).toBe('***');
-  expect(maskPhone('13800000001')).toBe('138****0001');
-  expect(maskPhone('1234')).toBe('****');
-});
+test.each([
+  ['110101199003070011', '110***********0011'],
+  ['110101900307001', '110********7001'],
+  ['11010190030700', '1***********00'],
+  ['E12345678', 'E******78'],
+  ['E12345', 'E***45'],
+  ['E1234', '*****'],
+  ['', ''],
+])('the ID number %s is shown as %s', (idNumber, masked) => expect(maskIdNumber(idNumber)).toBe(masked));
+
+test.each([
+  ['13800000001', '138****0001'],
+  ['13800001', '138*0001'],
+  ['1380001', '*******'],
+])('the phone %s is shown as %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+
+test.each([
+  ['张伟', '张*'],
+  [' 欧阳小北 ', '欧*'],
+  ['', '*'],
+])('of the name %s, %s is shown', (name, masked) => expect(maskName(name)).toBe(masked));
 
 describe('with an old key beside the new one', () => {
   const [oldKey, newKey] = ['an-old-key-of-sixteen-characters', 'a-new-key-of-sixteen-characters'];
