@@ -56,9 +56,12 @@ for (const url of redisUrl ? [redisUrl] : []) {
     await Promise.all(clients.map((client) => once(client, 'ready')));
     const [one, two] = clients.map((client) => createRateLimits(client));
     const key = randomUUID();
-    await one?.take('smsMinute', key);
-    await expect(two?.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
-    for (const client of clients) client.disconnect();
+    try {
+      await one?.take('smsMinute', key);
+      await expect(two?.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
+    } finally {
+      for (const client of clients) client.disconnect();
+    }
   });
 }
 
@@ -119,14 +122,17 @@ test('an address without free attempts left still has the rest of its limit at o
 for (const url of redisUrl ? [redisUrl] : []) {
   test('a command resets the counters that servers share', async () => {
     const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    await once(client, 'ready');
-    const limits = createRateLimits(client);
-    const [key, other] = [randomUUID(), randomUUID()];
-    for (const each of [key, other]) await limits.take('smsMinute', each);
-    await createSharedLimits(url).reset('smsMinute', key);
-    await expect(limits.take('smsMinute', key)).resolves.toBe(1);
-    await expect(limits.take('smsMinute', other)).rejects.toMatchObject({ code: 4290 });
-    client.disconnect();
+    try {
+      await once(client, 'ready');
+      const limits = createRateLimits(client);
+      const [key, other] = [randomUUID(), randomUUID()];
+      for (const each of [key, other]) await limits.take('smsMinute', each);
+      await createSharedLimits(url).reset('smsMinute', key);
+      await expect(limits.take('smsMinute', key)).resolves.toBe(1);
+      await expect(limits.take('smsMinute', other)).rejects.toMatchObject({ code: 4290 });
+    } finally {
+      client.disconnect();
+    }
   });
 }
 
@@ -139,9 +145,12 @@ test('an unavailable Redis does not delay a login: limits count in memory', asyn
   redis.on('error', () => undefined);
   const limits = createRateLimits(redis);
   const key = randomUUID();
-  await limits.take('smsMinute', key);
-  await expect(limits.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
-  redis.disconnect();
+  try {
+    await limits.take('smsMinute', key);
+    await expect(limits.take('smsMinute', key)).rejects.toMatchObject({ code: 4290 });
+  } finally {
+    redis.disconnect();
+  }
 });
 
 test('100,000 different keys leave memory bounded, and the latest failures are still counted', async () => {
