@@ -33,12 +33,12 @@ function prepareQuery(db: Db) {
       card: {
         cardId: card.id,
         projectId: card.projectId,
-        companyId: project.companyId,
         personId: card.personId,
         quotaClass: card.quotaClass,
         status: card.status,
         expiresOn: card.expiresOn,
       },
+      companyId: project.companyId,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -50,12 +50,12 @@ function prepareQuery(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number];
 
-function getCard({ card: found }: Row, headers: CallerHeaders, now: Date): CallerCard {
-  const { cardId, projectId, companyId, personId, quotaClass, status, expiresOn } = found ?? {};
-  if (!cardId || !projectId || !companyId || !personId || !quotaClass || !status || !expiresOn) throw notYoursError('这张体检卡不属于您。');
-  if (cardId !== headers.cardId || projectId !== headers.projectId) throw notYoursError('这张体检卡不属于您。');
+function getCard({ card: found, companyId }: Row, headers: CallerHeaders, now: Date): CallerCard {
+  if (!found || !companyId || found.cardId !== headers.cardId || found.projectId !== headers.projectId)
+    throw notYoursError('这张体检卡不属于您。');
+  const { expiresOn, ...rest } = found;
   const isOver = expiresOn < getDayOf(now);
-  return { cardId, projectId, companyId, personId, quotaClass, status: status === 'active' && isOver ? 'expired' : status };
+  return { ...rest, companyId, status: rest.status === 'active' && isOver ? 'expired' : rest.status };
 }
 
 /**
