@@ -85,10 +85,9 @@ test.each<[LimitName, number, number]>([
 ])('%s allows %d in %d seconds, and both ways to count say how long to wait', async (name, points, seconds) => {
   const limits = createRateLimits();
   for (let count = 1; count <= points; count += 1) expect(await limits.take(name, 'a')).toBe(count);
-  const refusals: unknown[] = await Promise.all(
-    [limits.enter(name, 'a', 0), limits.take(name, 'a')].map((each) => each.catch((error) => error)),
-  );
-  for (const refusal of refusals) {
+  const entered: unknown = await limits.enter(name, 'a', 0).catch((error) => error);
+  const taken: unknown = await limits.take(name, 'a').catch((error) => error);
+  for (const refusal of [entered, taken]) {
     expect(refusal).toMatchObject({ code: 4290, data: { retryAfter: expect.any(Number) } });
     const { retryAfter } = (refusal as { data: { retryAfter: number } }).data;
     expect(retryAfter).toBeLessThanOrEqual(seconds);
@@ -117,6 +116,14 @@ test('an address without free attempts left still has the rest of its limit at o
   first.leave();
   const places = await Promise.all(Array.from({ length: 99 }, () => limits.enter('loginAddress', 'a', 1)));
   expect(places.every(({ failures }) => failures === 1)).toBe(true);
+}, 20_000);
+
+test('an attempt that is refused at the limit keeps no place', async () => {
+  const limits = createRateLimits();
+  await limits.take('smsMinute', 'a');
+  await expect(limits.enter('smsMinute', 'a', 0)).rejects.toMatchObject({ code: 4290 });
+  await limits.reset('smsMinute', 'a');
+  await expect(limits.enter('smsMinute', 'a', 0)).resolves.toMatchObject({ failures: 0 });
 }, 20_000);
 
 for (const url of redisUrl ? [redisUrl] : []) {
