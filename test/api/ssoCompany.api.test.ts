@@ -124,6 +124,8 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
       ['an account without the claim', { name: 'Anna' }, 'so_unnamed'],
       ['an empty claim, which erased people and relatives have too', { employee_number: ' ' }, 'so_unnamed'],
       ['a claim that is no text', { employee_number: [EMPLOYEE_NO] }, 'so_unnamed'],
+      ['a claim of 64 characters, which could be a number', { employee_number: 'X'.repeat(64) }, 'so_unknown'],
+      ['a longer claim', { employee_number: 'X'.repeat(65) }, 'so_unnamed'],
     ])('for %s', async (_who, claims, reason) => {
       provider.accounts.set('anna', claims);
       expect(await logIn('anna')).toMatchObject({ code: 4094, ...refused(reason) });
@@ -132,6 +134,12 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
     it('for a phone that the provider has not verified', async () => {
       await setSignOn(t, 'dhl', provider, '--claim', 'phone_number', '--claim-kind', 'phone');
       provider.accounts.set('anna', { phone_number: samplePeople.dhl.phone, phone_number_verified: false });
+      expect(await logIn('anna')).toMatchObject(refused('so_unnamed'));
+    });
+
+    it('for a number that is no mobile phone', async () => {
+      await setSignOn(t, 'dhl', provider, '--claim', 'phone_number', '--claim-kind', 'phone');
+      provider.accounts.set('anna', { phone_number: '010-12345678', phone_number_verified: true });
       expect(await logIn('anna')).toMatchObject(refused('so_unnamed'));
     });
 
