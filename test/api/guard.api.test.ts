@@ -78,6 +78,12 @@ test('a token names its own account: with another one it is invalid', async () =
   expect(await t.callRaw('getCardListByToken', {}, { token: mixed, userInfo: null })).toMatchObject({ code: 2 });
 });
 
+test('an open call works with a token that is invalid or expired, so that a person can log in again', async () => {
+  for (const token of ['nonsense', await createExpiredToken()]) {
+    expect(await t.callRaw('getCompanyList', {}, { token, userInfo: null })).toMatchObject({ code: 0 });
+  }
+});
+
 test('when sessions cannot be read, an open call fails instead of taking the caller for logged out', async () => {
   const { db } = t.database;
   await db.execute('alter table account rename column person_id to person_away');
