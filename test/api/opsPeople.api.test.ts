@@ -59,6 +59,7 @@ describe.each(databaseKinds)('an order is cancelled for its person on $kind', ({
     const orderNo = await sandbox.book(2, getSlotId(2));
     const { outTradeNo, codeUrl } = await sandbox.ask('unifiedPay', { orderNo, channel: 'NATIVE' }, sandbox.getPerson(2));
     expect(await cancel(orderNo, '--yes')).toContain('没有要退的款项');
+    expect((await ask(2, orderNo)).timeline.at(-1)?.text).toBe('客服已为您取消这次预约，名额已释放。');
     await sandbox.act(codeUrl, 'pay');
     const after = await ask(2, orderNo);
     expect(after).toMatchObject({ state: 'closed', payments: [{ outTradeNo, state: 'refunding' }] });

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import supertest from 'supertest';
 import { createIcs } from '../../server/calls/files/createIcs';
+import { slotDay } from '../../server/db/schema/catalogue';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { getSlotId } from '../helpers/orderWorld';
 
 let sandbox: SandboxApi;
 beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 3, companyPaysFen: 0 });
+  sandbox = await createSandboxApi({ people: 4, companyPaysFen: 0 });
 });
 afterAll(() => sandbox?.close());
 
@@ -25,6 +27,24 @@ it.each([
   const { status, headers, body } = await supertest(sandbox.app).get(url).responseType('blob');
   expect([status, headers['content-type']]).toEqual([200, type]);
   expect(body.toString('latin1').startsWith(start)).toBe(true);
+});
+
+it('the calendar file lasts as long as the period in Shanghai, an hour if it names no end, and names the store', async () => {
+  const me = sandbox.getPerson(4);
+  const { orderNo } = await sandbox.bookAndAct(4, 'pay', getSlotId(2));
+  const readTimes = async (period: string) => {
+    await sandbox.database.db
+      .update(slotDay)
+      .set({ date: '2030-06-10', period })
+      .where(eq(slotDay.id, getSlotId(2)));
+    const { text } = await supertest(sandbox.app).get((await sandbox.ask('getIcs', { orderNo }, me)).url);
+    expect(text.replaceAll('\r\n ', '')).toContain('LOCATION:徐汇体检中心（上海市徐汇区漕溪路 1 号）');
+    return [/^DTSTART:(.*)\r$/m.exec(text)?.[1], /^DTEND:(.*)\r$/m.exec(text)?.[1]];
+  };
+  expect(await readTimes('07:30-08:30')).toEqual(['20300609T233000Z', '20300610T003000Z']);
+  expect(await readTimes('13:00-15:30')).toEqual(['20300610T050000Z', '20300610T073000Z']);
+  expect(await readTimes('09:00')).toEqual(['20300610T010000Z', '20300610T020000Z']);
+  expect(await readTimes('上午')).toEqual(['20300609T160000Z', '20300609T170000Z']);
 });
 
 it('escapes special characters in a calendar and folds lines by octets, without splitting a character', () => {

@@ -85,6 +85,13 @@ describe('reading orders', () => {
     expect(await ask(no, orderNo)).toMatchObject({ state: 'closed', actions: [], holdExpiresAt: null });
   });
 
+  it('counts all unpaid orders of the card, and names the newest', async () => {
+    const no = takePerson();
+    const orderNos = [await sandbox.book(no), await sandbox.book(no), await sandbox.book(no)];
+    const { holdExpiresAt } = await ask(no, orderNos[2] ?? '');
+    expect(await sandbox.ask('getUnpayOrdNum', {}, sandbox.getPerson(no))).toEqual({ count: 3, orderNo: orderNos[2], holdExpiresAt });
+  });
+
   it('lists orders by tab and keyword, newest first, in pages', async () => {
     const no = takePerson();
     const me = sandbox.getPerson(no);

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { card, projectCombo, slotDay, storeCombo } from '../../server/db/schema/schema';
+import { card, examOrder, projectCombo, slotDay, storeCombo } from '../../server/db/schema/schema';
 import { pickSlot } from '../../server/modules/orders/proposeBooking';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
@@ -71,6 +71,31 @@ describe.each(databaseKinds)('a booking like the last one on $kind', ({ serverUr
     await t.database.db.delete(storeCombo).where(eq(storeCombo.storeId, found?.storeId ?? ''));
     expect((await propose())?.storeId).not.toBe(found?.storeId);
     await fill();
+    expect(await propose()).toBeNull();
+  });
+
+  test("is absent when the earlier examinations were another person's, or booked by another account", async () => {
+    await free();
+    const other = await loginAs(t, 'demo2');
+    const find = async ({ userInfo }: TestIdentity) => {
+      const [found] = await t.database.db
+        .select()
+        .from(card)
+        .where(eq(card.id, userInfo?.cardId ?? ''));
+      if (!found?.accountId) throw new Error('There is no such card');
+      return { accountId: found.accountId, personId: found.personId };
+    };
+    const [mine, theirs] = [await find(me), await find(other)];
+    const give = (change: Partial<typeof mine>) =>
+      t.database.db
+        .update(examOrder)
+        .set({ ...mine, ...change })
+        .where(eq(examOrder.cardId, me.userInfo?.cardId ?? ''));
+    await give({});
+    expect(await propose()).not.toBeNull();
+    await give({ accountId: theirs.accountId });
+    expect(await propose()).toBeNull();
+    await give({ personId: theirs.personId });
     expect(await propose()).toBeNull();
   });
 

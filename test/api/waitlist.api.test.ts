@@ -102,7 +102,10 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     expect((await leave(third, 0)).code).toBe(4030);
     await cancel(holder, orderNo);
     expect(await leave(first, 0)).toMatchObject({ code: 0, data: { state: 'ended' } });
-    expect(await list(first)).toMatchObject([{ endReason: 'left' }]);
+    expect(await list(first)).toMatchObject([{ endReason: 'left', orderNo: expect.any(String) }]);
+    const [{ orderNo: given = '' } = {}] = (await sandbox.ask('queryOrderList', {}, sandbox.getPerson(first))).list;
+    const { timeline } = await sandbox.ask('queryOrderDetails', { orderNo: given }, sandbox.getPerson(first));
+    expect(timeline.at(-1)?.text).toBe('您放弃了候补到的名额，名额已让给下一位。');
     expect(await list(second)).toMatchObject([{ state: 'offered' }]);
     expect((await leave(third, 2)).data.state).toBe('ended');
     expect((await leave(third, 2)).data.state).toBe('ended');

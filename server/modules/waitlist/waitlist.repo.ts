@@ -27,9 +27,9 @@ const entryRow = z.object({
   period: text,
   selfFen: z.int(),
   ahead: z.int(),
-  joinedAt: z.iso.datetime({ offset: true }),
+  joinedAt: z.iso.datetime(),
   orderNo: text.nullable(),
-  holdExpiresAt: z.iso.datetime({ offset: true }).nullable(),
+  holdExpiresAt: z.iso.datetime().nullable(),
 });
 
 const toInstant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
