@@ -5,6 +5,7 @@ import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { loginAs } from '../helpers/samplePeople';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const STORE = 'store-bj-wanghe';
 
@@ -121,14 +122,17 @@ describe('amounts', () => {
     const subject = { cardId: cardRow.id, projectId: cardRow.projectId, personId: cardRow.personId };
     const load = (addOnIds: string[]) => loadSelection(services, subject, { comboId: 'combo-office', addOnIds });
     const selection = await load(['addon-lpa', 'addon-hcy']);
-    const { quoteId } = createQuote(services, selection);
+    const { quoteId, validUntil } = createQuote(services, selection);
     expect(isQuoteValid(services, await load(['addon-hcy', 'addon-lpa']), quoteId)).toBe(true);
     const others = [await load(['addon-lpa']), { ...selection, cardId: 'other' }, { ...selection, selfFen: 1 }];
     for (const other of others) expect(isQuoteValid(services, other, quoteId)).toBe(false);
     for (const forged of ['', '.', 'zzzzzzzzz.AAAA', `${quoteId}x`, quoteId.replace(/^./, 'z')]) {
       expect(isQuoteValid(services, selection, forged)).toBe(false);
     }
-    t.moveTime(2 * HOUR_MS + 1000);
+    expect(Date.parse(validUntil) - t.now().getTime()).toBeGreaterThan(2 * HOUR_MS - MINUTE_MS);
+    t.stopTime(new Date(Date.parse(validUntil) - 1));
+    expect(isQuoteValid(services, selection, quoteId)).toBe(true);
+    t.moveTime(1);
     expect(isQuoteValid(services, selection, quoteId)).toBe(false);
   });
 });

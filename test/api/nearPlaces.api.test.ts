@@ -132,3 +132,17 @@ it("one person's choice releases the other places held for them, and none of tho
     { held: 1, booked: 0 },
   ]);
 });
+
+it('an offered place whose slot has been closed as well cannot be chosen, and the others stay held', async () => {
+  const { db } = sandbox.database;
+  await askOps(sandbox, 'open-slot', STORE, '--date', addDays(today, 7));
+  const orderNo = await sandbox.book(8);
+  await closeSlot();
+  const offers = await listPlaces(8, orderNo);
+  const slotId = offers?.[0] ?? '';
+  expect(offers).toHaveLength(2);
+  await db.update(slotDay).set({ closedReason: '停电' }).where(eq(slotDay.id, slotId));
+  expect(await sandbox.callRaw('acceptRelocation', { orderNo, slotId }, sandbox.getPerson(8))).toMatchObject({ code: 4094 });
+  expect(await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(8))).toMatchObject({ slotId: getSlotId(1) });
+  expect(await listPlaces(8, orderNo)).toEqual(offers);
+});
