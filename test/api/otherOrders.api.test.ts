@@ -61,12 +61,14 @@ it("whatever a person does with their orders and waits, other people's orders, p
   await confirmOrders(sandbox.api.services);
   await confirmOrders(sandbox.api.services);
   const before = await readOthers();
+  expect(before.payments.map(({ state }) => state).sort()).toEqual(['notpay', 'success', 'success']);
   expect(before.waits.map(({ state }) => state).sort()).toEqual(['offered', 'waiting']);
   const expectSame = async () => expect(await readOthers()).toEqual(before);
 
   const unpaid = await sandbox.book(ME);
   await pay(ME, unpaid);
   await cancel(ME, unpaid);
+  expect(await sandbox.ask('queryOrderDetails', { orderNo: unpaid }, as(ME))).toMatchObject({ payments: [{ state: 'closing' }] });
   await expectSame();
   const { entryId } = await join(ME, getSlotId(2));
   await sandbox.ask('waitlistLeave', { entryId }, as(ME));

@@ -7,6 +7,7 @@ import { examOrder } from '../../server/db/schema/orders';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { answerPartner } from '../../server/modules/orders/answerPartner';
 import { receivePartnerEvent } from '../../server/modules/orders/partnerEvents';
+import { getSlotStart } from '../../shared/orderTimes';
 import { askOps } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { findBreaches } from '../helpers/invariants';
@@ -86,6 +87,8 @@ it('a centre that took one refusal back cannot refuse the booking that it confir
   expect(await report(booked, 'refused')).toBe('applied');
   expect(await ask(booked)).toMatchObject({ slotId: getSlotId(1), partner: { state: 'confirmed' } });
   expect(await report(booked, 'refused')).toBe('known');
+  // Another order's refusal was never taken back.
+  await expect(report(await confirm(1), 'refused')).rejects.toMatchObject({ code: 4094 });
   await move(booked, 3);
   expect(await report(booked, 'confirmed')).toBe('applied');
   await expect(report(booked, 'refused')).rejects.toMatchObject({ code: 4094 });
@@ -152,4 +155,14 @@ it('out of a closed slot a confirmed order moves with its centre, and one that i
   answer = { state: 'confirmed', partnerNo: 'PMOVED' };
   await work();
   expect(await ask(confirmed)).toMatchObject({ slotId, partner: { state: 'confirmed', partnerNo: 'PMOVED' } });
+});
+
+// The last test: the clock stays there.
+it('a refused rebooking is left to an operator from the moment when its old time begins', async () => {
+  const booked = await confirm(1);
+  const { date, period } = await ask(booked);
+  await move(booked, 2);
+  sandbox.stopTime(getSlotStart(date, period));
+  expect(await report(booked, 'refused')).toBe('applied');
+  expect(await ask(booked)).toMatchObject({ slotId: getSlotId(2), partner: { state: 'failed' } });
 });
