@@ -2,12 +2,15 @@ import { eq, ne } from 'drizzle-orm';
 import { combo, slotDay, store, storeCombo } from '../../server/db/schema/catalogue';
 import { project } from '../../server/db/schema/organization';
 import { card } from '../../server/db/schema/people';
+import { listUnanswered } from '../../server/modules/orders/listUnanswered';
 import { addDays, getDayOf } from '../../shared/businessDay';
+import { getSlotStart } from '../../shared/orderTimes';
 import { askOps } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { findBreaches } from '../helpers/invariants';
 import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
 
+const HOUR_MS = 3_600_000;
 /** The world's slots are a week ahead, in this period. */
 const USUAL = '07:30-08:30';
 const LATER = '09:30-10:30';
@@ -21,7 +24,7 @@ const OTHER = 'w-other';
 let sandbox: SandboxApi;
 let today: string;
 beforeAll(async () => {
-  sandbox = await createSandboxApi({ people: 8, slots: 1 });
+  sandbox = await createSandboxApi({ people: 10, slots: 1 });
   today = getDayOf(sandbox.now());
   const { db } = sandbox.database;
   const [own] = await db.select().from(store).where(eq(store.id, STORE));
@@ -145,4 +148,23 @@ it('an offered place whose slot has been closed as well cannot be chosen, and th
   expect(await sandbox.callRaw('acceptRelocation', { orderNo, slotId }, sandbox.getPerson(8))).toMatchObject({ code: 4094 });
   expect(await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(8))).toMatchObject({ slotId: getSlotId(1) });
   expect(await listPlaces(8, orderNo)).toEqual(offers);
+});
+
+it('a person has a day to answer, and no longer than until the slot begins', async () => {
+  const start = getSlotStart(addDays(today, 7), USUAL).getTime();
+  for (const [no, hoursBefore, hoursToAnswer] of [
+    [9, 30, 24],
+    [10, 5, 5],
+  ] as const) {
+    await askOps(sandbox, 'open-slot', STORE, '--date', addDays(today, 7));
+    const orderNo = await sandbox.book(no);
+    sandbox.stopTime(new Date(start - hoursBefore * HOUR_MS));
+    await closeSlot();
+    const { relocation } = await sandbox.ask('queryOrderDetails', { orderNo }, sandbox.getPerson(no));
+    expect(Date.parse(relocation?.answerBy ?? '') - sandbox.now().getTime()).toBe(hoursToAnswer * HOUR_MS);
+  }
+  expect((await listUnanswered(sandbox.api.services)).map(({ isHeld }) => isHeld)).toContain(true);
+  // After that day, nobody can be asked any more.
+  sandbox.stopTime(new Date(start + 24 * HOUR_MS));
+  expect(await listUnanswered(sandbox.api.services)).toEqual([]);
 });

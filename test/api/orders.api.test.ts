@@ -108,6 +108,12 @@ describe('reading orders', () => {
     expect(await sandbox.ask('queryOrderList', { keyword: '基础' }, me)).toMatchObject({ total: 3 });
     expect(await sandbox.ask('queryOrderList', { keyword: '%' }, me)).toMatchObject({ total: 0 });
     expect((await sandbox.ask('queryOrderList', { page: 2, pageSize: 2 }, me)).list).toMatchObject([{ orderNo: closed }]);
+    for (const page of [1, 2, 3]) {
+      for (const pageSize of [2, 3, 4])
+        expect(await sandbox.ask('queryOrderList', { page, pageSize }, me)).toMatchObject({ total: 3, counts: list.counts });
+    }
+    expect(await sandbox.ask('queryOrderList', { tab: 'pay', pageSize: 1 }, me)).toMatchObject({ total: 1, counts: list.counts });
+    expect((await sandbox.ask('queryOrderList', { keyword: booked }, me)).counts).toEqual({ all: 1, pay: 0, todo: 1, done: 0, closed: 0 });
   });
 
   it.each(['queryOrderDetails', 'cancelOrder', 'getThirdOrderResult', 'reSaveOrderCheck'] as const)(
