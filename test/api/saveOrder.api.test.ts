@@ -75,6 +75,21 @@ describe('saveOrder', () => {
     expect(await save(no)).toMatchObject({ code: 4093, data: { orderNo: first.data.orderNo } });
   });
 
+  it('answers 4093 with the newest of several orders, and without one when the card pays for no examination', async () => {
+    const no = takePerson();
+    const setTotal = (entitlementTotal: number) =>
+      sandbox.database.db
+        .update(card)
+        .set({ entitlementTotal })
+        .where(eq(card.id, `w-card-${no}`));
+    await setTotal(0);
+    expect(await save(no)).toMatchObject({ code: 4093, msg: expect.stringContaining('没有可用的体检次数') });
+    await setTotal(2);
+    await save(no);
+    const newest = await save(no);
+    expect(await save(no)).toMatchObject({ code: 4093, data: { orderNo: newest.data.orderNo } });
+  });
+
   it('books again after the first order is cancelled', async () => {
     const no = takePerson();
     const first = await save(no);

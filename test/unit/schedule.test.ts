@@ -26,6 +26,7 @@ it('contains all days of the month, in order', () => {
 });
 
 it.each([
+  ['2026-06-08', 'is past, also without periods', { state: 'past', ...none }],
   ['2026-06-09', 'is past', { state: 'past', ...none }],
   ['2026-06-10', 'is past when all its periods have begun', { state: 'past', ...none }],
   [
