@@ -22,12 +22,17 @@ interface Booked {
 let sandbox: SandboxApi;
 let nextPerson = 1;
 const alerts: { event: string; orderNo: string }[] = [];
+/** The bookings that the centre was asked about. */
+const asked: string[] = [];
 /** The centre's answer to a rebooking; it decides about bookings by events. */
 let answer: PartnerAnswer;
 const partner: PartnerProvider = {
   name: 'test',
   submit: async ({ orderNo }) => ({ state: 'pending', partnerNo: `P${orderNo}` }),
-  query: async (partnerNo) => ({ state: 'pending', partnerNo }),
+  async query(partnerNo) {
+    asked.push(partnerNo);
+    return { state: 'pending', partnerNo };
+  },
   move: async () => answer,
   cancel: async () => undefined,
 };
@@ -155,6 +160,19 @@ it('out of a closed slot a confirmed order moves with its centre, and one that i
   answer = { state: 'confirmed', partnerNo: 'PMOVED' };
   await work();
   expect(await ask(confirmed)).toMatchObject({ slotId, partner: { state: 'confirmed', partnerNo: 'PMOVED' } });
+});
+
+it('an undecided booking is asked about again after a quarter of its age, at least two seconds and at most ten minutes', async () => {
+  sandbox.stopTime(sandbox.now());
+  const { orderNo } = await submit(1);
+  const askAfter = async (ms: number) => {
+    sandbox.moveTime(ms);
+    await work();
+    return asked.filter((partnerNo) => partnerNo === `P${orderNo}`).length;
+  };
+  expect([await askAfter(0), await askAfter(1_999), await askAfter(1)]).toEqual([1, 1, 2]);
+  expect([await askAfter(38_000), await askAfter(9_999), await askAfter(1)]).toEqual([3, 3, 4]);
+  expect([await askAfter(3 * 3_600_000), await askAfter(599_999), await askAfter(1)]).toEqual([5, 5, 6]);
 });
 
 // The last test: the clock stays there.

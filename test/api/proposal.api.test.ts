@@ -124,7 +124,7 @@ describe.each(databaseKinds)('a booking like the last one on $kind', ({ serverUr
 });
 
 describe('the place that is proposed', () => {
-  const slot = (date: string, period: string, free = 1) => ({
+  const slot = (date: string, period: string, free = 1, closedReason: string | null = null) => ({
     ...{
       id: `${date} ${period}`,
       storeId: 's',
@@ -134,7 +134,7 @@ describe('the place that is proposed', () => {
       capacity: 5,
       held: 0,
       booked: 5 - free,
-      closedReason: null,
+      closedReason,
     },
   });
   const pick = (slots: ReturnType<typeof slot>[], usual: string) => pickSlot(slots as never, usual)?.id;
@@ -151,6 +151,22 @@ describe('the place that is proposed', () => {
       'of two equally near ones the earlier day',
       [slot('2026-12-01', '08:30-09:30'), slot('2026-12-02', '08:30-09:30')],
       '2026-12-01 08:30-09:30',
+    ],
+    [
+      'the usual time up to two weeks after the first free day',
+      [slot('2026-12-01', '09:30-10:30'), slot('2026-12-15', '07:30-08:30')],
+      '2026-12-15 07:30-08:30',
+    ],
+    [
+      'another time rather than later than two weeks',
+      [slot('2026-12-01', '09:30-10:30'), slot('2026-12-16', '07:30-08:30')],
+      '2026-12-01 09:30-10:30',
+    ],
+    ['not in a closed slot', [slot('2026-12-01', '07:30-08:30', 1, '检修'), slot('2026-12-02', '08:30-09:30')], '2026-12-02 08:30-09:30'],
+    [
+      'as near before the usual time as after it',
+      [slot('2026-12-01', '08:30-09:30'), slot('2026-12-01', '07:00-08:00')],
+      '2026-12-01 07:00-08:00',
     ],
     ['none when all are full', [slot('2026-12-01', '07:30-08:30', 0)], undefined],
   ])('is %s', (_what, slots, expected) => {
