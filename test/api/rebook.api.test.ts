@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PartnerAnswer, PartnerProvider } from '../../server/adapters/partner/PartnerProvider';
+import { slotDay } from '../../server/db/schema/catalogue';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { answerPartner } from '../../server/modules/orders/answerPartner';
+import { movePlace, type PlaceMove } from '../../server/modules/orders/movePlace';
+import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { addDays, getDayOf } from '../../shared/businessDay';
 import type { CallRequest } from '../../shared/contract/contract';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -109,6 +114,37 @@ describe.each(databaseKinds)('rebooking on $kind', ({ serverUrl }) => {
     expect(await send(other, await createMove(other, late, 3))).toMatchObject({ code: 4094, msg: expect.stringContaining('改约时限') });
     sandbox.moveTime(-wait);
     expect((await send(no, { ...(await createMove(other, late, 3)), idempotencyKey: randomUUID() })).code).toBe(4030);
+  });
+
+  it('takes no place that has gone since it was looked up, and moves no order that has changed since', async () => {
+    const no = takePerson();
+    const orderNo = await sandbox.book(no, getSlotId(2));
+    const { db } = sandbox.database;
+    const order = await queryOrderByNo(db, orderNo);
+    if (!order) throw new Error('The order is missing');
+    const { date, period, storeName, quotaClass, version } = order;
+    const at = sandbox.now();
+    const params = { from: { date, period, storeName }, to: { date, period } };
+    const target = { storeId: STORE, slotId: getSlotId(5), quotaClass, today: getDayOf(at) };
+    const move = (change: Partial<PlaceMove>, known = order) =>
+      movePlace(db, known, { transition: 'rebook', ...target, params, count: 1, partner: 'none', movedFromSlotId: null, at, ...change });
+    expect(await move({ storeId: 'w-store-9' })).toBe('full');
+    expect(await move({ quotaClass: 'vip' })).toBe('full');
+    expect(await move({ today: addDays(date, 30) })).toBe('full');
+    const setSlot = (change: { closedReason?: string | null; capacity?: number | SQL }) =>
+      db
+        .update(slotDay)
+        .set(change)
+        .where(eq(slotDay.id, getSlotId(5)));
+    await setSlot({ closedReason: '检修' });
+    expect(await move({})).toBe('full');
+    await setSlot({ closedReason: null, capacity: sql`held + booked` });
+    expect(await move({})).toBe('full');
+    await setSlot({ capacity: 1000 });
+    expect(await move({}, { ...order, version: version + 1 })).toBe('stale');
+    expect(await move({}, { ...order, state: 'booked' })).toBe('stale');
+    expect(await ask(no, orderNo)).toMatchObject({ slotId: getSlotId(2), version });
+    expect(await move({})).toBe('moved');
   });
 
   it('lets two people swap slots concurrently', async () => {
