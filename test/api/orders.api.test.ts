@@ -4,6 +4,7 @@ import { examOrder } from '../../server/db/schema/orders';
 import { receiveNotices } from '../../server/jobs/checkPayments';
 import { confirmOrders } from '../../server/jobs/confirmOrders';
 import { expireHolds } from '../../server/jobs/expireHolds';
+import { runRefunds } from '../../server/jobs/runRefunds';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { findBreaches } from '../helpers/invariants';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
@@ -153,6 +154,18 @@ describe('cancelOrder', () => {
     await work();
     // The partner is told once.
     expect(cancelled.filter((each) => each === orderNo)).toHaveLength(1);
+  });
+
+  it('shows in the list what was refunded for each order, once it has been', async () => {
+    const paid = [takePerson(), takePerson(), takePerson()];
+    const unpaid = takePerson();
+    for (const each of paid) await cancel(each, await bookConfirmed(each));
+    await cancel(unpaid, await sandbox.book(unpaid));
+    const list = async (each: number) => (await sandbox.ask('queryOrderList', { tab: 'closed' }, sandbox.getPerson(each))).list;
+    for (const each of [...paid, unpaid]) expect((await list(each))[0]).not.toHaveProperty('refundedFen');
+    await runRefunds(sandbox.api.services);
+    for (const each of paid) expect(await list(each)).toMatchObject([{ state: 'cancelled', refundedFen: 10_000 }]);
+    expect((await list(unpaid))[0]).not.toHaveProperty('refundedFen');
   });
 
   it('refuses after the deadline, and for finished orders', async () => {
