@@ -149,7 +149,7 @@ describe.each(databaseKinds)('a closed slot moves its people on $kind', ({ serve
       .where(eq(slotDay.id, getSlotId(1)));
     for (const orderNo of [ended, open]) {
       const [order] = await db.select().from(examOrder).where(eq(examOrder.orderNo, orderNo));
-      expect(await db.transaction((tx) => relocateOrder(tx, order?.id ?? '', sandbox.now()))).toBe(false);
+      await db.transaction((tx) => relocateOrder(tx, order?.id ?? '', sandbox.now()));
     }
     expect(await db.select().from(relocation)).toEqual([]);
   });

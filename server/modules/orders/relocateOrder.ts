@@ -21,12 +21,11 @@ async function describeForNotice(tx: Tx, { orderNo, accountId, storeName, date, 
 
 /**
  * Offers other places to the person of an order whose slot was closed: holds the three nearest and tells the person. The order keeps its
- * place until the person chooses or cancels.
- * @returns false when the order needs none (ended, moved, or its slot is open again)
+ * place until the person chooses or cancels. An order that needs none (ended, moved, or its slot is open again) is left alone.
  */
-export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<void> {
   const order = await queryLockedOrder(tx, orderId);
-  if (!isOrderIn(order.state, 'live') || order.closedReason === null) return false;
+  if (!isOrderIn(order.state, 'live') || order.closedReason === null) return;
   const id = createId();
   const slotStart = getSlotStart(order.date, order.period).getTime();
   const answerBy = new Date(Math.min(at.getTime() + HOURS_TO_ANSWER * HOUR_MS, slotStart));
@@ -38,7 +37,6 @@ export async function relocateOrder(tx: Tx, orderId: string, at: Date): Promise<
     const params = { ...appointment, reason: order.closedReason, offers: slotIds.length, answerBy: answerBy.toISOString() };
     await addNotice(tx, { personId, fact: { type: 'slot_closed', params }, dedupe: `relocation:${id}` }, at);
   }
-  return true;
 }
 
 /**
