@@ -142,7 +142,9 @@ describe('people are found, unlocked and shown their readers', () => {
     const rows = await t.database.db.select().from(operatorAction).where(eq(operatorAction.command, 'find-person'));
     const { operatorActions } = JSON.parse((await t.ask('exportData', {}, await confirmAs(t, me))).json);
     expect(operatorActions).toContainEqual(expect.objectContaining({ command: 'find-person', reason: '本人来电' }));
-    expect(JSON.stringify(rows)).not.toMatch(/1[3-9]\d{9}|\d{17}/);
+    // Random IDs may contain eleven digits in a row.
+    const words = rows.map(({ id: _id, personId: _personId, ...rest }) => rest);
+    expect(JSON.stringify(words)).not.toMatch(/1[3-9]\d{9}|\d{17}/);
   });
 
   test('a person whose attempts are used up can log in again after unlock', async () => {
