@@ -55,7 +55,7 @@ async function findOverdueRefund({ db, now }: OrderServices, row: PaymentRow): P
   return late ? [{ kind: 'refund_overdue', ours: late.state, theirs: 'not refunded' }] : [];
 }
 
-async function record({ db, logger, now }: OrderServices, row: PaymentRow, found: readonly Found[]): Promise<void> {
+async function record({ db, logger, now }: OrderServices, row: PaymentRow, found: readonly Found[], comparedAt: Date): Promise<void> {
   const { outTradeNo } = row;
   const at = now();
   for (const { kind, ours, theirs } of found) {
@@ -70,7 +70,7 @@ async function record({ db, logger, now }: OrderServices, row: PaymentRow, found
     .update(paymentDifference)
     .set({ resolvedAt: at })
     .where(and(eq(paymentDifference.outTradeNo, outTradeNo), isNull(paymentDifference.resolvedAt), gone));
-  await db.update(payment).set({ comparedAt: at }).where(eq(payment.id, row.id));
+  await db.update(payment).set({ comparedAt }).where(eq(payment.id, row.id));
 }
 
 /**
@@ -80,11 +80,13 @@ async function record({ db, logger, now }: OrderServices, row: PaymentRow, found
  */
 export async function comparePayments(services: OrderServices): Promise<number> {
   const { db, now } = services;
-  const at = sql`${now().toISOString()}::timestamptz`;
+  // Before the rows are read, so that a payment that changes meanwhile is compared again.
+  const startedAt = now();
+  const at = sql`${startedAt.toISOString()}::timestamptz`;
   const changedAt = sql`greatest(${payment.createdAt}, ${payment.paidAt}, ${payment.closedAt}, ${payment.refundedAt})`;
   const differs = sql`exists (select 1 from ${paymentDifference}
     where ${paymentDifference.outTradeNo} = ${payment.outTradeNo} and ${paymentDifference.resolvedAt} is null)`;
-  const isNew = sql`(${payment.comparedAt} is null or ${payment.comparedAt} < ${changedAt})`;
+  const isNew = sql`(${payment.comparedAt} is null or ${payment.comparedAt} <= ${changedAt})`;
   const isAgain = sql`(${payment.comparedAt} <= ${at} - ${AGAIN_AFTER} and (${differs} or ${payment.state} = 'refunding'))`;
   const due = await db
     .select()
@@ -94,14 +96,14 @@ export async function comparePayments(services: OrderServices): Promise<number> 
         inArray(payment.state, ['success', 'refunding', 'refunded', 'closed']),
         sql`${changedAt} <= ${at} - ${SETTLED_AFTER}`,
         or(isNew, isAgain),
-        isDue(QUEUE, payment.outTradeNo, now()),
+        isDue(QUEUE, payment.outTradeNo, startedAt),
       ),
     )
     .orderBy(asc(payment.createdAt))
     .limit(BATCH);
   const work = async (row: PaymentRow) => {
     const found = compare(row, await services.payments.get(row.provider).queryTrade(row.outTradeNo));
-    await record(services, row, [...found, ...(await findOverdueRefund(services, row))]);
+    await record(services, row, [...found, ...(await findOverdueRefund(services, row))], startedAt);
   };
   return runItems(services, QUEUE, due, ({ outTradeNo }) => outTradeNo, work);
 }
