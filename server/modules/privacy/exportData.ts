@@ -44,7 +44,6 @@ import { queryShares } from '../shares/shares.repo';
 async function collectReports(db: DbOrTx, personId: string) {
   const reports = (await db.select().from(report).where(eq(report.personId, personId))).filter(({ state }) => state !== 'pending');
   const ids = reports.map(({ id }) => id);
-  if (ids.length === 0) return [];
   const [values, versions, actions] = await Promise.all([
     db.select().from(observation).where(inArray(observation.reportId, ids)),
     db.select().from(reportVersion).where(inArray(reportVersion.reportId, ids)),
@@ -186,7 +185,6 @@ async function collectShares(db: DbOrTx, personId: string) {
   };
 }
 
-/** Everything stored about the person, except keys and hashes. Numbers are in full, because the copy is for the person. */
 /** Who may read the person's reports, and whose the person may read. */
 async function collectRelatives(db: DbOrTx, { accountId, personId }: Caller) {
   const toRow = ({ guardian, grantedAt, endedAt, endedBy }: ConsentRow) => ({ guardian, grantedAt, endedAt, endedBy });
@@ -197,6 +195,7 @@ async function collectRelatives(db: DbOrTx, { accountId, personId }: Caller) {
   };
 }
 
+/** Everything stored about the person, except keys and hashes. Numbers are in full, because the copy is for the person. */
 async function collect(services: ApiServices, caller: Caller) {
   const { db, fieldCrypto } = services;
   const { accountId, personId } = caller;

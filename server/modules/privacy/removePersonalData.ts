@@ -45,11 +45,11 @@ export interface ErasedPerson {
 async function removeUploads(tx: Tx, { accountId, personId }: ErasedPerson): Promise<string[]> {
   const isOwn = or(eq(outsideReport.accountId, accountId), eq(outsideReport.personId, personId));
   const reports = tx.select({ id: outsideReport.id }).from(outsideReport).where(isOwn);
-  await tx.delete(interpretation).where(inArray(interpretation.outsideReportId, reports));
   const links = await tx
     .delete(outsideReportFile)
     .where(inArray(outsideReportFile.reportId, reports))
     .returning({ fileId: outsideReportFile.fileId });
+  // With the values taken from them and their interpretations.
   await tx.delete(outsideReport).where(isOwn);
   const linked = links.map(({ fileId }) => fileId);
   const files = await tx
