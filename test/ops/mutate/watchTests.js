@@ -2,10 +2,12 @@ const { writeFileSync } = require('node:fs');
 
 let hasFailed = false;
 
-/** After a test file's first failure the mutant is found, and the file's other tests are skipped. What ran is written to RAN_FILE. */
+/**
+ * After a test file's first failure the mutant is found, and the file's other tests are skipped; not those that a failed hook has failed
+ * already, because a file in which every test is skipped passes. What ran is written to RAN_FILE.
+ */
 function watch(event) {
   if (event.name === 'test_fn_failure' || event.name === 'hook_failure') hasFailed = true;
-  // Tests whose `beforeAll` failed have errors before they start. Skipped, they would count as a pass.
   if (event.name === 'test_start' && hasFailed && event.test.errors.length === 0) event.test.mode = 'skip';
   const { RAN_FILE } = process.env;
   if (event.name !== 'run_finish' || !RAN_FILE) return;
