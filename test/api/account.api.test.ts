@@ -1,5 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { account, agreement, card, outsideReport, outsideReportFile, person, session, storedFile } from '../../server/db/schema/schema';
+import {
+  account,
+  agreement,
+  card,
+  consent,
+  outsideReport,
+  outsideReportFile,
+  person,
+  session,
+  storedFile,
+} from '../../server/db/schema/schema';
 import { confirmAs } from '../helpers/confirmAs';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -198,7 +208,33 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
     test('the consent to the login agreement cannot be withdrawn; withdrawing twice is not an error', async () => {
       expect(await t.callRaw('withdrawConsent', { type: 'login' }, me)).toMatchObject({ code: 4001 });
       await t.ask('withdrawConsent', { type: 'share' }, me);
+      const decisions = await t.database.db.select().from(consent);
       expect(await t.ask('withdrawConsent', { type: 'share' }, me)).toMatchObject({ agreed: false });
+      expect(await t.database.db.select().from(consent)).toEqual(decisions);
+    });
+
+    test('of two decisions at one instant, the later one counts', async () => {
+      t.stopTime(t.now());
+      const agree = (isAgreed: boolean) => t.ask('agreement', { type: 'health', version: 1, purposes: [], agree: isAgreed }, me);
+      for (const isAgreed of [true, false, true, false]) {
+        await agree(isAgreed);
+        expect(await find('health')).toMatchObject({ agreed: isAgreed });
+      }
+    });
+
+    test('nobody has agreed before they decide, and nothing can be withdrawn then; an agreement that does not exist is missing', async () => {
+      const { db } = t.database;
+      const other = await confirmAs(t, await loginAs(t, 'demo2'));
+      await t.ask('agreement', { type: 'share', version: 1, purposes: [], agree: true }, other);
+      const [own] = await db.select().from(card).where(eq(card.physicalCardId, samplePeople.demo1.card));
+      await db.delete(consent).where(eq(consent.accountId, own?.accountId ?? ''));
+      const undecided = { agreed: false, agreedVersion: null, decidedAt: null, canWithdraw: false };
+      expect(await find('share')).toMatchObject(undecided);
+      expect(await t.ask('withdrawConsent', { type: 'share' }, me)).toMatchObject(undecided);
+      expect((await t.ask('queryConsents', {}, other)).list.find(({ type }) => type === 'share')).toMatchObject({ agreed: true });
+      await db.delete(consent).where(eq(consent.type, 'share'));
+      await db.delete(agreement).where(eq(agreement.type, 'share'));
+      expect(await t.callRaw('withdrawConsent', { type: 'share' }, me)).toMatchObject({ code: 4040 });
     });
   });
 
@@ -209,6 +245,8 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       const { list, total } = await t.ask('queryAccessLog', { pageSize: 1 }, me);
       expect(total).toBe(2);
       expect(list).toEqual([{ at: expect.any(String), who: '本人', action: '查看体检报告' }]);
+      const ask = async (page: number) => (await t.ask('queryAccessLog', { page, pageSize: 1 }, me)).list.map(({ action }) => action);
+      expect([await ask(1), await ask(2), await ask(3)]).toEqual([['查看体检报告'], ['查看报告列表'], []]);
       expect((await t.ask('queryAccessLog', {}, await loginAs(t, 'demo2'))).total).toBe(0);
     });
 
