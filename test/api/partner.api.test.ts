@@ -33,7 +33,7 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
   let sandbox: SandboxApi;
   let centre: Awaited<ReturnType<typeof startPartner>>;
   beforeAll(async () => {
-    sandbox = await createSandboxApi({ people: 200, slots: 3 }, { serverUrl });
+    sandbox = await createSandboxApi({ people: 300, slots: 3 }, { serverUrl });
     centre = await startPartner(() => sandbox.api.services.now());
   });
   afterEach(async () => {
@@ -211,6 +211,30 @@ describe.each(databaseKinds)("an examination centre's own system on $kind", ({ s
     sandbox.moveTime(HOUR_MS);
     expect(await run()).toBe(30);
     expect((await Promise.all(orders.map(isConfirmed))).every(Boolean)).toBe(true);
+  });
+
+  it('a run continues while the centre answers some orders', async () => {
+    const orders = await Promise.all(Array.from({ length: 48 }, book));
+    const failing = new Set(orders.filter((_, index) => index % 2 === 0).map(({ orderNo }) => orderNo));
+    centre.mood.getFault = ({ orderNo }) => (failing.has(orderNo) ? '500' : undefined);
+    expect(await run()).toBe(24);
+    for (const { orderNo } of orders) expect(listRequests(orderNo)).toHaveLength(1);
+    centre.mood.getFault = () => undefined;
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(24);
+  });
+
+  it('a cancellation that the centre takes does not settle another one that it does not take', async () => {
+    const [taken, lost] = [await book(), await book()];
+    await run();
+    for (const { no, orderNo } of [taken, lost]) await sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(no));
+    centre.mood.getFault = ({ orderNo }) => (orderNo === lost.orderNo ? '500' : undefined);
+    expect(await run()).toBe(1);
+    expect(centre.bookings.get(lost.orderNo)).toMatchObject({ state: 'confirmed' });
+    centre.mood.getFault = () => undefined;
+    sandbox.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+    for (const { orderNo } of [taken, lost]) expect(centre.bookings.get(orderNo)).toMatchObject({ state: 'cancelled' });
   });
 
   it('bookings that the centre has not decided do not delay new ones', async () => {

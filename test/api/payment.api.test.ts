@@ -268,7 +268,7 @@ describe('notices', () => {
       receivedAt: sandbox.now(),
     };
     await sandbox.database.db.insert(paymentNotice).values(row);
-    await receiveNotices(sandbox.api.services);
+    expect(await receiveNotices(sandbox.api.services)).toBe(1);
     expect((await getOrder(no, orderNo)).state).toBe('booked');
   });
 

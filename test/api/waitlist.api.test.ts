@@ -135,14 +135,30 @@ describe.each(databaseKinds)('the waiting list on $kind', ({ serverUrl }) => {
     const [no, late] = [takePerson(), takePerson()];
     await join(no, slotId);
     await join(late, other.slotId);
+    expect(await offerPlaces(sandbox.api.services)).toBe(0);
     await setCapacity(slotId, 2);
-    await offerPlaces(sandbox.api.services);
+    // Of all slots with free places, only the one with a line.
+    expect(await offerPlaces(sandbox.api.services)).toBe(1);
     expect(await list(no)).toMatchObject([{ state: 'offered' }]);
     sandbox.moveTime(28 * DAY_MS);
     await offerPlaces(sandbox.api.services);
     await expireHolds(sandbox.api.services);
     expect(await list(late)).toMatchObject([{ state: 'ended', endReason: 'passed' }]);
     sandbox.moveTime(-28 * DAY_MS);
+  });
+
+  it('has a job that ends a wait at the minute in which its slot begins', async () => {
+    const { slotId } = await createFullSlot();
+    const no = takePerson();
+    await join(no, slotId);
+    const [entry] = await list(no);
+    sandbox.stopTime(new Date(`${entry?.date}T${entry?.period.slice(0, 5)}:00+08:00`));
+    sandbox.moveTime(-MINUTE_MS);
+    await offerPlaces(sandbox.api.services);
+    expect(await list(no)).toMatchObject([{ state: 'waiting' }]);
+    sandbox.moveTime(MINUTE_MS);
+    await offerPlaces(sandbox.api.services);
+    expect(await list(no)).toMatchObject([{ state: 'ended', endReason: 'passed' }]);
   });
 });
 
