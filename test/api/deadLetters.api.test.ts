@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { jobFailure } from '../../server/db/schema/operations';
 import { listDeadLetters } from '../../server/jobs/deadLetters';
 import { runItems } from '../../server/jobs/runItems';
@@ -18,9 +19,13 @@ describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }
     const { db } = t.database;
     const startedAt = t.now().getTime();
     const pauses: number[] = [];
+    const alerts: boolean[] = [];
+    const events: string[] = [];
+    const metrics = { ...t.api.services.metrics, jobItemFailed: (_queue: string, isDead: boolean) => void alerts.push(isDead) };
+    const logger = pino({}, { write: (line: string) => void events.push(JSON.parse(line).event) });
     const fail = () =>
       runItems(
-        t.api.services,
+        { ...t.api.services, metrics, logger },
         'refunds',
         ['R1'],
         (item) => item,
@@ -36,7 +41,11 @@ describe.each(databaseKinds)('repeatedly failing work, on $kind', ({ serverUrl }
       if (tries < 20) t.moveTime(row.nextTryAt.getTime() - t.now().getTime());
     }
     expect(await listDeadLetters(db)).toMatchObject([{ queue: 'refunds', item: 'R1', tries: 20, reason: 'away' }]);
-    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(pauses.slice(0, 12)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 3_600].map((seconds) => seconds * 1000));
+    expect(new Set(pauses.slice(11))).toEqual(new Set([HOUR_MS]));
+    // Operators are alerted once, by the last try.
+    expect(alerts).toEqual(pauses.map((_, index) => index === 19));
+    expect(events).toEqual(pauses.map((_, index) => (index === 19 ? 'job_dead' : 'job_item_failed')));
     const hours = (t.now().getTime() - startedAt) / HOUR_MS;
     expect([hours > 8, hours < 12]).toEqual([true, true]);
   });

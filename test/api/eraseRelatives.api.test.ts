@@ -112,6 +112,7 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
     await addInvoice('own personal', me, { titleType: 'personal', title: '云舟' });
     await addInvoice('own company', me, { titleType: 'company', title: '示例集团' });
     await addInvoice('own named', me, { titleType: 'company', title: `${NAME}工作室` });
+    await addInvoice('for a relative, named', forOther, { titleType: 'company', title: `${NAME}工作室` });
     await addInvoice('by a relative, named', byOther, { titleType: 'personal', title: NAME });
     await addInvoice('by a relative', byOther, { titleType: 'personal', title: '员工2' });
     await addInvoice('of a namesake', { by: 3, of: 3 }, { titleType: 'personal', title: NAME });
@@ -200,11 +201,12 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
       'own personal': GONE,
       'own company': '示例集团',
       'own named': GONE,
+      'for a relative, named': GONE,
       'by a relative, named': GONE,
       'by a relative': '员工2',
       'of a namesake': NAME,
     });
-    expect(rows.filter(({ accountId }) => accountId === kept.accountId)).toHaveLength(3);
+    expect(rows.filter(({ accountId }) => accountId === kept.accountId)).toHaveLength(4);
   });
 
   test('a card that no order names is deleted, and one that is named is disabled', async () => {
