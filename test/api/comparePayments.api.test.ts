@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the comparison with the books of the providers, on
         return theirs.get(outTradeNo) ?? { state: 'unknown' };
       },
     });
-    t = await createSandboxApi({ people: 60, companyPaysFen: PRICE_FEN - FEN }, { serverUrl, wrapPayment });
+    t = await createSandboxApi({ people: 100, companyPaysFen: PRICE_FEN - FEN }, { serverUrl, wrapPayment });
     startedAt = t.now();
   });
   beforeEach(async () => {

@@ -117,6 +117,8 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
     await addInvoice('by a relative', byOther, { titleType: 'personal', title: '员工2' });
     await addInvoice('of a namesake', { by: 3, of: 3 }, { titleType: 'personal', title: NAME });
     for (const by of [1, 2, 3]) for (const whom of [1, 2, 3]) await addShared({ by, of: whom });
+    const [relative] = await db.select().from(card).where(eq(card.id, 'w-card-2'));
+    if (relative) await db.insert(card).values({ ...relative, id: 'managed-2', physicalCardId: 'M2', accountId: 'w-account-1' });
     for (const no of [1, 2]) {
       const [own] = await db
         .select()
@@ -209,11 +211,16 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
     expect(rows.filter(({ accountId }) => accountId === kept.accountId)).toHaveLength(4);
   });
 
-  test('a card that no order names is deleted, and one that is named is disabled', async () => {
+  test('a card that no order names is deleted, one that is named is disabled, and a relative has their own back', async () => {
     const cards = await db.select().from(card);
-    expect(cards.map(({ id }) => id).sort()).toEqual(['unused-2', 'w-card-1', 'w-card-2', 'w-card-3']);
+    expect(cards.map(({ id }) => id).sort()).toEqual(['managed-2', 'unused-2', 'w-card-1', 'w-card-2', 'w-card-3']);
     expect(cards.find(({ id }) => id === 'w-card-1')).toMatchObject({ ...kept, accountId: null, status: 'disabled', employeeNo: '' });
-    expect(cards.filter(({ status }) => status === 'active')).toHaveLength(3);
+    expect(
+      cards
+        .filter(({ status }) => status === 'active')
+        .map(({ accountId }) => accountId)
+        .sort(),
+    ).toEqual(['w-account-2', 'w-account-2', 'w-account-3', null].sort());
   });
 
   test('the reasons of operators and of former requests are removed, those about others stay', async () => {

@@ -3,6 +3,7 @@ import type { PaymentProvider, RefundState, Trade } from '../../server/adapters/
 import { jobFailure } from '../../server/db/schema/operations';
 import { examOrder, payment, refund } from '../../server/db/schema/orders';
 import { closePayments, queryPayments } from '../../server/jobs/checkPayments';
+import { comparePayments } from '../../server/jobs/comparePayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { runRefunds } from '../../server/jobs/runRefunds';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
@@ -46,7 +47,7 @@ describe.each(databaseKinds)('a job that asks payment providers, on $kind', ({ s
       refund: ({ outRefundNo }) => answerRefund('refund', outRefundNo),
       queryRefund: ({ outRefundNo }) => answerRefund('queryRefund', outRefundNo),
     });
-    t = await createSandboxApi({ people: 60, companyPaysFen: PRICE_FEN - FEN }, { serverUrl, wrapPayment });
+    t = await createSandboxApi({ people: 100, companyPaysFen: PRICE_FEN - FEN }, { serverUrl, wrapPayment });
     startedAt = t.now();
   });
   beforeEach(async () => {
@@ -240,10 +241,11 @@ describe.each(databaseKinds)('a job that asks payment providers, on $kind', ({ s
       const [created, notpay] = [await add('created', 'success'), await add('notpay', 'success')];
       const unpaid = await add('notpay', 'notpay');
       const [closing, later] = [await add('closing', 'success'), await add('notpay', 'success')];
-      for (const each of [created, notpay, unpaid, closing]) await hold(each, 0);
+      // The first to end is the first to be asked about.
+      for (const [index, each] of [unpaid, notpay, closing, created].entries()) await hold(each, -index);
       await hold(later, 1);
       expect(await run()).toBe(4);
-      expect(takeAsked()).toEqual([created, notpay, unpaid].map((each) => `query ${each}`).sort());
+      expect(asked.splice(0)).toEqual([created, notpay, unpaid].map((each) => `query ${each}`));
       expect(await Promise.all([created, notpay, unpaid, closing, later].map(readOrder))).toEqual([
         ...['booked', 'booked', 'closed', 'closed', 'pending_pay'],
       ]);
@@ -251,5 +253,35 @@ describe.each(databaseKinds)('a job that asks payment providers, on $kind', ({ s
       expect(await run()).toBe(1);
       expect(await readOrder(later)).toBe('booked');
     });
+  });
+
+  it.each([
+    ['queryPayments', 'notpay', queryPayments],
+    ['closePayments', 'closing', closePayments],
+    ['comparePayments', 'success', comparePayments],
+  ] as const)('%s begins with the oldest, so that none waits for good', async (_name, state, run) => {
+    const numbers = [await add(state, 'notpay'), await add(state, 'notpay'), await add(state, 'notpay')];
+    for (const [index, hours] of [2, 4, 3].entries())
+      await t.database.db
+        .update(payment)
+        .set({ createdAt: new Date(startedAt.getTime() - hours * HOUR_MS) })
+        .where(eq(payment.outTradeNo, numbers[index] ?? ''));
+    await run(t.api.services);
+    expect(asked.map((each) => each.split(' ')[1])).toEqual([numbers[1], numbers[2], numbers[0]]);
+  });
+
+  it('runRefunds begins with those that were never requested, then with the oldest', async () => {
+    const numbers = [
+      await addRefund('created', 'processing'),
+      await addRefund('created', 'processing'),
+      await addRefund('created', 'processing'),
+    ];
+    for (const [index, hours] of [2, 4, 3].entries())
+      await t.database.db
+        .update(refund)
+        .set({ createdAt: new Date(startedAt.getTime() - hours * HOUR_MS), askedAt: index === 1 ? startedAt : null })
+        .where(eq(refund.id, numbers[index] ?? ''));
+    await runRefunds(t.api.services);
+    expect(asked.map((each) => each.split(' ')[1])).toEqual([numbers[2], numbers[0], numbers[1]]);
   });
 });
