@@ -120,6 +120,8 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
     const [relative] = await db.select().from(card).where(eq(card.id, 'w-card-2'));
     if (relative) await db.insert(card).values({ ...relative, id: 'managed-2', physicalCardId: 'M2', accountId: 'w-account-1' });
     for (const no of [1, 2]) {
+      const loose = { name: 'x', contentType: 'application/pdf', size: 1, sha256: '', createdAt: LATE } as const;
+      await db.insert(storedFile).values({ id: `unused-${no}`, accountId: `w-account-${no}`, ...loose });
       const [own] = await db
         .select()
         .from(card)
@@ -166,7 +168,13 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
   });
 
   test('files that the person uploaded, and those about the person, are deleted, others stay', async () => {
-    expect((await db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id).sort()).toEqual(['2-2', '2-3', '3-2', '3-3']);
+    expect((await db.select({ id: storedFile.id }).from(storedFile)).map(({ id }) => id).sort()).toEqual([
+      '2-2',
+      '2-3',
+      '3-2',
+      '3-3',
+      'unused-2',
+    ]);
   });
 
   test('the access log names a pseudonym in place of the person, as reader and as the one who was read about', async () => {

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { PaymentProvider, RefundState, Trade } from '../../server/adapters/payment/PaymentProvider';
 import { jobFailure } from '../../server/db/schema/operations';
 import { examOrder, payment, refund } from '../../server/db/schema/orders';
@@ -204,7 +205,10 @@ describe.each(databaseKinds)('a job that asks payment providers, on $kind', ({ s
       ['processing', 'unknown', 'created', 'refunding'],
     ])('takes the answer to a refund in state %s (%s) for it alone', async (state, answer, after, paid) => {
       const [own, others] = [await addRefund(state, answer), [await addRefund('created'), await addRefund('processing')]];
-      await run();
+      const alarms: string[] = [];
+      const logger = pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line).event) });
+      await runRefunds({ ...t.api.services, logger });
+      expect(alarms).toEqual(answer === 'failed' ? ['refund_failed'] : []);
       expect(takeAsked()).toContain(`${state === 'created' ? 'refund' : 'queryRefund'} ${own}`);
       expect(await readRefund(own)).toEqual([after, paid]);
       for (const [index, other] of others.entries())
