@@ -1,0 +1,108 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { jobFailure } from '../../server/db/schema/operations';
+import { erasure, notice, person } from '../../server/db/schema/schema';
+import { runErasures } from '../../server/jobs/runErasures';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { databaseKinds } from '../helpers/databaseKinds';
+import { createOrderWorld } from '../helpers/orderWorld';
+
+const HOUR_MS = 3_600_000;
+const WORLD = { people: 3 };
+
+describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => {
+  let t: SandboxApi;
+  let db: SandboxApi['database']['db'];
+  beforeEach(async () => {
+    if (t) {
+      await t.reset();
+      await createOrderWorld(t.api.services, WORLD);
+    } else t = await createSandboxApi(WORLD, { serverUrl });
+    db = t.database.db;
+    t.stopTime(t.now());
+  });
+  afterAll(() => t?.close());
+
+  const inMs = (ms: number) => new Date(t.now().getTime() + ms);
+  const run = (more: Partial<typeof t.api.services> = {}) => runErasures({ ...t.api.services, ...more });
+  /** Adds a request of a person, due after a time. */
+  async function request(no: number, ms: number, row: Partial<typeof erasure.$inferInsert> = {}): Promise<void> {
+    const of = { id: `erasure-${no}`, accountId: `w-account-${no}`, personId: `w-person-${no}`, reason: `不用了${no}` };
+    await db.insert(erasure).values({ ...of, state: 'pending', requestedAt: t.now(), scheduledFor: inMs(ms), ...row });
+  }
+  const readStates = async () => (await db.select().from(erasure).orderBy(erasure.id)).map(({ state }) => state);
+  const addFailure = async (queue: string, item: string, ms: number) => {
+    const at = t.now();
+    const failure = { queue, item, tries: 1, lastError: '', firstFailedAt: at, lastFailedAt: at, nextTryAt: inMs(ms) };
+    await db.insert(jobFailure).values(failure);
+  };
+
+  test('erases at the instant that the person was told, and nobody before', async () => {
+    await request(1, 1);
+    await request(2, 2);
+    expect(await run()).toBe(0);
+    t.moveTime(1);
+    expect(await run()).toBe(1);
+    expect(await readStates()).toEqual(['done', 'pending']);
+    expect((await db.select({ id: person.id }).from(person)).filter(({ id }) => id.startsWith('w-'))).toHaveLength(2);
+  });
+
+  test('leaves requests that have ended, and those that wait for their next try', async () => {
+    await request(1, 0, { state: 'withdrawn', endedAt: t.now() });
+    await request(2, 0);
+    await request(3, 0);
+    await addFailure('erasures', 'erasure-2', HOUR_MS);
+    await addFailure('erased_files', 'erasure-3', HOUR_MS);
+    expect(await run()).toBe(1);
+    expect(await readStates()).toEqual(['withdrawn', 'pending', 'done']);
+    t.moveTime(HOUR_MS);
+    expect(await run()).toBe(1);
+    expect(await readStates()).toEqual(['withdrawn', 'done', 'done']);
+    expect(await db.$count(person, eq(person.id, 'w-person-1'))).toBe(1);
+  });
+
+  test('ends the request of a person with an obstacle, without their reason, and tells them alone', async () => {
+    await t.book(1);
+    for (const no of [1, 2, 3]) await request(no, no === 2 ? HOUR_MS : 0);
+    await run();
+    expect(await readStates()).toEqual(['lapsed', 'pending', 'done']);
+    const rows = await db.select().from(erasure).orderBy(erasure.id);
+    expect(rows.map(({ reason, endedAt }) => [reason, endedAt])).toEqual([
+      ['', t.now()],
+      ['不用了2', null],
+      ['', t.now()],
+    ]);
+    expect((await db.select().from(notice)).map(({ personId, type }) => [personId, type])).toEqual([['w-person-1', 'erasure_lapsed']]);
+    // The request has ended: nothing happens when the obstacle is gone.
+    expect(await run()).toBe(0);
+  });
+
+  test('removes the files of each erasure by itself, and tries again after a pause where it failed', async () => {
+    const { storage } = t.api.services;
+    const ended = { state: 'done', endedAt: t.now(), kept: [] } as const;
+    for (const no of [1, 2, 3]) {
+      const upload = join(t.folder, `upload-${no}`);
+      writeFileSync(upload, 'x');
+      await storage.keep(upload, `file-${no}`);
+      if (no < 3) await request(no, 0, { ...ended, fileIds: [`file-${no}`] });
+    }
+    const asked: string[] = [];
+    const remove = async (fileId: string) => {
+      asked.push(fileId);
+      if (fileId === 'file-1') throw new Error('the disk is unavailable');
+      await storage.remove(fileId);
+    };
+    const broken = { storage: { ...storage, remove } };
+    await run(broken);
+    await run(broken);
+    expect(asked.sort()).toEqual(['file-1', 'file-2']);
+    const rows = await db.select().from(erasure).orderBy(erasure.id);
+    expect(rows.map(({ fileIds }) => fileIds)).toEqual([['file-1'], []]);
+    expect(await db.select().from(jobFailure)).toMatchObject([{ queue: 'erased_files', item: 'erasure-1' }]);
+    t.moveTime(HOUR_MS);
+    await run();
+    expect([1, 2, 3].map((no) => existsSync(join(t.folder, 'files', `file-${no}`)))).toEqual([false, false, true]);
+    expect(await db.$count(jobFailure)).toBe(0);
+  });
+});
