@@ -164,6 +164,23 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
     ]);
   });
 
+  test('an exchange keeps the tax number of a company only, and is not possible for the invoice of another person', async () => {
+    await apply();
+    const exchange = async (title: object, who = me) => {
+      await run();
+      const invoiceId = (await list()).find(({ state }) => state === 'issued')?.invoiceId;
+      return t.callRaw('invoiceExchange', { invoiceId, taxNo: TAX_NO, idempotencyKey: crypto.randomUUID(), ...title }, who);
+    };
+    expect(await exchange({ titleType: 'personal', title: '周明' }, other)).toMatchObject({ code: 4030 });
+    expect(await exchange({ titleType: 'personal', title: '林知远' })).toMatchObject({ code: 0 });
+    expect(await exchange({ titleType: 'company', title: '另一家公司' })).toMatchObject({ code: 0 });
+    expect((await list()).map(({ title, taxNo }) => [title, taxNo])).toEqual([
+      ['另一家公司', TAX_NO],
+      ['林知远', ''],
+      ['晴川示例集团', TAX_NO],
+    ]);
+  });
+
   test('a refund reverses the invoice', async () => {
     await apply();
     await run();

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentProvider } from '../../server/adapters/payment/PaymentProvider';
 import { jobFailure } from '../../server/db/schema/operations';
 import { examOrder, payment, refund } from '../../server/db/schema/orders';
+import { queryPayments } from '../../server/jobs/checkPayments';
 import { expireHolds } from '../../server/jobs/expireHolds';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { refundWrongAmount } from '../../server/modules/payment/refundWrongAmount';
@@ -158,6 +159,19 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
       expect(await pay(no, orderNo)).toMatchObject({ code: 1 });
       const { id } = await getOrder(orderNo);
       expect(await t.database.db.select().from(payment).where(eq(payment.orderId, id))).toMatchObject([{ state: 'closing', codeUrl: '' }]);
+    });
+
+    it('that was paid while the provider answered that it is closed stays paid', async () => {
+      const { outTradeNo } = await book();
+      fault = {
+        queryTrade: async (asked) => {
+          if (asked === outTradeNo) await notify(outTradeNo);
+          return { state: asked === outTradeNo ? 'closed' : 'notpay' };
+        },
+      };
+      t.moveTime(MINUTE_MS);
+      await queryPayments(t.api.services);
+      expect((await getPayment(outTradeNo)).state).toBe('success');
     });
 
     it('gets its own code, and no other trade that waits for one', async () => {
