@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { ProviderNotice } from '../../server/adapters/payment/PaymentProvider';
+import { jobFailure } from '../../server/db/schema/operations';
 import { payment, paymentNotice, refund } from '../../server/db/schema/orders';
+import { receiveNotices } from '../../server/jobs/checkPayments';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -114,16 +116,39 @@ describe.each(databaseKinds)('the inbox of payment notices on $kind', ({ serverU
 
     it('counts each notice once, and alerts operators of those that no job can resolve', async () => {
       const counted: string[] = [];
-      const alarms: string[] = [];
+      const events: string[] = [];
       const metrics = { ...t.api.services.metrics, noticed: (result: string) => void counted.push(result) };
-      const logger = pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line).event) });
+      const logger = pino({}, { write: (line: string) => void events.push(JSON.parse(line).event) });
       const services = { ...t.api.services, metrics, logger };
       const outTradeNo = await book();
       await notify(outTradeNo, { amountFen: 1 }, services);
       for (let count = 0; count < 2; count++) await notify(outTradeNo, { id: `same:${outTradeNo}` }, services);
       await notify('YPNONE', {}, services);
       expect(counted).toEqual(['wrong_amount', 'paid', 'unknown_trade']);
-      expect(alarms).toEqual(['payment_wrong_amount', 'payment_unknown_trade']);
+      const [taken, wrong, unknown] = ['payment_notice', 'payment_wrong_amount', 'payment_unknown_trade'];
+      expect(events).toEqual([taken, wrong, taken, taken, unknown]);
+    });
+
+    it('is worked on from the oldest notice, without those that were processed or given up', async () => {
+      const { db } = t.database;
+      const add = async (id: string, minutes: number, isProcessed = false) => {
+        const receivedAt = new Date(t.now().getTime() - minutes * 60_000);
+        const row = { id, provider: 'sandbox', outTradeNo: id, state: 'success', amountFen: FEN, receivedAt } as const;
+        await db.insert(paymentNotice).values({ ...row, processedAt: isProcessed ? receivedAt : null });
+      };
+      await db.delete(paymentNotice);
+      await add('second', 2);
+      await add('first', 3);
+      await add('processed', 4, true);
+      await add('dead', 5);
+      const at = t.now();
+      const failure = { item: 'dead', tries: 20, lastError: '', firstFailedAt: at, lastFailedAt: at, nextTryAt: at, deadAt: at };
+      await db.insert(jobFailure).values({ queue: 'notices', ...failure });
+      const worked: string[] = [];
+      const logger = pino({}, { write: (line: string) => void worked.push(JSON.parse(line).outTradeNo) });
+      expect(await receiveNotices({ ...t.api.services, logger })).toBe(2);
+      expect([...new Set(worked)]).toEqual(['first', 'second']);
+      expect(await receiveNotices(t.api.services)).toBe(0);
     });
   });
 });
