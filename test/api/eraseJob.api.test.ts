@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { jobFailure } from '../../server/db/schema/operations';
 import { erasure, notice, person } from '../../server/db/schema/schema';
 import { runErasures } from '../../server/jobs/runErasures';
@@ -60,6 +60,20 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     expect(await run()).toBe(1);
     expect(await readStates()).toEqual(['withdrawn', 'done', 'done']);
     expect(await db.$count(person, eq(person.id, 'w-person-1'))).toBe(1);
+  });
+
+  test('does not carry out a request that is withdrawn while it erases another person', async () => {
+    await request(1, -1);
+    await request(2, 0);
+    await db.execute(sql`create function withdraw() returns trigger language plpgsql as
+      $$ begin update erasure set state = 'withdrawn', ended_at = now() where id = 'erasure-2'; return null; end $$`);
+    await db.execute(
+      sql`create trigger withdraw after update on erasure for each row when (new.id = 'erasure-1') execute function withdraw()`,
+    );
+    await run();
+    await db.execute(sql`drop trigger withdraw on erasure`);
+    expect(await readStates()).toEqual(['done', 'withdrawn']);
+    expect(await db.$count(person, eq(person.id, 'w-person-2'))).toBe(1);
   });
 
   test('ends the request of a person with an obstacle, without their reason, and tells them alone', async () => {

@@ -58,10 +58,12 @@ describe.each(databaseKinds)('the inbox of payment notices on $kind', ({ serverU
       ['created', 'refund_failed', 'refund_failed', 'failed'],
       ['processing', 'refund_failed', 'refund_failed', 'failed'],
       ['failed', 'refund_failed', 'duplicate', 'failed'],
+      ['success', 'refund_success', 'duplicate', 'success'],
+      ['success', 'refund_failed', 'duplicate', 'success'],
     ])('in state %s (%s) comes to %s, for this refund alone', async (state, news, result, after) => {
       const [own, other] = [await addRefund(state), await addRefund(state)];
       expect(await notify(own.outTradeNo, { outRefundNo: own.outRefundNo, state: news })).toBe(result);
-      expect(await own.read()).toEqual([after, after === 'success' ? 'refunded' : 'refunding']);
+      expect(await own.read()).toEqual([after, result === 'refunded' ? 'refunded' : 'refunding']);
       expect(await other.read()).toEqual([state, 'refunding']);
     });
 
