@@ -146,6 +146,21 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
     });
   });
 
+  it('an order that cannot be paid says why: paid, cancelled, or too late', async () => {
+    const [paid, cancelled, left, expired] = [await book(), await book(), await book(), await book()];
+    for (const { outTradeNo } of [paid, cancelled]) await notify(outTradeNo);
+    for (const { no, orderNo } of [cancelled, left]) await t.ask('cancelOrder', { orderNo }, t.getPerson(no));
+    await expire();
+    const ask = async ({ no, orderNo }: { no: number; orderNo: string }) => {
+      const { code, msg, data } = await t.callRaw('unifiedPay', { orderNo, channel: 'NATIVE' }, t.getPerson(no));
+      expect(data).toEqual({ orderNo });
+      return `${code} ${msg}`;
+    };
+    expect(await ask(paid)).toBe('4093 这个订单不需要再支付。');
+    for (const each of [cancelled, left]) expect(await ask(each)).toBe('4092 订单已取消，请重新预约。');
+    expect(await ask(expired)).toBe('4092 已超过支付时限，名额已释放，请重新预约。');
+  });
+
   describe('a trade', () => {
     it('that was closed while the provider opened it is not shown, and stays closed', async () => {
       const no = next++;
