@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { jobFailure } from '../../server/db/schema/operations';
 import { erasure, notice, person } from '../../server/db/schema/schema';
 import { runErasures } from '../../server/jobs/runErasures';
@@ -79,7 +80,11 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
   test('ends the request of a person with an obstacle, without their reason, and tells them alone', async () => {
     await t.book(1);
     for (const no of [1, 2, 3]) await request(no, no === 2 ? HOUR_MS : 0);
-    await run();
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    await run({ logger });
+    const said = lines.map((line) => JSON.parse(line)).map(({ erasureId, state }) => `${erasureId} ${state}`);
+    expect(said.sort()).toEqual(['erasure-1 lapsed', 'erasure-3 done']);
     expect(await readStates()).toEqual(['lapsed', 'pending', 'done']);
     const rows = await db.select().from(erasure).orderBy(erasure.id);
     expect(rows.map(({ reason, endedAt }) => [reason, endedAt])).toEqual([
