@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { jobFailure } from '../../server/db/schema/operations';
-import { erasure, notice, person } from '../../server/db/schema/schema';
+import { auditLog, erasure, notice, person, session } from '../../server/db/schema/schema';
 import { runErasures } from '../../server/jobs/runErasures';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
@@ -12,7 +12,7 @@ import { createOrderWorld } from '../helpers/orderWorld';
 const HOUR_MS = 3_600_000;
 const WORLD = { people: 3 };
 
-describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => {
+describe.each(databaseKinds)('erasures on $kind', ({ serverUrl }) => {
   let t: SandboxApi;
   let db: SandboxApi['database']['db'];
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     await db.insert(jobFailure).values(failure);
   };
 
-  test('erases at the instant that the person was told, and nobody before', async () => {
+  test('the job erases at the instant that the person was told, and nobody before', async () => {
     await request(1, 1);
     await request(2, 2);
     expect(await run()).toBe(0);
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     expect((await db.select({ id: person.id }).from(person)).filter(({ id }) => id.startsWith('w-'))).toHaveLength(2);
   });
 
-  test('leaves requests that have ended, and those that wait for their next try', async () => {
+  test('the job leaves requests that have ended, and those that wait for their next try', async () => {
     await request(1, 0, { state: 'withdrawn', endedAt: t.now() });
     await request(2, 0);
     await request(3, 0);
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     expect(await db.$count(person, eq(person.id, 'w-person-1'))).toBe(1);
   });
 
-  test('does not carry out a request that is withdrawn while it erases another person', async () => {
+  test('the job does not carry out a request that is withdrawn while it erases another person', async () => {
     await request(1, -1);
     await request(2, 0);
     await db.execute(sql`create function withdraw() returns trigger language plpgsql as
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     expect(await db.$count(person, eq(person.id, 'w-person-2'))).toBe(1);
   });
 
-  test('ends the request of a person with an obstacle, without their reason, and tells them alone', async () => {
+  test('the job ends the request of a person with an obstacle, without their reason, and tells them alone', async () => {
     await t.book(1);
     for (const no of [1, 2, 3]) await request(no, no === 2 ? HOUR_MS : 0);
     const lines: string[] = [];
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     expect(await run()).toBe(0);
   });
 
-  test('removes the files of each erasure by itself, and tries again after a pause where it failed', async () => {
+  test('the job removes the files of each erasure by itself, and tries again after a pause where it failed', async () => {
     const { storage } = t.api.services;
     const ended = { endedAt: t.now(), kept: [] };
     for (const no of [1, 2, 3]) {
@@ -123,5 +123,29 @@ describe.each(databaseKinds)('the job of erasures on $kind', ({ serverUrl }) => 
     await run();
     expect([1, 2, 3].map((no) => existsSync(join(t.folder, 'files', `file-${no}`)))).toEqual([false, false, true]);
     expect(await db.$count(jobFailure)).toBe(0);
+  });
+
+  test('a request and its withdrawal are in the access log and told to the person, once each', async () => {
+    await db.update(session).set({ confirmedAt: t.now() });
+    await request(2, HOUR_MS);
+    const me = t.getPerson(1);
+    const ids: string[] = [];
+    for (let count = 0; count < 2; count++) ids.push((await t.ask('eraseRequest', { confirm: true }, me)).requestId);
+    for (const withdrawn of [true, false]) expect(await t.ask('eraseWithdraw', {}, me)).toEqual({ withdrawn });
+    const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+    expect(rows.map(({ accountId, personId, action, target }) => [accountId, personId, action, target])).toEqual([
+      ['w-account-1', 'w-person-1', 'erase_request', ids[0]],
+      ['w-account-1', 'w-person-1', 'erase_withdraw', ids[0]],
+    ]);
+    expect((await t.ask('queryAccessLog', {}, me)).list.map(({ who, action }) => [who, action])).toEqual([
+      ['本人', '撤回注销申请'],
+      ['本人', '申请注销账号'],
+    ]);
+    expect((await db.select().from(notice).orderBy(asc(notice.id))).map(({ personId, type }) => [personId, type])).toEqual([
+      ['w-person-1', 'erase_requested'],
+      ['w-person-1', 'erase_withdrawn'],
+    ]);
+    expect((await t.ask('eraseStatus', {}, t.getPerson(2))).pending).toMatchObject({ requestId: 'erasure-2' });
+    expect((await t.ask('eraseStatus', {}, me)).pending).toBeNull();
   });
 });
