@@ -233,13 +233,17 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
     });
 
     it.each([
-      ['is not paid', { state: 'notpay', amountFen: 1 }],
-      ['has no amount', { state: 'success' }],
-      ['was paid as ordered', { state: 'success', amountFen: FEN }],
-    ] as const)('is refused when the trade %s', async (_what, trade) => {
+      ['is not paid', { state: 'notpay', amountFen: 1 }, '没有可退的款项'],
+      ['has no amount', { state: 'success' }, '没有可退的款项'],
+      ['was paid as ordered', { state: 'success', amountFen: FEN }, '金额没有错'],
+    ] as const)('is refused when the trade %s', async (_what, trade, words) => {
       const { outTradeNo } = await book();
       fault = { queryTrade: async () => trade };
-      await expect(refundWrongAmount(t.api.services, outTradeNo, '金额不符')).rejects.toMatchObject({ code: 4094 });
+      await expect(refundWrongAmount(t.api.services, outTradeNo, '金额不符')).rejects.toMatchObject({
+        code: 4094,
+        message: expect.stringContaining(words),
+      });
+      await expect(refundWrongAmount(t.api.services, 'YPNONE', '金额不符')).rejects.toMatchObject({ code: 4040 });
       expect(await t.database.db.$count(refund, eq(refund.paymentId, (await getPayment(outTradeNo)).id))).toBe(0);
     });
   });
