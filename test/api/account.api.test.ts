@@ -247,6 +247,9 @@ describe.each(databaseKinds)('account and privacy on $kind', ({ serverUrl }) => 
       expect(list).toEqual([{ at: expect.any(String), who: '本人', action: '查看体检报告' }]);
       const ask = async (page: number) => (await t.ask('queryAccessLog', { page, pageSize: 1 }, me)).list.map(({ action }) => action);
       expect([await ask(1), await ask(2), await ask(3)]).toEqual([['查看体检报告'], ['查看报告列表'], []]);
+      await t.ask('queryReportDetails', { reportId: report?.reportId ?? '' }, me);
+      const last = await t.ask('queryAccessLog', { page: 2, pageSize: 2 }, me);
+      expect([last.total, last.list.map(({ action }) => action)]).toEqual([3, ['查看报告列表']]);
       expect((await t.ask('queryAccessLog', {}, await loginAs(t, 'demo2'))).total).toBe(0);
     });
 

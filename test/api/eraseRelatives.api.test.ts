@@ -107,6 +107,9 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
     await add('for a relative', forOther, closed);
     await add('by a relative', byOther, closed);
     await add('with a partner', me, { ...closed, partnerState: 'pending' });
+    const refused = { titleType: 'personal', title: '云舟', taxNo: '', state: 'failed', amountFen: FEN, createdAt: LATE } as const;
+    const { id: orderId } = await add('with an invoice', me, closed);
+    await db.insert(invoice).values({ id: 'refused', orderId, accountId: 'w-account-1', ...refused });
     await add('not attended', me, { state: 'no_show', endReason: 'no_show' });
     await addPayment(await add('of a stranger', { by: 3, of: 3 }, closed), { state: 'closed' });
     await addInvoice('own personal', me, { titleType: 'personal', title: '云舟' });
@@ -198,6 +201,7 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
       'for a relative': '0 of 2',
       'by a relative': '2 of 0',
       'with a partner': '0 of 0',
+      'with an invoice': '0 of 0',
       'not attended': '0 of 0',
       'of a stranger': '3 of 3',
     });
@@ -208,6 +212,7 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
   test('an invoice loses the name of the person, and keeps the title of a company or of another person', async () => {
     const rows = await db.select().from(invoice);
     expect(Object.fromEntries(rows.map(({ id, title }) => [id, title]))).toEqual({
+      refused: GONE,
       'own personal': GONE,
       'own company': '示例集团',
       'own named': GONE,
@@ -216,7 +221,7 @@ describe.each(databaseKinds)('what the erased person shares with others, on $kin
       'by a relative': '员工2',
       'of a namesake': NAME,
     });
-    expect(rows.filter(({ accountId }) => accountId === kept.accountId)).toHaveLength(4);
+    expect(rows.filter(({ accountId }) => accountId === kept.accountId)).toHaveLength(5);
   });
 
   test('a card that no order names is deleted, one that is named is disabled, and a relative has their own back', async () => {
