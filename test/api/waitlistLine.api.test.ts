@@ -30,13 +30,14 @@ const setCard = (no: number, change: Partial<typeof card.$inferInsert>) =>
     .update(card)
     .set(change)
     .where(eq(card.id, `w-card-${no}`));
-/** Creates a slot with one place, which is taken. */
+/** Creates a slot with one place, which is taken. The world's first slot is in a week, and each next one a day later. */
 async function createFullSlot() {
+  const date = addDays(getDayOf(sandbox.now()), 6 + nextSlot);
   const slotId = getSlotId(nextSlot++);
   await setSlot(slotId, { capacity: 1 });
   const holder = takePerson();
   const orderNo = await sandbox.book(holder, slotId);
-  return { slotId, release: () => sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(holder)) };
+  return { slotId, date, release: () => sandbox.ask('cancelOrder', { orderNo }, sandbox.getPerson(holder)) };
 }
 const join = async (no: number, slotId: string) => {
   const body = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId, quoteId: await sandbox.getQuoteId(no) };
@@ -55,27 +56,41 @@ async function takeOffer(no: number) {
   return { entryId, orderNo: entry?.orderNo ?? '', slotId };
 }
 
-it('an entry whose card cannot book now is skipped, and keeps its position', async () => {
-  const { slotId, release } = await createFullSlot();
-  const today = getDayOf(sandbox.now());
+it('an entry whose card cannot book the place is skipped, and keeps its position', async () => {
+  const { slotId, date, release } = await createFullSlot();
   const [disabled, marked, expired, used, last] = [takePerson(), takePerson(), takePerson(), takePerson(), takePerson()];
   const line = [disabled, marked, expired, used, last];
   for (const no of line) await join(no, slotId);
   await setCard(disabled, { status: 'disabled' });
   await setCard(marked, { status: 'expired' });
-  await setCard(expired, { expiresOn: addDays(today, -1) });
+  await setCard(expired, { expiresOn: addDays(date, -1) });
   // An unpaid order uses the card's only examination; the entry still waits, as if another transaction had locked it when the order was made.
   await sandbox.book(used, getSlotId(20));
   const skip = "update wait_entry set state = 'waiting', end_reason = null, ended_at = null where card_id = $1";
   await sandbox.database.pool.query(skip, [`w-card-${used}`]);
   // A card can be used on its last day.
-  await setCard(last, { expiresOn: today });
+  await setCard(last, { expiresOn: date });
   await release();
   expect(await listStates(line)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'offered']);
   await setCard(disabled, { status: 'active' });
   await setSlot(slotId, { capacity: 2 });
   await offerPlaces(sandbox.api.services);
   expect(await listStates(line)).toEqual(['offered', 'waiting', 'waiting', 'waiting', 'offered']);
+});
+
+it('no place is offered after the end of a project that was shortened', async () => {
+  const { slotId, date, release } = await createFullSlot();
+  const no = takePerson();
+  await join(no, slotId);
+  const [own] = await sandbox.database.db.select().from(project);
+  const endOn = (endsOn: string | undefined) => sandbox.database.db.update(project).set({ endsOn });
+  await endOn(addDays(date, -1));
+  await release();
+  expect(await listStates([no])).toEqual(['waiting']);
+  await endOn(date);
+  await offerPlaces(sandbox.api.services);
+  expect(await listStates([no])).toEqual(['offered']);
+  await endOn(own?.endsOn);
 });
 
 it('a closed slot is not offered until it is open again', async () => {

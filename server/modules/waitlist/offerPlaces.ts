@@ -67,7 +67,8 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
       jsonb_build_object('personId', account.person_id, 'storeName', store.name, 'date', slot_day.date, 'period', slot_day.period) as notice
     from wait_entry w join open on open.id = w.slot_id join card on card.id = w.card_id join project on project.id = w.project_id
       join account on account.id = w.account_id join slot_day on slot_day.id = w.slot_id join store on store.id = w.store_id
-    where w.state = 'waiting' and card.status = 'active' and card.expires_on >= ${today}::date and ${queryFreeNo} is not null
+    where w.state = 'waiting' and card.status = 'active' and least(card.expires_on, project.ends_on) >= slot_day.date
+      and ${queryFreeNo} is not null
       and (w.person_id = account.person_id or ${isConsentedOn(today)})
     order by w.seq limit 1 for update of w skip locked`,
     nextRow,
@@ -77,7 +78,8 @@ async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null>
 
 /**
  * Offers a free place of a slot to the first usable entry in its line: takes the place, writes the order that holds it with its event, and
- * updates the entry. An entry that cannot use the place now (card expired, entitlement in use, a relative's consent ended) is skipped and keeps its position.
+ * updates the entry. An entry that cannot use the place now (card or project ended before its day, entitlement in use, a relative's consent ended) is skipped and keeps its
+ * position.
  * @returns the order's number, or null when there is no free place or no usable entry
  */
 async function offerOne(tx: Tx, slotId: string, now: Date): Promise<string | null> {
