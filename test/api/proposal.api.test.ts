@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { card, examOrder, projectCombo, slotDay, storeCombo } from '../../server/db/schema/schema';
+import { card, combo, examOrder, person as personTable, projectCombo, slotDay, storeCombo } from '../../server/db/schema/schema';
 import { pickSlot } from '../../server/modules/orders/proposeBooking';
 import { addDays, getDayOf } from '../../shared/businessDay';
 import { createTestApi, type TestApi, type TestIdentity } from '../helpers/createTestApi';
@@ -54,6 +54,24 @@ describe.each(databaseKinds)('a booking like the last one on $kind', ({ serverUr
     await t.database.db.delete(projectCombo).where(eq(projectCombo.comboId, before?.comboId ?? ''));
     const found = await propose();
     expect(found).toMatchObject({ isSamePackage: false, last: { comboName: before?.comboName } });
+    expect(found?.comboId).not.toBe(before?.comboId);
+  });
+
+  test('does not contain a package for the other sex, even if the person had it last time', async () => {
+    await free();
+    const before = await propose();
+    const [person] = await t.database.db
+      .select({ sex: personTable.sex })
+      .from(personTable)
+      .innerJoin(card, eq(card.personId, personTable.id))
+      .where(eq(card.id, me.userInfo?.cardId ?? ''));
+    const other = person?.sex === 'female' ? 'male' : 'female';
+    await t.database.db
+      .update(combo)
+      .set({ sex: other })
+      .where(eq(combo.id, before?.comboId ?? ''));
+    const found = await propose();
+    expect(found?.comboId).toEqual(expect.any(String));
     expect(found?.comboId).not.toBe(before?.comboId);
   });
 
@@ -167,6 +185,11 @@ describe('the place that is proposed', () => {
       'as near before the usual time as after it',
       [slot('2026-12-01', '08:30-09:30'), slot('2026-12-01', '07:00-08:00')],
       '2026-12-01 07:00-08:00',
+    ],
+    [
+      'a nearer time after the usual one rather than one before it',
+      [slot('2026-12-01', '06:30-07:30'), slot('2026-12-01', '08:00-09:00')],
+      '2026-12-01 08:00-09:00',
     ],
     ['none when all are full', [slot('2026-12-01', '07:30-08:30', 0)], undefined],
   ])('is %s', (_what, slots, expected) => {

@@ -127,6 +127,8 @@ describe.each(databaseKinds)('the questionnaire on $kind', ({ serverUrl }) => {
     for (const text of [NOTE, '可能', '抗凝药、抗血小板药', '【注意】采血：']) expect(draft).toContain(text);
     await save({ revision: 1, complete: true });
     expect(await readSlip()).toContain('填写，请医生核对');
+    await save({ answers: denied, revision: 2, complete: true });
+    expect(await readSlip()).not.toContain('要留意的');
     await t.ask('questionnaireRemove', {}, me);
     expect(await readSlip()).not.toContain('体检前问卷');
   });

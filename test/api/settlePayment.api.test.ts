@@ -8,6 +8,7 @@ import { expireHolds } from '../../server/jobs/expireHolds';
 import { receiveNotice } from '../../server/modules/payment/paymentNotices';
 import { refundWrongAmount } from '../../server/modules/payment/refundWrongAmount';
 import { createWalletState, takeWalletState } from '../../server/modules/payment/walletState';
+import { refundPayment } from '../../server/modules/refunds/startRefund';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
@@ -230,6 +231,14 @@ describe.each(databaseKinds)('settling payments on $kind', ({ serverUrl }) => {
         [`comparison ${outTradeNo}`, 'comparison YPOTHER', 'payment_close YPOTHER', 'payment_query YPOTHER'].sort(),
       );
       await expect(refundWrongAmount(t.api.services, outTradeNo, '金额不符')).rejects.toMatchObject({ code: 4094 });
+    });
+
+    it('is not written when the payment has been refunded meanwhile', async () => {
+      const { outTradeNo } = await book();
+      const row = await getPayment(outTradeNo);
+      await t.database.db.update(payment).set({ state: 'refunded' }).where(eq(payment.id, row.id));
+      await expect(t.database.db.transaction((tx) => refundPayment(tx, row, '金额不符', t.now()))).rejects.toThrow('cannot be refunded');
+      expect(await t.database.db.$count(refund, eq(refund.paymentId, row.id))).toBe(0);
     });
 
     it.each([

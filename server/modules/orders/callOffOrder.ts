@@ -26,7 +26,7 @@ export async function callOffLocked(tx: Tx, order: OrderRow, at: Date): Promise<
     await moveLockedOrder(tx, order, 'callOffUnpaid', { at });
     return 0;
   }
-  const refundFen = order.selfFen === 0 ? 0 : await startRefund(tx, order.id, '客服取消预约', at);
+  const refundFen = await startRefund(tx, order.id, '客服取消预约', at);
   await moveLockedOrder(tx, order, 'callOff', { at, params: { refunds: refundFen > 0 } });
   return refundFen;
 }
