@@ -48,8 +48,9 @@ test('a ticket is valid for two minutes, for its file, and only with its signatu
       .toString()
       .replace(reportId, 'another'),
   ).toString('base64url');
+  const first = signature.startsWith('A') ? 'B' : 'A';
   for (const wrong of [
-    `${head}.${signature.slice(0, -2)}AA`,
+    `${head}.${first}${signature.slice(1)}`,
     head,
     `/staff/v1/file/ticket/${forged}.${signature}`,
     '/staff/v1/file/ticket/..',
