@@ -83,44 +83,78 @@ async function tryCall(session: Session, screen: Screen, { call, kind, full }: {
 const chooseKinds = (no: number) =>
   Array.from({ length: KINDS_PER_CALL }, (_, index) => ODD_KINDS[(no * KINDS_PER_CALL + index) % ODD_KINDS.length] ?? 'absent');
 
-test('every call that a screen makes in the browser, answered oddly: a whole page', async () => {
-  test.setTimeout(IS_WHOLE ? 7_200_000 : 600_000);
-  const rest = listFullScreens(await findSampleIds(api.url)).filter(({ press }) => !press);
-  const tried = new Set<string>();
-  const failing = new Set<CallName>();
-  const found: string[] = [];
-  let count = 0;
+/** A screen with all its answers. */
+interface Visit {
+  screen: Screen;
+  text: string;
+  calls: CallName[];
+}
 
-  const visit = async (session: Session, screen: Screen) => {
-    backend.takeCalls(session.token);
-    const full = await load(session, screen);
-    found.push(...full.problems.map((problem) => `${screen.name}: ${problem}`));
-    // In the order of the calls' names, so that a call is tried in the same ways in every run.
-    for (const call of backend.takeCalls(session.token).sort()) {
-      if (tried.has(call) && !IS_WHOLE) continue;
+/** The kinds to try on each screen, the same in every run: each call on the first screen that makes it, or each on all screens. */
+function plan(visits: readonly Visit[]): { visit: Visit; call: CallName; kind: OddKind }[] {
+  const seen: CallName[] = [];
+  return visits.flatMap((visit) =>
+    visit.calls.flatMap((call) => {
+      if (!IS_WHOLE && seen.includes(call)) return [];
       // The calls of the frame are the same on all screens, and every third way of them is enough for each.
-      const isChosen = (_kind: OddKind, index: number) => !FRAME_CALLS.includes(call) || (index + screen.name.length) % 3 === 0;
-      const kinds = IS_WHOLE ? ODD_KINDS.filter(isChosen) : chooseKinds(tried.size);
-      tried.add(call);
-      for (const kind of kinds) {
-        const { problems, isFailed } = await tryCall(session, screen, { call, kind, full: full.text });
-        found.push(...problems);
-        if (isFailed) failing.add(call);
-        count += 1;
-      }
-    }
-  };
+      const isChosen = (_kind: OddKind, index: number) => !FRAME_CALLS.includes(call) || (index + visit.screen.name.length) % 3 === 0;
+      const kinds = IS_WHOLE ? ODD_KINDS.filter(isChosen) : chooseKinds(seen.length);
+      if (!seen.includes(call)) seen.push(call);
+      return kinds.map((kind) => ({ visit, call, kind }));
+    }),
+  );
+}
+
+/** Does the work in several lanes; each has a session of its own for every card. @returns the results in the order of the work */
+async function doInLanes<T extends object, R>(
+  work: readonly T[],
+  getCard: (item: T) => SampleCard,
+  run: (session: Session, item: T) => Promise<R>,
+) {
+  const results: R[] = [];
+  const rest = [...work.entries()];
   const goAlong = async () => {
     const sessions = new Map<SampleCard, Session>();
-    for (let screen = rest.shift(); screen; screen = rest.shift()) {
-      const session = sessions.get(screen.card) ?? (await start(screen.card));
-      sessions.set(screen.card, session);
-      await visit(session, screen);
+    for (let next = rest.shift(); next; next = rest.shift()) {
+      const [index, item] = next;
+      const card = getCard(item);
+      const session = sessions.get(card) ?? (await start(card));
+      sessions.set(card, session);
+      results[index] = await run(session, item);
     }
     await Promise.all([...sessions.values()].map(({ close }) => close()));
   };
   await Promise.all(Array.from({ length: LANES }, goAlong));
-  console.log(`${count} loads, ${tried.size} calls, ${failing.size} of which a screen says that it failed`);
+  return results;
+}
+
+test('every call that a screen makes in the browser, answered oddly: a whole page', async () => {
+  test.setTimeout(IS_WHOLE ? 7_200_000 : 600_000);
+  const screens = listFullScreens(await findSampleIds(api.url)).filter(({ press }) => !press);
+  const found: string[] = [];
+  const visits = await doInLanes(
+    screens,
+    ({ card }) => card,
+    async (session, screen): Promise<Visit> => {
+      backend.takeCalls(session.token);
+      const { text, problems } = await load(session, screen);
+      found.push(...problems.map((problem) => `${screen.name}: ${problem}`));
+      return { screen, text, calls: backend.takeCalls(session.token).sort() };
+    },
+  );
+  const tries = plan(visits);
+  const failing = new Set<CallName>();
+  await doInLanes(
+    tries,
+    ({ visit }) => visit.screen.card,
+    async (session, { visit, call, kind }) => {
+      const { problems, isFailed } = await tryCall(session, visit.screen, { call, kind, full: visit.text });
+      found.push(...problems);
+      if (isFailed) failing.add(call);
+    },
+  );
+  const tried = new Set(tries.map(({ call }) => call));
+  console.log(`${tries.length} loads, ${tried.size} calls, ${failing.size} of which a screen says that it failed`);
   expect(found.sort()).toEqual([]);
   expect(tried.size).toBeGreaterThan(28);
 });

@@ -1,5 +1,11 @@
+import { ERROR_NOTIFICATION } from '../../../shared/constants';
 import type { CallRequest, CallResponse } from '../../../shared/contract/contract';
+import type { CallOutcome } from '../ApiFailure';
 import { api } from '../api';
+
+type StoreList = CallResponse<'queryStoreListBycombo'>;
+/** The most stores in one answer. */
+export const STORES_PER_PAGE = 50;
 
 /** Calls of stores and their places. Places change constantly, so they are fetched again whenever a page shows them. */
 export const storesApi = api.injectEndpoints({
@@ -10,6 +16,24 @@ export const storesApi = api.injectEndpoints({
     getStores: build.query<CallResponse<'queryStoreListBycombo'>, CallRequest<'queryStoreListBycombo'>>({
       query: (payload) => ({ call: 'queryStoreListBycombo', payload }),
       providesTags: ['Schedule'],
+    }),
+    /**
+     * A store that the first page of the list does not contain, or null if no page contains it. There is no call for one store, so the
+     * other pages are read one after the other.
+     */
+    findFurtherStore: build.query<StoreList['list'][number] | null, { comboId: string; storeId: string }>({
+      async queryFn({ comboId, storeId }, _api, _options, baseQuery) {
+        for (let page = 2; ; page += 1) {
+          const payload = { comboId, page, pageSize: STORES_PER_PAGE };
+          const answer = (await baseQuery({ call: 'queryStoreListBycombo', payload })) as CallOutcome<StoreList | null>;
+          if (answer.error) return answer;
+          if (!answer.data) return { error: { message: ERROR_NOTIFICATION.unknown } };
+          const { list, total } = answer.data;
+          const store = list.find((other) => other.storeId === storeId);
+          if (store) return { data: store };
+          if (list.length === 0 || page * STORES_PER_PAGE >= total) return { data: null };
+        }
+      },
     }),
     getCombosByStore: build.query<CallResponse<'queryComboByStore'>, CallRequest<'queryComboByStore'>>({
       query: (payload) => ({ call: 'queryComboByStore', payload }),

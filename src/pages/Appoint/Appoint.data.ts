@@ -2,7 +2,7 @@ import { loginApi } from '../../api/endpoints/login';
 import { ordersApi } from '../../api/endpoints/orders';
 import { packagesApi } from '../../api/endpoints/packages';
 import { questionnaireApi } from '../../api/endpoints/questionnaire';
-import { storesApi } from '../../api/endpoints/stores';
+import { STORES_PER_PAGE, storesApi } from '../../api/endpoints/stores';
 import { parseBookingUrl } from '../../features/booking/bookingUrl';
 import { getMonthOf } from '../../lib/day';
 import type { LoadData } from '../pageModule';
@@ -17,7 +17,7 @@ export const loadData: LoadData = async ({ dispatch, query }) => {
     work.push(dispatch(packagesApi.endpoints.getComboDetails.initiate({ comboId })));
     if (!rebook) work.push(dispatch(packagesApi.endpoints.getComboAmount.initiate({ comboId, addOnIds: addOns })));
     if (step === 'store') work.push(dispatch(storesApi.endpoints.getStoreAreas.initiate({ comboId })));
-    if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: 50 })));
+    if (step !== 'package') work.push(dispatch(storesApi.endpoints.getStores.initiate({ comboId, pageSize: STORES_PER_PAGE })));
     if (storeId && date) work.push(dispatch(storesApi.endpoints.getSchedule.initiate({ storeId, comboId, month: getMonthOf(date) })));
   }
   if (step === 'confirm') {

@@ -7,6 +7,7 @@ import { keepConsistent } from '../../features/booking/addOnRules';
 import { type BookingChoice, type BookingStep, formatBookingQuery, parseBookingUrl } from '../../features/booking/bookingUrl';
 import { useQuote } from '../../features/booking/useQuote';
 import { getMonthOf } from '../../lib/day';
+import { useChosenStore } from './useChosenStore';
 
 /** Changes the choice. `push` makes a step that the back button undoes; otherwise the address is replaced. */
 export type UpdateBooking = (change: (choice: BookingChoice) => BookingChoice, options?: { push?: boolean }) => void;
@@ -34,14 +35,13 @@ export function useBooking() {
   const combo = packagesApi.useGetComboDetailsQuery({ comboId }, { skip: !comboId });
   // A link may lead to a package that does not suit the person: another one has to be chosen first.
   const step = combo.currentData?.suitable === false && !rebook ? 'package' : choice.step;
-  const stores = storesApi.useGetStoresQuery({ comboId, pageSize: 50 }, { skip: !comboId || step === 'package' });
+  const store = useChosenStore({ comboId, storeId }, { skip: !comboId || step === 'package' });
   const schedule = storesApi.useGetScheduleQuery({ storeId, comboId, month: getMonthOf(date) }, { skip: !comboId || !storeId || !date });
   const addOnIds = combo.currentData ? keepConsistent(combo.currentData.addOns, choice.addOns) : choice.addOns;
   const price = useQuote(rebook ? '' : comboId, addOnIds);
-  const store = stores.currentData?.list.find((other) => other.storeId === storeId);
   const day = schedule.currentData?.days.find((other) => other.date === date);
   const period = day?.periods.find((other) => other.slotId === slotId);
-  return { choice: { ...choice, step }, addOnIds, update, goTo, oldOrder, combo, stores, schedule, price, store, day, period };
+  return { choice: { ...choice, step }, addOnIds, update, goTo, oldOrder, combo, schedule, price, store, day, period };
 }
 
 export type Booking = ReturnType<typeof useBooking>;

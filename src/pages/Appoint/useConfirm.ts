@@ -35,10 +35,12 @@ export function useConfirm(booking: Booking) {
     void submit({ wish, quote, rebook, consent: needsConsent ? (agreement.data ?? null) : null });
   };
 
+  // Nobody confirms a booking that is not shown. The package of a rebooking is shown by the old order.
+  const isShown = Boolean(booking.store.currentData && (rebook || booking.combo.currentData));
   return {
     agreement,
     needsConsent,
-    canSubmit: Boolean(quote && booking.period && agreement.data),
+    canSubmit: Boolean(isShown && quote && booking.period && agreement.data),
     handleSubmit,
     saving,
     obstacle,

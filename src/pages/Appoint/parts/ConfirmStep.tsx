@@ -1,4 +1,5 @@
 import { Alert, Button, Descriptions, Flex, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { BoneLines, FailedState } from '../../../components/StateView';
@@ -13,6 +14,7 @@ import { useAppSelector } from '../../../store/hooks';
 import type { Booking } from '../useBooking';
 import { useChangeDeadline } from '../useChangeDeadline';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
+import { Chosen } from './Chosen';
 import styles from './ConfirmStep.module.css';
 import { ConsentBox } from './ConsentBox';
 import { ContactPhone } from './ContactPhone';
@@ -84,9 +86,9 @@ function Facts({ booking }: { booking: Booking }) {
   const { choice, addOnIds, combo, store, period, goTo, oldOrder } = booking;
   const person = useAppSelector((state) => state.center.cardUserInfo);
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
-  const line = (words: string, step: BookingStep, what: string) => (
+  const line = (words: ReactNode, step: BookingStep, what: string) => (
     <Flex justify="space-between" align="flex-start" gap={12} flex={1}>
-      <span>{words}</span>
+      <div>{words}</div>
       <Button type="link" size="small" className={`yj-fixed ${styles.change}`} onClick={() => goTo(step)}>
         修改
         <span className="yj-visually-hidden">{what}</span>
@@ -102,7 +104,18 @@ function Facts({ booking }: { booking: Booking }) {
     : lost
       ? '这个时段已不可约，请重新选择'
       : formatDay(choice.date);
-  const comboName = combo.currentData?.name ?? '…';
+  const comboName = choice.rebook ? (
+    oldOrder.data?.comboName
+  ) : (
+    <Chosen label="套餐" query={combo}>
+      {(found) => found.name}
+    </Chosen>
+  );
+  const storeName = (
+    <Chosen label="门店" query={store}>
+      {(found) => `${found.name}，${formatStoreAddress(found)}`}
+    </Chosen>
+  );
   return (
     <Card title="预约信息">
       <Descriptions
@@ -112,7 +125,7 @@ function Facts({ booking }: { booking: Booking }) {
           { label: '体检人', children: name ? `${name}  ${idNumber ?? ''}` : '体检卡持卡人' },
           { label: '套餐', children: choice.rebook ? comboName : line(comboName, 'package', '套餐') },
           ...(addOns.length > 0 ? [{ label: '加项', children: addOns.map((addOn) => addOn.name).join('、') }] : []),
-          { label: '门店', children: line(store ? `${store.name}，${formatStoreAddress(store)}` : '…', 'store', '门店') },
+          { label: '门店', children: line(storeName, 'store', '门店') },
           { label: '到检时间', children: line(when, 'time', '到检时间') },
           ...(period && hours !== undefined
             ? [

@@ -30,7 +30,7 @@ export function FullPeriod({ booking, slotId, period, wait }: FullPeriodProps) {
           <span className={quote ? 'yj-visually-hidden' : 'yj-muted'}>约满</span>
           {quote ? (
             <WaitButton
-              what={`${formatDay(date)} ${period}，${store?.name ?? ''}`}
+              what={[`${formatDay(date)} ${period}`, store.currentData?.name].filter(Boolean).join('，')}
               body={{ comboId, addOnIds, storeId, slotId, quoteId: quote.quoteId }}
               selfFen={quote.selfFen}
               period={period}

@@ -2,7 +2,7 @@ import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import loadable from '@loadable/component';
 import { Alert, Button, Flex } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { storesApi } from '../../../api/endpoints/stores';
+import { STORES_PER_PAGE, storesApi } from '../../../api/endpoints/stores';
 import { SearchInput } from '../../../components/SearchInput';
 import { Bone, BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { chooseDay, chooseStore } from '../../../features/booking/bookingUrl';
@@ -43,12 +43,11 @@ export function StoreStep({ booking }: { booking: Booking }) {
   const filter = { ...(area && { area }), ...(keyword && { keyword }) };
   const [openId, setOpenId] = useState('');
   const nearby = usePosition();
-  const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: 50 }, { skip: !choice.comboId });
+  const stores = storesApi.useGetStoresQuery({ comboId: choice.comboId, ...filter, pageSize: STORES_PER_PAGE }, { skip: !choice.comboId });
   const found = stores.isError ? undefined : stores.data;
   const openStore = found?.list.find((store) => store.storeId === openId);
-
   // Another back end may know neither stations nor positions.
-  const hasStations = booking.stores.data?.list.some((store) => store.metro) ?? false;
+  const hasStations = stores.data?.list.some((store) => store.metro) ?? false;
 
   // The next free day is chosen too, so that the calendar opens at a free place.
   const handleChoose = (store: Store) =>

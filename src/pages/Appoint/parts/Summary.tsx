@@ -1,4 +1,5 @@
 import { Button, Descriptions, Flex } from 'antd';
+import type { ReactNode } from 'react';
 import { contentApi } from '../../../api/endpoints/content';
 import { Card } from '../../../components/Card';
 import { Money } from '../../../components/Money';
@@ -9,6 +10,7 @@ import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
+import { Chosen, NotLoaded } from './Chosen';
 import styles from './Summary.module.css';
 
 /** The choice so far with its current price, and the button to the next step; on phones, price and button stay at the bottom. */
@@ -16,7 +18,7 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
   const { choice, addOnIds, combo, store, period } = booking;
   const addOns = combo.currentData?.addOns.filter((addOn) => addOnIds.includes(addOn.addOnId)) ?? [];
   const day = choice.date ? `${formatDay(choice.date)}${period ? ` ${period.period}` : ''}` : '';
-  const toItem = (label: string, value: string) => ({
+  const toItem = (label: string, value: ReactNode) => ({
     label,
     children: value || <span className="yj-muted">未选</span>,
   });
@@ -29,9 +31,23 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
             column={1}
             size="small"
             items={[
-              toItem('套餐', choice.comboId ? (combo.currentData?.name ?? '…') : ''),
+              toItem(
+                '套餐',
+                choice.comboId ? (
+                  <Chosen label="套餐" query={combo}>
+                    {({ name }) => name}
+                  </Chosen>
+                ) : null,
+              ),
               ...(addOns.length > 0 ? [toItem('加项', addOns.map((addOn) => addOn.name).join('、'))] : []),
-              toItem('门店', choice.storeId ? (store?.name ?? '已选择') : ''),
+              toItem(
+                '门店',
+                choice.storeId ? (
+                  <Chosen label="门店" query={store}>
+                    {({ name }) => name}
+                  </Chosen>
+                ) : null,
+              ),
               toItem('时间', day),
             ]}
           />
@@ -56,12 +72,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   const { shown } = price;
   if (!shown) {
     return price.isError ? (
-      <p className="yj-muted">
-        价格没有取到。
-        <Button type="link" size="small" onClick={price.refetch} loading={price.isFetching}>
-          重试
-        </Button>
-      </p>
+      <NotLoaded label="价格" onRetry={price.refetch} busy={price.isFetching} />
     ) : (
       <BoneLines height={72} />
     );

@@ -1,3 +1,4 @@
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { storesApi } from '../../../api/endpoints/stores';
@@ -5,7 +6,7 @@ import { Card } from '../../../components/Card';
 import { Loading } from '../../../components/Loading';
 import { MonthCalendar } from '../../../components/MonthCalendar/MonthCalendar';
 import { getFirstShownDay, getLastDay } from '../../../components/MonthCalendar/monthGrid';
-import { BoneCard, FailedState } from '../../../components/StateView';
+import { BoneCard, EmptyState, FailedState } from '../../../components/StateView';
 import { chooseDay } from '../../../features/booking/bookingUrl';
 import { listClosedReasons, toCalendarDay } from '../../../features/booking/calendarDays';
 import { isOpenDay } from '../../../features/booking/nearestFreeDays';
@@ -42,7 +43,7 @@ function describePeriods({ choice, day }: Booking): string {
 }
 
 function DayPicker({ booking, today }: { booking: Booking; today: string }) {
-  const { choice, update, store } = booking;
+  const { choice, goTo, update, store } = booking;
   const { comboId, storeId, date } = choice;
   const thisMonth = getMonthOf(today);
   const [month, setMonth] = useState(getMonthOf(date) || thisMonth);
@@ -53,12 +54,22 @@ function DayPicker({ booking, today }: { booking: Booking; today: string }) {
   const days = (schedule ?? []).map((day) => toCalendarDay(day, canWait));
   const last = addMonths(thisMonth, MONTHS_AHEAD);
   const isMonthFull = schedule !== undefined && !schedule.some(isOpenDay);
+  if (store.currentData === null) {
+    return (
+      <EmptyState
+        icon={<ShopOutlined />}
+        title="这家门店不提供所选的套餐"
+        text="请换一家门店，再选日期。"
+        action={<Button onClick={() => goTo('store')}>重新选门店</Button>}
+      />
+    );
+  }
   if (query.isError && !query.isFetching) return <FailedState label="可约日期" onRetry={query.refetch} />;
   return (
     <div className={`yj-row yj-gap-5 ${styles.picker}`}>
       <div>
         <MonthCalendar
-          label={`${store?.name ?? '门店'}的可约日期`}
+          label={`${store.currentData?.name ?? '门店'}的可约日期`}
           month={month}
           range={{ first: getFirstShownDay(today), last: getLastDay(last) }}
           days={days}

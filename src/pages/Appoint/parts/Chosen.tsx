@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { BUSINESS_CODES } from '../../../../shared/constants';
+import { toFailure } from '../../../api/ApiFailure';
+import { Loading } from '../../../components/Loading';
+import { Bone, type RegionQuery, useFailed } from '../../../components/StateView';
+
+interface NotLoadedProps {
+  /** The name of what could not be loaded, for example 价格. */
+  label: string;
+  onRetry(): void;
+  /** True while the retry is running. */
+  busy: boolean;
+}
+
+/** One line in place of a value that could not be loaded, with a retry. */
+export function NotLoaded({ label, onRetry, busy }: NotLoadedProps) {
+  return (
+    <span className="yj-muted">
+      {label}没有加载出来。
+      <Button type="link" size="small" onClick={onRetry} loading={busy}>
+        重试
+      </Button>
+    </span>
+  );
+}
+
+interface ChosenProps<T> {
+  label: string;
+  /** Its data is null, or its failure {@link BUSINESS_CODES.missing}, when the choice is not on offer. */
+  query: Omit<RegionQuery<T | null>, 'data'>;
+  children: (found: T) => ReactNode;
+}
+
+/** The chosen package or store in words, or why there are none: it is loading, could not be loaded, or is not on offer. */
+export function Chosen<T>({ label, query, children }: ChosenProps<T>) {
+  const failed = useFailed(query);
+  if (query.currentData) return children(query.currentData);
+  if (query.currentData === null || toFailure(query.error).code === BUSINESS_CODES.missing) return `所选${label}已不可约，请重新选择`;
+  if (failed) return <NotLoaded label={label} onRetry={() => query.refetch()} busy={query.isFetching} />;
+  return (
+    <Loading label={label}>
+      <Bone width="9em" height="22px" />
+    </Loading>
+  );
+}
