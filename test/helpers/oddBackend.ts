@@ -24,6 +24,8 @@ const CORS = {
   'Access-Control-Allow-Headers': 'accept, content-type, jwttoken, cardid, projectid, transid',
 };
 const names = new Map((Object.entries(calls) as [CallName, CallRow][]).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+/** @param path of a request, with or without its query @returns undefined when it is none of the calls */
+export const getCallName = (method: string | undefined, path: string | undefined) => names.get(`${method} ${path?.split('?')[0]}`);
 const MARK = '~';
 
 /** A company's suffix or name may end in a kind, for an address that is not in any cache. */
@@ -60,7 +62,7 @@ export async function startOddBackend(apiUrl: string): Promise<OddBackend> {
 
   const server = createServer(async (req, res) => {
     if (req.method === 'OPTIONS') return void res.writeHead(204, CORS).end();
-    const name = names.get(`${req.method} ${req.url?.split('?')[0]}`);
+    const name = getCallName(req.method, req.url);
     const body = await readBody(req);
     if (req.url?.includes('/file/ticket/')) {
       const file = await fetch(apiUrl + req.url);

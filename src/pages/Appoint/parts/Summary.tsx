@@ -71,11 +71,7 @@ function Price({ booking: { choice, price } }: { booking: Booking }) {
   if (!choice.comboId) return null;
   const { shown } = price;
   if (!shown) {
-    return price.isError ? (
-      <NotLoaded label="价格" onRetry={price.refetch} busy={price.isFetching} />
-    ) : (
-      <BoneLines height={72} />
-    );
+    return price.isError ? <NotLoaded label="价格" onRetry={price.refetch} busy={price.isFetching} /> : <BoneLines height={72} />;
   }
   return (
     <dl className={`yj-sums yj-stack yj-gap-1 yj-muted ${styles.price}`}>

@@ -8,17 +8,23 @@ import { filesApi } from '../../../api/endpoints/files';
 import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
-import { Bone, BoneLines, EmptyState, FailedState, StateView } from '../../../components/StateView';
+import { Bone, BoneLines, EmptyState, FailedState, Loading, StateView } from '../../../components/StateView';
 import { useNotify } from '../../../features/notify/notifier';
 import { formatDay } from '../../../lib/day';
 import { useReportFile } from '../useReportFile';
 import { type CheckedPage, listPages, PROBLEMS, type Reading } from './checkTexts';
 import { PageValues } from './PageValues';
 
+const loadingOriginal = (
+  <Loading label="原件">
+    <Bone height="36dvh" />
+  </Loading>
+);
+
 /** pdf.js is large, so it has a chunk of its own, loaded in the browser. */
 const PagePicture = loadable(() => import(/* webpackChunkName: "pdf-reader" */ './PagePicture'), {
   ssr: false,
-  fallback: <Bone height="36dvh" />,
+  fallback: loadingOriginal,
 });
 
 /** What a person must know before comparing. */
@@ -55,7 +61,7 @@ function Warnings({ reading }: { reading: Reading }) {
 function Original({ page, activeRow, onShown }: { page: CheckedPage; activeRow: string | null; onShown(): void }) {
   const { file, retry } = useReportFile(page.fileId);
   if (file.state === 'failed') return <FailedState label="原件" text="原件没有打开。看不到原件时不能存入结果，请重试。" onRetry={retry} />;
-  if (file.state === 'loading') return <Bone height="36dvh" />;
+  if (file.state === 'loading') return loadingOriginal;
   return <PagePicture page={page} blob={file.blob} activeRow={activeRow} onShown={onShown} onRetry={retry} />;
 }
 
