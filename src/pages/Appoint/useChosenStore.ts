@@ -1,12 +1,16 @@
 import { STORES_PER_PAGE, storesApi } from '../../api/endpoints/stores';
-import type { RegionQuery } from '../../components/StateView';
 import type { Store } from '../../features/booking/storeDistance';
+import type { ChosenQuery } from './parts/Chosen';
 
-/** The chosen store: null when no store that offers the package has the ID, undefined until that is known. */
-export type ChosenStore = Omit<RegionQuery<Store | null>, 'data' | 'originalArgs'>;
-
-/** Looks for a store among those that offer the package. @param storeId empty: none is chosen, but the list is loaded for its step */
-export function useChosenStore({ comboId, storeId }: { comboId: string; storeId: string }, { skip }: { skip: boolean }): ChosenStore {
+/**
+ * Looks for a store among those that offer the package.
+ * @param storeId empty: none is chosen, but the list is loaded for its step
+ * @returns a query whose data is null when none of them has the ID, and undefined until that is known
+ */
+export function useChosenStore(
+  { comboId, storeId }: { comboId: string; storeId: string },
+  { skip }: { skip: boolean },
+): ChosenQuery<Store> {
   const first = storesApi.useGetStoresQuery({ comboId, pageSize: STORES_PER_PAGE }, { skip });
   const { list = [], total = 0 } = first.currentData ?? {};
   const listed = list.find((store) => store.storeId === storeId);
@@ -14,5 +18,7 @@ export function useChosenStore({ comboId, storeId }: { comboId: string; storeId:
   const further = storesApi.useFindFurtherStoreQuery({ comboId, storeId }, { skip: skip || !storeId || !isFurther });
   const { isError, error, isFetching, refetch } = isFurther ? further : first;
   const found = isFurther ? further.currentData : first.currentData && null;
-  return { currentData: listed ?? found, isError, error, isFetching, refetch };
+  // Another back end may answer a success without data, which does not tell whether there is such a store.
+  const isUnread = first.currentData === null;
+  return { currentData: listed ?? (isUnread ? undefined : found), isError: isError || isUnread, error, isFetching, refetch };
 }

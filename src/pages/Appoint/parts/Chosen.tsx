@@ -25,10 +25,12 @@ export function NotLoaded({ label, onRetry, busy }: NotLoadedProps) {
   );
 }
 
+/** A query for what was chosen. Its data is null, or its failure {@link BUSINESS_CODES.missing}, when the choice is not on offer. */
+export type ChosenQuery<T> = Omit<RegionQuery<T | null>, 'data'>;
+
 interface ChosenProps<T> {
   label: string;
-  /** Its data is null, or its failure {@link BUSINESS_CODES.missing}, when the choice is not on offer. */
-  query: Omit<RegionQuery<T | null>, 'data'>;
+  query: ChosenQuery<T>;
   children: (found: T) => ReactNode;
 }
 

@@ -105,7 +105,9 @@ function Facts({ booking }: { booking: Booking }) {
       ? '这个时段已不可约，请重新选择'
       : formatDay(choice.date);
   const comboName = choice.rebook ? (
-    oldOrder.data?.comboName
+    <Chosen label="套餐" query={oldOrder}>
+      {(order) => order.comboName}
+    </Chosen>
   ) : (
     <Chosen label="套餐" query={combo}>
       {(found) => found.name}

@@ -10,7 +10,7 @@ import { PhoneLinkButton } from '../../../features/phone/PhoneLinkButton';
 import { formatDay } from '../../../lib/day';
 import type { Booking } from '../useBooking';
 import { CONFIRM_FORM, type Confirm } from '../useConfirm';
-import { Chosen, NotLoaded } from './Chosen';
+import { Chosen, type ChosenQuery, NotLoaded } from './Chosen';
 import styles from './Summary.module.css';
 
 /** The choice so far with its current price, and the button to the next step; on phones, price and button stay at the bottom. */
@@ -22,6 +22,15 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
     label,
     children: value || <span className="yj-muted">未选</span>,
   });
+  const toChosen = (label: string, id: string, query: ChosenQuery<{ name: string }>) =>
+    toItem(
+      label,
+      id ? (
+        <Chosen label={label} query={query}>
+          {({ name }) => name}
+        </Chosen>
+      ) : null,
+    );
   return (
     <aside className={`yj-stack yj-gap-3 yj-sticky ${styles.summary}`} aria-label="预约摘要">
       <div className={styles.facts} data-step={choice.step}>
@@ -31,23 +40,9 @@ export function Summary({ booking, confirm }: { booking: Booking; confirm: Confi
             column={1}
             size="small"
             items={[
-              toItem(
-                '套餐',
-                choice.comboId ? (
-                  <Chosen label="套餐" query={combo}>
-                    {({ name }) => name}
-                  </Chosen>
-                ) : null,
-              ),
+              toChosen('套餐', choice.comboId, combo),
               ...(addOns.length > 0 ? [toItem('加项', addOns.map((addOn) => addOn.name).join('、'))] : []),
-              toItem(
-                '门店',
-                choice.storeId ? (
-                  <Chosen label="门店" query={store}>
-                    {({ name }) => name}
-                  </Chosen>
-                ) : null,
-              ),
+              toChosen('门店', choice.storeId, store),
               toItem('时间', day),
             ]}
           />
