@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test';
 
+/** How often and when the layout is inspected again: antd's tabs measure themselves some frames after a resize. */
+const MOST_LOOKS = 10;
+const NEXT_LOOK_MS = 200;
+
 /**
- * What does not fit the window (WCAG 1.4.10): horizontal scrolling of the page, content that overflows, and controls covered by something
- * else.
+ * What does not fit the window (WCAG 1.4.10) and stays so: horizontal scrolling of the page, content that overflows, and controls covered
+ * by something else.
  */
-export function inspectLayout(page: Page): Promise<string[]> {
+export async function inspectLayout(page: Page): Promise<string[]> {
+  let found = await inspectOnce(page);
+  for (let looks = 1; found.length > 0 && looks < MOST_LOOKS; looks += 1) {
+    await page.waitForTimeout(NEXT_LOOK_MS);
+    found = await inspectOnce(page);
+  }
+  return found;
+}
+
+function inspectOnce(page: Page): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     // After a resize the layout follows in the next frame; on a busy machine the resize itself may take longer.
