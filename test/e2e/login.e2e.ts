@@ -276,6 +276,19 @@ test.describe('pages around the login', () => {
     await expect(text).toBeHidden();
   });
 
+  test('a press on 忘记密码 before hydration opens the recovery afterwards, and the code login without JavaScript', async () => {
+    const plain = await visit('/demo?method=password', { javaScriptEnabled: false });
+    await plain.getByRole('link', { name: '忘记密码' }).click();
+    await expect(tab(plain, '验证码')).toHaveAttribute('aria-selected', 'true');
+    const { pathname, search } = new URL(plain.url());
+    const page = await visit(pathname + search);
+    await page.getByRole('heading', { name: '重设密码' }).waitFor();
+    await page.getByRole('button', { name: '返回登录' }).click();
+    await page.getByRole('heading', { name: '登录', exact: true }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('heading', { name: '重设密码' }).count()).toBe(0);
+  });
+
   test('a forgotten password is replaced with a code', async () => {
     const page = await visit('/demo?failed=password');
     await page.locator('form[novalidate]').waitFor();

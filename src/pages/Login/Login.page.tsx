@@ -51,6 +51,12 @@ function LoginViews({ company, companySuffix }: { company: CompanyStyle | null; 
       },
       () => notify.error('重设密码的表单没有打开，请检查网络后再按一次。'),
     );
+  // Only in the browser: without JavaScript the form of the login is of more use.
+  const isForgot = query.has('forgot');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address
+  useEffect(() => {
+    if (isForgot) void handleForgot();
+  }, [isForgot]);
   const handleSsoFailure = (text: string) => {
     setAlert(text);
     setView('login');

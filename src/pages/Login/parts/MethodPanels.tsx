@@ -22,10 +22,11 @@ interface MethodPanelsProps {
 
 function ForgotLink({ methods, onForgot }: Pick<MethodPanelsProps, 'methods' | 'onForgot'>) {
   return (
-    // Without JavaScript a person logs in by text message and can then change the password.
+    // Without JavaScript a person logs in by text message and can then change the password. Pressed before hydration, `forgot` opens
+    // the recovery as soon as the page that the link leads to is hydrated.
     <a
       className="yj-link"
-      href={`?method=${methods.includes('code') ? 'code' : 'password'}`}
+      href={`?method=${methods.includes('code') ? 'code' : 'password'}&forgot`}
       onClick={(event) => {
         event.preventDefault();
         onForgot();
