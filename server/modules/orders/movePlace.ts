@@ -45,7 +45,7 @@ export async function movePlace(db: DbOrTx, order: OrderAtVersion, move: PlaceMo
   const query = sql`with locked as (
     select id from exam_order where id = ${order.id} and state = ${order.state} and version = ${order.version} for update),
   slots as (
-    select id from slot_day where id in (${order.slotId}, ${move.slotId}) and exists (select 1 from locked) order by id for update),
+    select id from slot_day where id in (${order.slotId}, ${move.slotId}) and exists (select 1 from locked) order by id for no key update),
   place as (
     update slot_day set held = held + ${held}::int, booked = booked + ${booked}::int from slots
     where slot_day.id = slots.id and slot_day.id = ${move.slotId} and slot_day.store_id = ${move.storeId}

@@ -19,7 +19,7 @@ export async function lockOffers(tx: Tx, orderId: string): Promise<boolean> {
       select r.slot_id from relocation r where r.order_id = ${orderId} and r.state = 'open' union
       select place.slot_id from relocation_place place join relocation r on r.id = place.relocation_id
         where r.order_id = ${orderId} and r.state = 'open')
-    order by id for update`,
+    order by id for no key update`,
     slotRow,
   );
   return locked.length > 0;
@@ -97,7 +97,7 @@ export async function holdNearPlaces(tx: Tx, { order, from, limit }: PlaceSearch
         and slot_day.date between ${from}::date and least(card.expires_on, project.ends_on)
       order by abs(slot_day.date - ${order.date}::date) + case when store.id = ${order.storeId} then 0 else ${OTHER_STORE_DAYS}::int end,
         slot_day.period <> ${order.period}, slot_day.date, slot_day.period, slot_day.id
-      limit ${limit} for update of slot_day skip locked)
+      limit ${limit} for no key update of slot_day skip locked)
     update slot_day set held = held + 1 from near where slot_day.id = near.id returning slot_day.id as "slotId"`,
     slotRow,
   );

@@ -53,13 +53,17 @@ const isConsentedOn = (today: string) => sql`exists (
   where c.account_id = w.account_id and c.person_id = w.person_id and c.ended_at is null
     and (c.guardian is null or person.birth_date > ${today}::date - ${ADULT_YEARS} * interval '1 year'))`;
 
-/** Locks a slot that has a free place and the first usable entry in its line. Null when there is no free place or no usable entry. */
+/**
+ * Locks a slot that has a free place and the first usable entry in its line. Slots are locked `for no key update` everywhere: `for update`
+ * would also stop inserts that refer to the slot, such as joining its line, and end in deadlocks.
+ * @returns null when there is no free place or no usable entry
+ */
 async function lockNext(tx: Tx, slotId: string, now: Date): Promise<Next | null> {
   const today = getDayOf(now);
   const [next] = await queryRows(
     tx,
     sql`with open as (
-      select id from slot_day where id = ${slotId} and held + booked < capacity and ${isOpenInFuture(today, getTimeOf(now))} for update)
+      select id from slot_day where id = ${slotId} and held + booked < capacity and ${isOpenInFuture(today, getTimeOf(now))} for no key update)
     select w.id as "entryId", w.account_id as "accountId", w.card_id as "cardId", w.project_id as "projectId", w.person_id as "personId",
       w.combo_id as "comboId", w.add_on_ids as "addOnIds", w.store_id as "storeId", w.total_fen as "totalFen", w.company_fen as "companyFen",
       w.self_fen as "selfFen", w.snapshot, w.contact_phone_enc as "contactPhoneEnc", w.contact_phone_masked as "contactPhoneMasked",

@@ -57,7 +57,7 @@ async function lockSlots(tx: Tx, rows: readonly Row[]): Promise<Map<string, Slot
     z.object({ id: z.string(), differs: z.boolean() }),
   );
   const select = (ids: string[]) => tx.select().from(slotDay).where(inArray(slotDay.id, ids)).orderBy(slotDay.id);
-  await select(found.flatMap(({ id, differs }) => (differs ? [id] : []))).for('update');
+  await select(found.flatMap(({ id, differs }) => (differs ? [id] : []))).for('no key update');
   const slots = await select(found.map(({ id }) => id));
   return new Map(slots.map((slot) => [toKey(slot), slot]));
 }

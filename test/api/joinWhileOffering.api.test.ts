@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { movePlace } from '../../server/modules/orders/movePlace';
+import { queryOrderByNo } from '../../server/modules/orders/orders.repo';
+import { offerFreePlaces } from '../../server/modules/waitlist/offerPlaces';
+import { getDayOf } from '../../shared/businessDay';
+import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
+import { COMBO, getSlotId, STORE } from '../helpers/orderWorld';
+import { withServices } from '../helpers/withServices';
+
+/**
+ * A transaction that gives a slot's places away locks the slot. Who joins the slot's line refers to it, which must not wait for that lock:
+ * both hold other locks, and the database ended one of them with a deadlock, so that joining failed unexpectedly.
+ */
+
+const LIMIT_MS = 5_000;
+
+async function join(sandbox: SandboxApi, no: number) {
+  const wish = { comboId: COMBO, addOnIds: [], storeId: STORE, slotId: getSlotId(1), quoteId: await sandbox.getQuoteId(no) };
+  return sandbox.run('waitlistJoin', wish, sandbox.getPerson(no));
+}
+
+/** The answer's code, or that there was none while the transaction was open. */
+async function joinInTime(sandbox: SandboxApi, no: number): Promise<number | string> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, LIMIT_MS, 'waited for the transaction'));
+  return Promise.race([join(sandbox, no).then(({ code }) => code), late]);
+}
+
+/** PGlite has one connection, so it runs one transaction at a time. */
+withServices('DATABASE_URL')('on PostgreSQL', () => {
+  let sandbox: SandboxApi;
+  beforeEach(async () => {
+    sandbox = await createSandboxApi({ people: 3, capacity: 1, slots: 2 }, { serverUrl: process.env.DATABASE_URL ?? '' });
+  });
+  afterEach(() => sandbox.close());
+
+  it('a person joins the line while a place is offered to another', async () => {
+    await sandbox.book(1);
+    expect(await join(sandbox, 2)).toMatchObject({ code: 0 });
+    const { db } = sandbox.database;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update slot_day set capacity = 2 where id = ${getSlotId(1)}`);
+      expect(await offerFreePlaces(tx, getSlotId(1), sandbox.api.services)).toBe(1);
+      expect(await joinInTime(sandbox, 3)).toBe(0);
+    });
+  });
+
+  it('a person joins the line while an order is moved away', async () => {
+    const orderNo = await sandbox.book(1);
+    const { db } = sandbox.database;
+    const order = await queryOrderByNo(db, orderNo);
+    if (!order) throw new Error('The order is missing');
+    const at = sandbox.api.services.now();
+    const { date, period, storeName } = order;
+    await db.transaction(async (tx) => {
+      const moved = await movePlace(tx, order, {
+        transition: 'rebook',
+        storeId: STORE,
+        slotId: getSlotId(2),
+        quotaClass: 'normal',
+        params: { from: { date, period, storeName }, to: { date, period } },
+        count: 1,
+        partner: 'none',
+        movedFromSlotId: null,
+        at,
+        today: getDayOf(at),
+      });
+      expect(moved).toBe('moved');
+      expect(await joinInTime(sandbox, 3)).toBe(0);
+    });
+  });
+});
