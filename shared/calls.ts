@@ -127,6 +127,7 @@ export const calls = {
   exportRecord: { ...staff('report/exportRecord', 'records'), extension: true },
   actionList: { ...staff('action/list', 'records'), extension: true },
   actionClose: { ...staff('action/close', 'records'), extension: true },
+  actionAcknowledge: { ...staff('action/acknowledge', 'records'), extension: true },
   actionReopen: { ...staff('action/reopen', 'records'), extension: true },
   getActionIcs: { ...staffGet('action/getIcs', 'records'), extension: true },
   questionnaireGet: { ...staff('questionnaire/get', 'questionnaire'), extension: true },

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addDays, getDayOf } from '../../shared/businessDay';
+import { addDays, getDayOf, getTimeOf } from '../../shared/businessDay';
 import type { Tx } from '../db/Db';
 import { queryRows } from '../db/queryRows';
+import type { NoticeFact } from '../db/facts/noticeFact';
 import { addNotices, type NewNotice } from '../modules/notices/addNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
@@ -11,30 +12,69 @@ const BATCH = 500;
 const LATE_DAYS = 7;
 /** If the first reminder came late, the second one waits at least this long. */
 const PAUSE_DAYS = 6;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** After how long an important result that is still open is asked about. */
+const FOLLOW_UP_MS = { now: { first: DAY_MS, last: 7 * DAY_MS }, soon: { first: 7 * DAY_MS, last: 30 * DAY_MS } } as const;
+/** Reminders do not wake anybody; only the first message about a result that cannot wait does. */
+const DAYTIME = { from: '08:00', to: '21:00' };
 
 const toldRow = z.object({ id: z.string(), personId: z.string(), dueOn: z.iso.date() });
 type Told = z.infer<typeof toldRow>;
 
+const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+
+interface Reminder {
+  /** Which of the two reminders it is. */
+  column: SQL;
+  /** What is due, besides being open and not yet reminded of. */
+  isDue: SQL;
+  createFact(actionIds: string[], dueOn: string): NoticeFact;
+  name: string;
+}
+
+/** A recheck: on its day, and once more a week later. */
+function createRecheck(at: Date, isLast: boolean): Reminder {
+  const today = getDayOf(at);
+  const isDue = isLast
+    ? sql`due_on <= ${addDays(today, -LATE_DAYS)}::date and told_due_at <= ${instant(new Date(at.getTime() - PAUSE_DAYS * DAY_MS))}`
+    : sql`due_on <= ${today}::date`;
+  const name = isLast ? 'recheck_late' : 'recheck_due';
+  return {
+    name,
+    column: isLast ? sql`told_late_at` : sql`told_due_at`,
+    isDue: sql`urgency in ('ask', 'recheck') and ${isDue}`,
+    createFact: (actionIds, dueOn) => ({ type: name, params: { actionIds, dueOn } }),
+  };
+}
+
+/** An important result that nobody has closed. */
+function createFollowUp(at: Date, urgency: 'now' | 'soon', isLast: boolean): Reminder {
+  const { first, last } = FOLLOW_UP_MS[urgency];
+  const since = instant(new Date(at.getTime() - (isLast ? last : first)));
+  const isRested = isLast ? sql`and told_due_at <= ${instant(new Date(at.getTime() - (last - first) / 2))}` : sql``;
+  return {
+    name: `result_open:${urgency}:${isLast ? 'last' : 'first'}`,
+    column: isLast ? sql`told_late_at` : sql`told_due_at`,
+    isDue: sql`urgency = ${urgency} and created_at <= ${since} ${isRested}`,
+    createFact: (actionIds) => ({ type: 'result_open', params: { actionIds, isNow: urgency === 'now', isLast } }),
+  };
+}
+
 /** One notice for each person. */
-function createNotices(rows: readonly Told[], type: 'recheck_due' | 'recheck_late'): NewNotice[] {
+function createNotices(rows: readonly Told[], { name, createFact }: Reminder): NewNotice[] {
   const people = new Map<string, Told[]>();
   for (const row of rows) people.set(row.personId, [...(people.get(row.personId) ?? []), row]);
   return [...people].map(([personId, own]) => {
     const actionIds = own.map(({ id }) => id).sort();
     const dueOn = own.map((row) => row.dueOn).sort()[0] ?? '';
-    return { personId, fact: { type, params: { actionIds, dueOn } }, dedupe: `${type}:${actionIds[0]}` };
+    return { personId, fact: createFact(actionIds, dueOn), dedupe: `${name}:${actionIds[0]}` };
   });
 }
 
-async function remindBatch(tx: Tx, at: Date, type: 'recheck_due' | 'recheck_late'): Promise<number> {
-  const today = getDayOf(at);
-  const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
-  const column = type === 'recheck_due' ? sql`told_due_at` : sql`told_late_at`;
-  const isDue =
-    type === 'recheck_due'
-      ? sql`due_on <= ${today}::date`
-      : sql`due_on <= ${addDays(today, -LATE_DAYS)}::date and told_due_at <= ${instant(new Date(at.getTime() - PAUSE_DAYS * DAY_MS))}`;
+async function remindBatch(tx: Tx, at: Date, reminder: Reminder): Promise<number> {
+  const { column, isDue } = reminder;
   const told = await queryRows(
     tx,
     sql`with due as (
@@ -44,17 +84,20 @@ async function remindBatch(tx: Tx, at: Date, type: 'recheck_due' | 'recheck_late
     returning health_action.id, health_action.person_id as "personId", health_action.due_on::text as "dueOn"`,
     toldRow,
   );
-  await addNotices(tx, createNotices(told, type), at);
+  await addNotices(tx, createNotices(told, reminder), at);
   return told.length;
 }
 
 /**
- * Tells people of rechecks and visits to a doctor whose day has come, and once more a week later if they are still open. An action and its
- * notice are written in one transaction, so that none is told twice.
+ * Reminds people of rechecks whose day has come, and of important results that are still open; each once more later. An action and its notice
+ * are written in one transaction, so that none is told twice.
  */
 export async function remindRechecks({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
   const at = now();
-  for (const type of ['recheck_due', 'recheck_late'] as const) {
-    while ((await db.transaction((tx) => remindBatch(tx, at, type))) === BATCH);
-  }
+  const reminders = [false, true].flatMap((isLast) => [
+    ...(getTimeOf(at) >= DAYTIME.from && getTimeOf(at) < DAYTIME.to ? [createFollowUp(at, 'now', isLast)] : []),
+    createFollowUp(at, 'soon', isLast),
+    createRecheck(at, isLast),
+  ]);
+  for (const reminder of reminders) while ((await db.transaction((tx) => remindBatch(tx, at, reminder))) === BATCH);
 }

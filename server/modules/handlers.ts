@@ -89,6 +89,7 @@ import { questionnaireRemove } from './questionnaire/questionnaireRemove';
 import { questionnaireSave } from './questionnaire/questionnaireSave';
 import { actionClose } from './records/actionClose';
 import { actionList } from './records/actionList';
+import { actionAcknowledge } from './records/actionAcknowledge';
 import { actionReopen } from './records/actionReopen';
 import { compareReports } from './records/compareReports';
 import { exportRecord } from './records/exportRecord';
@@ -230,6 +231,7 @@ export const handlers: readonly AnyHandler[] = [
   exportRecord,
   actionList,
   actionClose,
+  actionAcknowledge,
   actionReopen,
   getActionIcs,
   getReportPdf,

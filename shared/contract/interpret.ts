@@ -51,8 +51,8 @@ export const interpretContract = {
     request: z.object({ interpretationId: id }),
     response: interpretationSummary.extend({
       reportId: id.nullable(),
-      readings: z.array(reading),
-      unread: z.array(z.string()).describe('Names of the abnormal values that no rule covers.'),
+      readings: z.array(reading).describe('Of the report as it is now, the most urgent first.'),
+      rulesVersion: z.string().describe('The version of the rules that the readings follow.'),
       messages: z.array(z.object({ messageId: id, from: z.enum(['person', 'doctor', 'system']), text: z.string(), at: instant })),
       canAsk: z.boolean(),
     }),

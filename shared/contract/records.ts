@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { day, empty, id, instant, ticket } from './common';
 
-/** A value relative to its reference range; the rule is in `server/modules/records/flag.ts`. `none`: there is no range. */
-export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none']);
+/**
+ * A value relative to its reference range. `unread`: it has a range but could not be compared with it; `none`: nothing judges it.
+ * The rules are in `server/modules/judgement/`.
+ */
+export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'none', 'unread']);
+
+/**
+ * How soon to act. `now`: contact a doctor today, or emergency care; `soon`: see a doctor within days; `ask`: abnormal, and no rule says how
+ * soon, so ask a doctor; `recheck`: have it checked again; `watch`: compare at the next examination.
+ */
+export const urgency = z.enum(['now', 'soon', 'ask', 'recheck', 'watch']);
 
 /** The reference range that the laboratory gave with the value. A missing limit is null; `text` is the range as printed. */
 export const referenceRange = z.object({ low: z.number().nullable(), high: z.number().nullable(), text: z.string() });
@@ -17,6 +26,7 @@ export const observation = z.object({
   unit: z.string(),
   range: referenceRange,
   flag: observationFlag,
+  urgency: urgency.optional().describe('How soon to act; left out for values that need nothing.'),
 });
 
 export const reportSummary = z.object({
@@ -27,12 +37,12 @@ export const reportSummary = z.object({
   state: z.enum(['released', 'amended']),
   releasedAt: instant,
   itemCount: z.int().min(0),
-  abnormalCount: z.int().min(0),
+  abnormalCount: z.int().min(0).describe('Values outside their range, or that could not be compared with it.'),
+  unjudgedCount: z.int().min(0).optional().describe('Values that nothing judges, for lack of a range.'),
+  worst: urgency.optional().describe('How soon to act on the most urgent value.'),
   orderNo: z.string().nullable(),
 });
 
-/** How soon to act: watch the value, have it checked again, or see a doctor soon. */
-export const urgency = z.enum(['watch', 'recheck', 'doctor']);
 
 /** A sentence about one abnormal value. */
 export const finding = z.object({
@@ -40,7 +50,15 @@ export const finding = z.object({
   name: z.string(),
   flag: observationFlag,
   sentence: z.string(),
-  urgency: urgency.optional().describe('How soon to act, by the rules of the readings; left out for values without a rule.'),
+  urgency: urgency.optional(),
+  advice: z
+    .object({ text: z.string(), what: z.string().optional() })
+    .optional()
+    .describe('What it is and what to do, by the rule that decided, and the task in a few words.'),
+  persistence: z
+    .object({ since: day, times: z.int().min(2), growth: z.string().optional() })
+    .optional()
+    .describe('For a finding that several examinations in a row have: since when, in how many, and how its size grew.'),
 });
 
 /** How a value changed between two examinations. `unclear`: a doctor has to compare; `unjudged`: there is no reference. */
@@ -52,6 +70,7 @@ export const trendPoint = z.object({
   value: z.string(),
   number: z.number(),
   flag: observationFlag,
+  urgency: urgency.optional(),
   range: referenceRange,
   institution: z
     .string()
@@ -75,19 +94,29 @@ const closure = z.object({
   reportId: id.nullable().describe('The report with the later value.'),
 });
 
+/** Whom to call about a report: the store of its order. */
+const contact = z.object({ name: z.string(), phone: z.string() });
+
+/** What a person answers to a result that cannot wait: they know of it, called a doctor, or saw one. */
+export const acknowledgement = z.enum(['known', 'contacted', 'visited']);
+
 const healthAction = z.object({
   actionIds: z.array(id).min(1).describe('One for each value; they are closed and reopened together.'),
   reportId: id,
   reportTitle: z.string(),
   examDate: day,
   urgency,
+  formerUrgency: urgency.optional().describe('What it was before a correction of the report made it calmer.'),
+  acknowledgement: acknowledgement.optional().describe('What the person answered to an important result.'),
   what: z.string(),
+  text: z.string().describe('What it is and what to do; empty when the rule is not known any more.'),
   prepare: z.string(),
   source: z.string().describe('Where the time limit comes from.'),
   dueOn: day,
   isOverdue: z.boolean(),
   values: z.array(z.object({ code: z.string(), name: z.string(), value: z.string(), range: z.string(), flag: observationFlag })),
   addOns: z.array(z.object({ addOnId: id, name: z.string() })).describe('Items that can be added to a package and check the values.'),
+  contact: contact.optional(),
   closed: closure.nullable(),
 });
 
@@ -113,6 +142,7 @@ export const recordsContract = {
       version: z.int().min(1).describe('The version of this answer; it is a former one if `formerVersions` lists it.'),
       formerVersions: z.array(z.object({ version: z.int().min(1), issuedAt: instant, replacedAt: instant, reason: z.string() })),
       findings: z.array(finding).describe('Most urgent first.'),
+      contact: contact.optional(),
       groups: z.array(z.object({ category: z.string(), observations: z.array(observation) })),
     }),
     readsHealth: 'report_read',
@@ -189,6 +219,12 @@ export const recordsContract = {
       .object({ actionIds: z.array(id).min(1).max(20), reason: actionReason, note: z.string().trim().max(200).default('') })
       .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'], message: '请写一句原因' }),
     response: z.object({ count: z.int().min(0).describe('How many were open until now.') }),
+  },
+  actionAcknowledge: {
+    summary: 'Answer to results that cannot wait. The task stays open.',
+    codes: [4040],
+    request: z.object({ actionIds: z.array(id).min(1).max(20), answer: acknowledgement }),
+    response: z.object({ count: z.int().min(0) }),
   },
   actionReopen: {
     summary: 'Take back that actions were marked as done.',

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
         .values({ ...of, id: reportId, title: mark, state: 'amended', version: 2, releasedAt: at, amendedAt: at, amendNote: mark });
       const value = { code: 'GLU', name: mark, category: '血糖', value: '9.7', comparator: '', unit: 'mmol/L', decimals: 1 } as const;
       await db.insert(observation).values({ reportId, sort: 0, ...value, normalTexts: [], flag: 'high' });
-      const action = { code: 'GLU', name: mark, urgency: 'doctor', dueOn: '2026-02-02', state: 'open', isSilent: false } as const;
+      const action = { code: 'GLU', name: mark, urgency: 'soon', dueOn: '2026-02-02', state: 'open', isSilent: false } as const;
       await db.insert(healthAction).values({ id: reportId, personId: of.personId, reportId, ...action, createdAt: at });
       const former = { version: 1, conclusion: mark, observations: [], issuedAt: at, replacedAt: at, reason: mark };
       await db.insert(reportVersion).values({ reportId, ...former });

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('health records on $kind', ({ serverUrl }) => {
       urgency: 'recheck',
     });
     // What should be seen to first is said first.
-    const ranks = details.findings.map(({ urgency }) => ['doctor', 'recheck', undefined, 'watch'].indexOf(urgency));
+    const ranks = details.findings.map(({ urgency }) => ['now', 'soon', 'ask', 'recheck', 'watch'].indexOf(urgency ?? ''));
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
     expect(new Set(ranks).size).toBeGreaterThan(1);
     const values = details.groups.flatMap(({ observations }) => observations);

@@ -62,6 +62,7 @@ export const validPayloads: { [N in BuiltCall]: CallRequest<N> } = {
   proposeBooking: {},
   actionList: {},
   actionClose: { actionIds: ['unknown'], reason: 'done' },
+  actionAcknowledge: { actionIds: ['unknown'], answer: 'known' },
   actionReopen: { actionIds: ['unknown'] },
   getActionIcs: {},
   messagePreferences: {},

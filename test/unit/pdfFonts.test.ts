@@ -10,7 +10,7 @@ const read = (text: string) => splitRuns(text, fonts);
 test('every unit, reference range and name of an item can be printed', () => {
   const root = path.join(__dirname, '../..');
   const texts = [
-    'server/modules/records/itemCodes.json',
+    'server/modules/judgement/items/itemCodes.json',
     'server/db/sample/referenceRanges.json',
     'server/modules/records/readingRules.json',
   ];

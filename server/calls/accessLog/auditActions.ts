@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   interpret_list: '查看解读列表',
   interpret_read: '查看报告解读',
   interpret_queue: '查看等待答复的解读',
+  important_queue: '查看需要跟进的重要异常结果',
   interpret_answer: '答复报告解读',
   action_list: '查看健康行动单',
   action_judge: '答复健康行动单',

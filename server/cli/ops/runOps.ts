@@ -15,6 +15,7 @@ import { confirmOrder } from './commands/confirmOrder';
 import { dayListCommand } from './commands/dayListCommand';
 import { deadLetters } from './commands/deadLetters';
 import { findPersonCommand } from './commands/findPersonCommand';
+import { importantResultsCommand } from './commands/importantResultsCommand';
 import { interpretations } from './commands/interpretations';
 import { issueInvoiceCommand } from './commands/issueInvoiceCommand';
 import { judgeOutsideReportCommand } from './commands/judgeOutsideReportCommand';
@@ -62,6 +63,7 @@ export const opsCommands: readonly OpsCommand[] = [
   openSlotCommand,
   unansweredCommand,
   awaitedReportsCommand,
+  importantResultsCommand,
   progressCommand,
   interpretations,
   answerInterpretationCommand,

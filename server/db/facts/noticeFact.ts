@@ -58,6 +58,11 @@ export const noticeFact = z.discriminatedUnion('type', [
   defineFact('exam_tomorrow', appointment),
   defineFact('report_released', ofReport),
   defineFact('report_amended', ofReport),
+  /** A released, corrected or newly judged report has a result that needs a doctor today (`result_now`) or within days. */
+  defineFact('result_now', ofReport),
+  defineFact('result_soon', ofReport),
+  /** Such a result is still open: after a day and a week, or a week and 30 days. */
+  defineFact('result_open', { actionIds: z.array(z.string()).min(1), isNow: z.boolean(), isLast: z.boolean() }),
   /** The day of rechecks or visits to a doctor has come (`recheck_due`), or passed a week ago. */
   defineFact('recheck_due', ofActions),
   defineFact('recheck_late', ofActions),

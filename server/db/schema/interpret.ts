@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CallResponse } from '../../../shared/contract/contract';
 import { instantColumn } from './columns';
 import { outsideReport } from './files';
 import { account, person } from './people';
@@ -22,9 +21,9 @@ export const interpretation = pgTable(
     reportId: text().references(() => report.id),
     outsideReportId: text().references(() => outsideReport.id, { onDelete: 'cascade' }),
     state: text({ enum: states }).notNull(),
-    /** What the rules said when it was asked for: later rules do not rewrite it. */
-    readings: jsonb().$type<CallResponse<'interpretDetails'>['readings']>().notNull(),
-    unread: text().array().notNull(),
+    /** What the rules said when it was asked for, in rows of earlier versions: readings are made from the report as it is now. */
+    readings: jsonb().$type<unknown[]>().notNull().default([]),
+    unread: text().array().notNull().default([]),
     createdAt: timestamp(instantColumn).notNull(),
   },
   (t) => [

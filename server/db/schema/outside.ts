@@ -26,7 +26,7 @@ export const outsideValue = pgTable(
     rangeLow: doublePrecision(),
     rangeHigh: doublePrecision(),
     normalTexts: text().array().notNull(),
-    flag: text({ enum: ['low', 'high', 'abnormal', 'normal', 'none'] }).notNull(),
+    flag: text({ enum: ['low', 'high', 'abnormal', 'normal', 'none', 'unread'] }).notNull(),
     /** The institution's own words. */
     printed: jsonb().$type<{ name: string; value: string; unit: string; range: string }>().notNull(),
     fileId: text()

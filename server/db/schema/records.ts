@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -16,6 +17,9 @@ import {
 import { instantColumn } from './columns';
 import { examOrder } from './orders';
 import { person } from './people';
+
+/** As in `server/modules/judgement/urgency.ts`, most urgent first. */
+export const URGENCIES = ['now', 'soon', 'ask', 'recheck', 'watch'] as const;
 
 /** Health records: reports and their values. Only its person reads a report, and the access log records each read. */
 
@@ -37,6 +41,11 @@ export const report = pgTable(
     amendedAt: timestamp(instantColumn),
     /** The reason for the latest correction. */
     amendNote: text().notNull().default(''),
+    /** What the conclusion alone says, where it is more urgent than every value. */
+    conclusionUrgency: text({ enum: URGENCIES }),
+    conclusionRuleId: text(),
+    /** The rules by which the values were judged; empty before the first time. */
+    rulesVersion: text().notNull().default(''),
     /** Counts the corrections; `report_version` has the content before each. */
     version: integer().notNull().default(1),
     createdAt: timestamp(instantColumn).notNull(),
@@ -44,6 +53,7 @@ export const report = pgTable(
   (t) => [
     index('report_person_idx').on(t.personId, t.examDate),
     uniqueIndex('report_order_key').on(t.orderId),
+    index('report_rules_idx').on(t.rulesVersion),
     check('report_released', sql`(${t.state} = 'pending') = (${t.releasedAt} is null)`),
     check('report_amended', sql`(${t.state} = 'amended') = (${t.amendedAt} is not null)`),
     check('report_version', sql`(${t.version} > 1) = (${t.state} = 'amended')`),
@@ -71,8 +81,15 @@ export const observation = pgTable(
     rangeHigh: doublePrecision(),
     /** The normal texts and grades. */
     normalTexts: text().array().notNull(),
-    /** Computed when the report is written, by the rule in `flag.ts`. */
-    flag: text({ enum: ['low', 'high', 'abnormal', 'normal', 'none'] }).notNull(),
+    /** What the laboratory and the centre say themselves: the mark beside the value, a critical value, and 重要异常结果 A or B. */
+    labFlag: text().notNull().default(''),
+    isCritical: boolean().notNull().default(false),
+    importance: text({ enum: ['A', 'B'] }),
+    /** Computed by `judgeResult` when the report is written, and again when the rules have changed. */
+    flag: text({ enum: ['low', 'high', 'abnormal', 'normal', 'none', 'unread'] }).notNull(),
+    urgency: text({ enum: URGENCIES }),
+    /** The rule that decided on the urgency; null without one. */
+    ruleId: text(),
   },
   (t) => [
     uniqueIndex('observation_code_key').on(t.reportId, t.code),

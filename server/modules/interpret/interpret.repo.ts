@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
-import { interpretation, interpretationMessage, outsideReport, report } from '../../db/schema/schema';
+import { interpretation, interpretationMessage, observation, outsideReport, report } from '../../db/schema/schema';
 
 function selectInterpretations(db: DbOrTx) {
   return db
@@ -9,6 +9,8 @@ function selectInterpretations(db: DbOrTx) {
       title: sql<string>`coalesce(${report.title}, '外部报告')`,
       examDate: sql<string>`coalesce(${report.examDate}, ${outsideReport.examDate})::text`,
       institution: sql<string>`coalesce(${report.institution}, ${outsideReport.institution})`,
+      readingCount: sql<number>`(select count(*)::int from ${observation} where ${observation.reportId} = ${interpretation.reportId}
+        and ${observation.flag} in ('low', 'high', 'abnormal', 'unread'))`,
     })
     .from(interpretation)
     .leftJoin(report, eq(report.id, interpretation.reportId))

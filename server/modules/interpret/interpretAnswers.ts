@@ -5,9 +5,9 @@ import { type InterpretationRow, queryInterpretation } from './interpret.repo';
 
 /** An explanation as lists show it. */
 export function toInterpretationSummary(row: InterpretationRow): CallResponse<'interpretList'>['list'][number] {
-  const { id, state, createdAt, readings } = row.interpretation;
-  const { title, examDate, institution } = row;
-  return { interpretationId: id, title, examDate, institution, state, createdAt: createdAt.toISOString(), readingCount: readings.length };
+  const { id, state, createdAt } = row.interpretation;
+  const { title, examDate, institution, readingCount } = row;
+  return { interpretationId: id, title, examDate, institution, state, createdAt: createdAt.toISOString(), readingCount };
 }
 
 /** The caller's own interpretation. @throws ApiError 4030, 4040 */

@@ -8,13 +8,11 @@ import { getUniqueViolation } from '../../db/databaseError';
 import { interpretation, outsideReport } from '../../db/schema/schema';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
-import { queryObservations } from '../records/records.repo';
 import { loadOwnReports } from '../records/reportAnswers';
 import { addMessage } from './interpret.repo';
-import { readReport } from './readReport';
 
 type Context = CallContext & { caller: Caller; reads: ReadLog };
-type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'readings' | 'unread' | 'state'>;
+type Subject = Pick<typeof interpretation.$inferInsert, 'reportId' | 'outsideReportId' | 'state'>;
 
 /** The report to explain, after checking that it is the caller's. @throws ApiError 4030, 4040 */
 async function loadSubject(context: Context, input: CallInput<'interpretCreate'>): Promise<Subject> {
@@ -22,7 +20,7 @@ async function loadSubject(context: Context, input: CallInput<'interpretCreate'>
   if ('reportId' in input) {
     await loadOwnReports(context, [input.reportId]);
     context.reads.record(context.caller.personId, input.reportId);
-    return { reportId: input.reportId, state: 'auto_read', ...readReport(await queryObservations(db, [input.reportId])) };
+    return { reportId: input.reportId, state: 'auto_read' };
   }
   // A doctor reads it later; this call does not.
   context.reads.recordNothing();
@@ -32,7 +30,7 @@ async function loadSubject(context: Context, input: CallInput<'interpretCreate'>
     .where(eq(outsideReport.id, input.outsideReportId));
   if (!row) throw missingError('没有找到这份报告，可能已经删除。');
   if (row.personId !== context.caller.personId) throw notYoursError('体检报告只有本人可以查看。');
-  return { outsideReportId: input.outsideReportId, state: 'submitted', readings: [], unread: [] };
+  return { outsideReportId: input.outsideReportId, state: 'submitted' };
 }
 
 /** The open explanation of the same report. A second request returns it. */

@@ -1,6 +1,8 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { queryMessages } from './interpret.repo';
+import { queryObservations } from '../records/records.repo';
 import { loadOwnInterpretation, toInterpretationSummary } from './interpretAnswers';
+import { readReport } from './readReport';
 
 /** One explanation with its conversation. @throws ApiError 4030, 4040 */
 export const interpretDetails = defineHandler({
@@ -8,14 +10,17 @@ export const interpretDetails = defineHandler({
   access: 'account',
   async handle({ interpretationId }, context) {
     const row = await loadOwnInterpretation(context, interpretationId);
-    const { readings, unread, reportId, state } = row.interpretation;
+    const { reportId, state } = row.interpretation;
+    const { db } = context.services;
     context.reads.record(context.caller.personId, interpretationId);
-    const messages = await queryMessages(context.services.db, interpretationId);
+    const [messages, observations] = await Promise.all([
+      queryMessages(db, interpretationId),
+      reportId ? queryObservations(db, [reportId]) : [],
+    ]);
     return {
       ...toInterpretationSummary(row),
       reportId,
-      readings,
-      unread,
+      ...readReport(observations),
       messages: messages.map(({ id, sender, text, at }) => ({ messageId: id, from: sender, text, at: at.toISOString() })),
       canAsk: state !== 'closed',
     };

@@ -1,36 +1,25 @@
 import type { CallResponse } from '../../../shared/contract/contract';
-import { isAbnormal } from '../records/flag';
-import { compareUrgency, findReadingRule } from '../records/readingRules';
+import { isAbnormal, RULES_VERSION } from '../judgement/judgeResult';
+import { getRuleTexts } from '../judgement/ruleTexts';
+import { compareFindings } from '../records/compareFindings';
 import type { ObservationRow } from '../records/records.repo';
 import { toRange } from '../records/reportAnswers';
 
-type Reading = CallResponse<'interpretDetails'>['readings'][number];
+type Details = CallResponse<'interpretDetails'>;
+type Reading = Details['readings'][number];
+
+function toReading(row: ObservationRow): Reading {
+  const { code, name, value, unit, flag, ruleId } = row;
+  const urgency = row.urgency ?? 'ask';
+  const { text, questions, source } = getRuleTexts(ruleId, urgency);
+  return { code, name, value: unit ? `${value} ${unit}` : value, range: toRange(row).text, flag, urgency, text, questions: [...questions], source };
+}
 
 /**
- * Explains a report by the rule table. A reading says only what a rule with a cited source says about this item and flag; abnormal values
- * without a rule are listed without comment.
+ * Explains a report by the rules, the most urgent value first. A value that no rule covers is explained as one that a doctor has to look at.
+ * @returns the readings, and the version of the rules that they follow
  */
-export function readReport(observations: readonly ObservationRow[]): { readings: Reading[]; unread: string[] } {
-  const readings: Reading[] = [];
-  const unread: string[] = [];
-  for (const row of observations.filter(({ flag }) => isAbnormal(flag))) {
-    const { code, name, value, unit, flag } = row;
-    const rule = findReadingRule(code, flag);
-    if (!rule) unread.push(name);
-    else {
-      const { urgency: soon, text, questions, source } = rule;
-      readings.push({
-        code,
-        name,
-        value: unit ? `${value} ${unit}` : value,
-        range: toRange(row).text,
-        flag,
-        urgency: soon,
-        text,
-        questions,
-        source,
-      });
-    }
-  }
-  return { readings: readings.sort(compareUrgency), unread };
+export function readReport(observations: readonly ObservationRow[]): { readings: Reading[]; rulesVersion: string } {
+  const abnormal = observations.filter(({ flag }) => isAbnormal(flag)).sort(compareFindings);
+  return { readings: abnormal.map(toReading), rulesVersion: RULES_VERSION };
 }

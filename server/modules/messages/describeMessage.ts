@@ -162,6 +162,18 @@ const messages: ByFactType<Params, MessageContent | null> = {
     reminder(appointment, '体检提醒', `${describeFasting(appointment.date, appointment.period)}。请带上身份证件。`),
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),
   report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
+  result_now: () => ({
+    ...toReports('请现在查看体检报告', '您的体检报告里有一项需要今天就处理的内容，请现在登录查看该怎么做。身体不适明显时，请直接拨打 120。'),
+    kind: 'urgent',
+  }),
+  result_soon: () => toReports('请尽快查看体检报告', '您的体检报告已出，其中有需要尽快看医生的内容，请登录查看。'),
+  result_open: ({ isNow, isLast }) => ({
+    ...toActions(
+      isNow ? '有一项内容还没有处理' : '有一项内容请尽快处理',
+      `您的体检报告里有需要看医生的内容，还没有标记处理，请登录查看；已经看过医生的，请在健康行动单里告诉我们。${isLast ? '之后不再提醒。' : ''}`,
+    ),
+    ...(isNow && { kind: 'urgent' as const }),
+  }),
   recheck_due: () => toActions('健康行动到期', '您的健康行动单里有事项到期，请登录查看。'),
   recheck_late: () => toActions('健康行动已过期', '您的健康行动单里有事项已过期一周，请登录查看。之后不再提醒。'),
   // Only the first opening, because a receiver may open a link many times.

@@ -37,7 +37,7 @@ interface Claim {
 }
 
 /**
- * Takes messages that are due, so that no other worker sends them during the lease. Security messages come first. Address and choices are
+ * Takes messages that are due, so that no other worker sends them during the lease. Security messages and urgent ones come first. Address and choices are
  * read now, because they may have changed since the event.
  */
 export function claimMessages(db: DbOrTx, { channel, at, quietHours, count }: Claim): Promise<DueMessage[]> {
@@ -48,7 +48,7 @@ export function claimMessages(db: DbOrTx, { channel, at, quietHours, count }: Cl
     sql`with due as (
       select id from message
       where state = 'waiting' and channel = ${channel} and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now}) ${isAwake}
-      order by kind <> 'security', due_at limit ${count} for update skip locked),
+      order by kind not in ('security', 'urgent'), due_at limit ${count} for update skip locked),
     claimed as (
       update message set claimed_until = ${now} + ${LEASE_MS} * interval '1 millisecond' from due where message.id = due.id
       returning message.*)

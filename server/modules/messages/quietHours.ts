@@ -8,10 +8,10 @@ export interface Hours {
 }
 
 /**
- * Kinds that are sent at any hour: a security message is urgent, and a hold that ends soon was begun by its person minutes ago, so the
+ * Kinds that are sent at any hour: a security message is urgent, a result that needs a doctor today cannot wait for the morning, and a hold that ends soon was begun by its person minutes ago, so the
  * person is awake. An offer from the waiting list waits for the morning: it comes unasked, and waking everybody in line is worse.
  */
-const KINDS_AT_NIGHT: readonly MessageKind[] = ['security', 'hold'];
+const KINDS_AT_NIGHT: readonly MessageKind[] = ['security', 'urgent', 'hold'];
 
 const HOURS_A_DAY = 24;
 const HOUR_MS = 3_600_000;

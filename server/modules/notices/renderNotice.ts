@@ -139,6 +139,24 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${institution}更正了《${title}》。更正的原因和更正前的内容，打开报告可以看到。`,
     link: toReport(reportId),
   }),
+  result_now: ({ reportId, title, institution }) => ({
+    kind: 'report',
+    title: '请现在查看：有结果需要今天处理',
+    body: `${institution}的《${title}》里有需要今天就联系医生的结果，打开报告可以看到该怎么做。身体不适明显时，请直接拨打 120。`,
+    link: toReport(reportId),
+  }),
+  result_soon: ({ reportId, title, institution }) => ({
+    kind: 'report',
+    title: '体检报告有需要尽快看医生的结果',
+    body: `${institution}的《${title}》里有需要尽快看医生的结果，打开报告可以看到该怎么做。`,
+    link: toReport(reportId),
+  }),
+  result_open: ({ actionIds, isNow }) => ({
+    kind: 'report',
+    title: isNow ? '有结果还没有处理' : '有结果请尽快处理',
+    body: `您有 ${actionIds.length} 项需要看医生的结果还没有标记处理。已经看过医生的，请在健康行动单里告诉我们。`,
+    link: toActions,
+  }),
   recheck_due: ({ actionIds, dueOn }) => ({
     kind: 'report',
     title: '健康行动到期了',

@@ -1,20 +1,26 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
+import { type ActionWords, getRuleTexts } from '../judgement/ruleTexts';
+import { compareUrgencies } from '../judgement/urgency';
 import { type ActionDetails, queryActions, queryAddOnsFor } from './actions.repo';
-import { type ActionRule, findReadingRule } from './readingRules';
+import { CONCLUSION } from './judgeReport';
+import { queryContacts } from './records.repo';
 import { toRange } from './reportAnswers';
 
 type Answer = CallResponse<'actionList'>;
 type Action = Answer['open'][number];
-type AddOns = Awaited<ReturnType<typeof queryAddOnsFor>>;
 
-/** Shown when a value was corrected or its rule is gone: the item is all that is known. */
-const unknownRule = ({ name }: { name: string }): Pick<ActionRule, 'what' | 'prepare' | 'source' | 'items'> => ({
-  ...{ what: `复查${name}`, prepare: '', source: '', items: [] },
-});
+/** Shown when a value was corrected: the item is all that is known. */
+const unknownRule = (name: string): Words => ({ ...{ what: `请医生看${name}`, prepare: '', source: '', items: [] }, text: '' });
 
-const findRule = ({ value }: ActionDetails) => (value ? findReadingRule(value.code, value.flag)?.action : undefined);
+type Words = Pick<ActionWords, 'what' | 'prepare' | 'source' | 'items'> & { text: string };
+
+function findWords({ action, report, value }: ActionDetails): Words {
+  if (!value && action.code !== CONCLUSION) return unknownRule(action.name);
+  const texts = getRuleTexts(value ? value.ruleId : report.conclusionRuleId, action.urgency);
+  return texts.action ? { ...texts.action, text: texts.text } : unknownRule(action.name);
+}
 
 function toClosure({ state, closedBy, closedAt, closeReason, closeNote, closingReportId, doctor }: ActionDetails['action']) {
   if (state === 'open' || !closedBy || !closedAt) return null;
@@ -35,11 +41,18 @@ function toValue({ action, value }: ActionDetails): Action['values'] {
   ];
 }
 
-function toAction(rows: readonly ActionDetails[], addOns: AddOns, today: string): Action[] {
+interface Surroundings {
+  addOns: Awaited<ReturnType<typeof queryAddOnsFor>>;
+  contacts: Awaited<ReturnType<typeof queryContacts>>;
+  today: string;
+}
+
+function toAction(rows: readonly ActionDetails[], { addOns, contacts, today }: Surroundings): Action[] {
   const [first] = rows;
   if (!first) return [];
   const { action, report } = first;
-  const { what, prepare, source, items } = findRule(first) ?? unknownRule(action);
+  const { what, prepare, source, items, text } = findWords(first);
+  const contact = contacts.find(({ reportId }) => reportId === action.reportId);
   const fitting = addOns.filter(({ itemCode }) => items.includes(itemCode));
   return [
     {
@@ -48,34 +61,43 @@ function toAction(rows: readonly ActionDetails[], addOns: AddOns, today: string)
       reportTitle: report.title,
       examDate: report.examDate,
       urgency: action.urgency,
-      ...{ what, prepare, source },
+      ...(action.formerUrgency && { formerUrgency: action.formerUrgency }),
+      ...(action.acknowledgement && { acknowledgement: action.acknowledgement }),
+      ...{ what, prepare, source, text },
       dueOn: action.dueOn,
       isOverdue: action.state === 'open' && action.dueOn < today,
-      values: rows.flatMap(toValue),
+      values: rows.filter((row) => row.action.reportId === action.reportId).flatMap(toValue),
       addOns: fitting.map(({ id, name }) => ({ addOnId: id, name })),
+      ...(contact && action.state === 'open' && { contact: { name: contact.name, phone: contact.phone } }),
       closed: toClosure(action),
     },
   ];
 }
 
-/** Rows that one visit settles: of one report, with one rule, and ended alike. */
+/**
+ * Rows that one visit settles: of one report, with one rule, and ended alike. An important result that was found in several reports is one
+ * task, which is about the newest.
+ */
 function groupRows(rows: readonly ActionDetails[]): ActionDetails[][] {
   const groups = new Map<string, ActionDetails[]>();
   for (const row of rows) {
-    const { reportId, dueOn, closedBy, closedAt, closingReportId } = row.action;
-    const what = findRule(row)?.what ?? row.action.code;
-    const key = JSON.stringify([reportId, what, dueOn, closedBy, closedAt, closingReportId]);
+    const { reportId, code, urgency, state, dueOn, closedBy, closedAt, closingReportId } = row.action;
+    const isLasting = state === 'open' && (urgency === 'now' || urgency === 'soon');
+    const key = isLasting ? code : JSON.stringify([reportId, urgency, findWords(row).what, dueOn, closedBy, closedAt, closingReportId]);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => group.sort((a, b) => b.report.examDate.localeCompare(a.report.examDate)));
 }
 
 /** A person's actions as they are shown. */
 export async function loadActions(db: DbOrTx, personId: string, now: Date): Promise<Pick<Answer, 'open' | 'closed'>> {
   const rows = await queryActions(db, personId);
-  const items = rows.flatMap((row) => findRule(row)?.items ?? []);
+  const items = rows.flatMap((row) => findWords(row).items);
   const addOns = items.length > 0 ? await queryAddOnsFor(db, items) : [];
+  const urgent = rows.filter(({ action }) => action.state === 'open' && action.urgency === 'now').map(({ action }) => action.reportId);
+  const contacts = urgent.length > 0 ? await queryContacts(db, urgent) : [];
   const listIn = (state: ActionDetails['action']['state']) =>
-    groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) => toAction(group, addOns, getDayOf(now)));
-  return { open: listIn('open'), closed: listIn('closed') };
+    groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) => toAction(group, { addOns, contacts, today: getDayOf(now) }));
+  const open = listIn('open').sort((a, b) => Number(compareUrgencies(b.urgency, 'now') === 0) - Number(compareUrgencies(a.urgency, 'now') === 0));
+  return { open, closed: listIn('closed') };
 }

@@ -1,25 +1,48 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx, Tx } from '../../db/Db';
 import { addOn, healthAction, observation, person, report } from '../../db/schema/schema';
-import { ACTION_CODES } from './readingRules';
+import { CONCLUSION, CONCLUSION_NAME } from './judgeReport';
 
 export type ActionRow = typeof healthAction.$inferSelect;
 
 /** How many closed actions a person is shown. */
 const CLOSED_SHOWN = 50;
 
-/**
- * All values of a person's released reports about which a rule may advise to act: the oldest examination first, and of one day the report
- * released first.
- */
-export function queryActionValues(db: DbOrTx, personId: string) {
-  return db
-    .select({ report, value: observation })
+/** The items about whose values something has to be done. */
+const actionCodes = (db: DbOrTx, personId: string) =>
+  db
+    .select({ code: observation.code })
     .from(observation)
     .innerJoin(report, eq(report.id, observation.reportId))
-    .where(and(eq(report.personId, personId), ne(report.state, 'pending'), inArray(observation.code, [...ACTION_CODES])))
-    .orderBy(asc(report.examDate), asc(report.releasedAt), asc(report.id));
+    .where(and(eq(report.personId, personId), ne(report.state, 'pending'), inArray(observation.urgency, ['now', 'soon', 'ask', 'recheck'])));
+
+const judgedColumns = {
+  code: observation.code,
+  name: observation.name,
+  flag: observation.flag,
+  urgency: observation.urgency,
+  ruleId: observation.ruleId,
+};
+
+/**
+ * All values of a person's released reports of items about which something has to be done, and what conclusions alone say: the oldest
+ * examination first, and of one day the report released first.
+ */
+export async function queryActionValues(db: DbOrTx, personId: string) {
+  const isReadable = and(eq(report.personId, personId), ne(report.state, 'pending'));
+  const values = await db
+    .select({ report, value: judgedColumns })
+    .from(observation)
+    .innerJoin(report, eq(report.id, observation.reportId))
+    .where(and(isReadable, inArray(observation.code, actionCodes(db, personId))));
+  const concluded = await db.select().from(report).where(and(isReadable, isNotNull(report.conclusionUrgency)));
+  const conclusions = concluded.map((row) => ({
+    report: row,
+    value: { code: CONCLUSION, name: CONCLUSION_NAME, flag: 'abnormal' as const, urgency: row.conclusionUrgency, ruleId: row.conclusionRuleId },
+  }));
+  const timeOf = ({ report: { examDate, releasedAt, id } }: (typeof values)[number]) => `${examDate} ${releasedAt?.toISOString()} ${id}`;
+  return [...values, ...conclusions].sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
 export type ActionValue = Awaited<ReturnType<typeof queryActionValues>>[number];
 
@@ -35,6 +58,9 @@ const actionColumns = {
   code: healthAction.code,
   name: healthAction.name,
   urgency: healthAction.urgency,
+  formerUrgency: healthAction.formerUrgency,
+  acknowledgement: healthAction.acknowledgement,
+  acknowledgedAt: healthAction.acknowledgedAt,
   dueOn: healthAction.dueOn,
   state: healthAction.state,
   closedBy: healthAction.closedBy,
@@ -54,6 +80,7 @@ const valueColumns = {
   rangeHigh: observation.rangeHigh,
   normalTexts: observation.normalTexts,
   flag: observation.flag,
+  ruleId: observation.ruleId,
 };
 const lastClosed = (db: DbOrTx) =>
   db
@@ -64,7 +91,7 @@ const lastClosed = (db: DbOrTx) =>
     .limit(CLOSED_SHOWN);
 const actionsOf = createPrepared((db) =>
   db
-    .select({ action: actionColumns, report: { title: report.title, examDate: report.examDate }, value: valueColumns })
+    .select({ action: actionColumns, report: { title: report.title, examDate: report.examDate, conclusionRuleId: report.conclusionRuleId }, value: valueColumns })
     .from(healthAction)
     .innerJoin(report, eq(report.id, healthAction.reportId))
     .leftJoin(observation, and(eq(observation.reportId, healthAction.reportId), eq(observation.code, healthAction.code)))

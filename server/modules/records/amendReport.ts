@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx } from '../../db/Db';
 import { observation, report, reportVersion } from '../../db/schema/schema';
 import { addNotice } from '../notices/addNotice';
+import { tellRaised } from './announceReport';
 import { queryObservations } from './records.repo';
 import { insertObservations, reportInput } from './saveReport';
 import { syncActions } from './syncActions';
@@ -48,16 +49,19 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
     reason,
   });
   await tx.delete(observation).where(eq(observation.reportId, reportId));
-  await insertObservations(tx, reportId, observations);
   const version = current.version + 1;
   await tx
     .update(report)
     .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
     .where(eq(report.id, reportId));
-  await syncActions(tx, current.personId, now);
-  if (now.getTime() - amendedAt.getTime() < RECENT_MS) {
+  const examDate = head.examDate ?? current.examDate;
+  await insertObservations(tx, { id: reportId, personId: current.personId, examDate, conclusion: head.conclusion }, observations);
+  const raised = await syncActions(tx, current.personId, now);
+  const change = { report: { ...current, examDate }, raised, dedupe: `report:${reportId}:${version}` };
+  const isTold = await tellRaised(tx, change, now);
+  if (!isTold && now.getTime() - amendedAt.getTime() < RECENT_MS) {
     const fact = { type: 'report_amended', params: { reportId, title: current.title, institution: current.institution } } as const;
-    await addNotice(tx, { personId: current.personId, fact, dedupe: `report:${reportId}:${version}` }, amendedAt);
+    await addNotice(tx, { personId: current.personId, fact, dedupe: change.dedupe }, amendedAt);
   }
   return version;
 }

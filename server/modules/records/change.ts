@@ -1,34 +1,31 @@
 import type { z } from 'zod';
 import type { changeKind } from '../../../shared/contract/records';
+import { normalizeUnit } from '../judgement/items/units';
 import { compareTexts } from './compareTexts';
-import { type Flag, isAbnormal, type MeasuredValue } from './flag';
+import { type Flag, isAbnormal } from '../judgement/judgeResult';
+import type { Urgency } from '../judgement/urgency';
+import { getExcess } from './compareFindings';
 
 export type Change = z.infer<typeof changeKind>;
-export type ComparedValue = MeasuredValue & { flag: Flag; unit: string };
+
+/** A value with what it was compared with, as stored in a report. */
+export interface ComparedValue {
+  value: string;
+  /** Null for words and grades. */
+  number: number | null;
+  comparator: '' | '<' | '>';
+  unit: string;
+  rangeLow: number | null;
+  rangeHigh: number | null;
+  flag: Flag;
+  urgency?: Urgency | null;
+}
 
 /**
  * The distance of two abnormal numbers, as a share of the limit, from which they count as changed: less is within the accuracy of the
  * measurement.
  */
 const NOTABLE_SHARE = 0.03;
-
-/** Spellings of a unit become one. Other units are not converted. */
-export const normalizeUnit = (unit: string): string =>
-  unit
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .replace(/[*×xX]?10[\^E*]?(9|12|3|6)(?=\/)/, '10^$1')
-    .replace(/[μµ]/g, 'u')
-    .replace(/^IU(?=\/)/, 'U')
-    .toLowerCase();
-
-/** How far a number is outside its own range, as a share of the limit that it exceeds. */
-function getExcess({ number, rangeLow, rangeHigh }: ComparedValue): number {
-  if (number === null) return 0;
-  if (rangeHigh !== null && number > rangeHigh) return (number - rangeHigh) / (Math.abs(rangeHigh) || 1);
-  if (rangeLow !== null && number < rangeLow) return (rangeLow - number) / (Math.abs(rangeLow) || 1);
-  return 0;
-}
 
 /** Compares two numbers on the same side of their ranges. Beyond what the instrument measures, only a lower bound of the excess is known. */
 function compareExcess(before: ComparedValue, after: ComparedValue): Change {
@@ -54,6 +51,9 @@ function compareUnjudged(before: ComparedValue, after: ComparedValue): Change {
   return before.value.trim() === after.value.trim() ? 'unjudged' : 'unclear';
 }
 
+const isUnjudged = (flag: Flag): boolean => flag === 'none' || flag === 'unread';
+const needsDoctor = ({ urgency }: ComparedValue): boolean => urgency === 'now' || urgency === 'soon' || urgency === 'ask';
+
 /**
  * How a value changed since the previous examination: `new` when it is abnormal for the first time, `better` when it is normal again; for
  * two abnormal numbers the distances from their own ranges decide, for two abnormal texts `compareTexts`. `unclear` when a doctor has to
@@ -61,9 +61,12 @@ function compareUnjudged(before: ComparedValue, after: ComparedValue): Change {
  */
 export function getChange(before: ComparedValue | null, after: ComparedValue | null): Change {
   if (!before || !after) return 'single';
-  if (before.flag === 'none' || after.flag === 'none') return compareUnjudged(before, after);
+  if (isUnjudged(before.flag) || isUnjudged(after.flag)) return compareUnjudged(before, after);
   const [was, is] = [isAbnormal(before.flag), isAbnormal(after.flag)];
   if (!was && !is) return 'normal';
   if (!was) return 'new';
-  return is ? compareAbnormal(before, after) : 'better';
+  if (!is) return 'better';
+  const change = compareAbnormal(before, after);
+  // A value that needs a doctor is not called better for being less far from its range.
+  return change === 'better' && needsDoctor(after) ? 'unclear' : change;
 }

@@ -1,4 +1,5 @@
-import { getItemCode, type ItemCode } from './itemCode';
+import { URGENCY_LABELS } from '../../../shared/urgencies';
+import { getItemCode, type ItemCode } from '../judgement/items/itemCode';
 import type { ReportDetails } from './reportDetails';
 
 type Observation = ReportDetails['groups'][number]['observations'][number];
@@ -14,6 +15,12 @@ const INTERPRETATIONS: Partial<Record<Observation['flag'], { code: string; displ
   low: { code: 'L', display: 'Low' },
   abnormal: { code: 'A', display: 'Abnormal' },
   normal: { code: 'N', display: 'Normal' },
+};
+/** The codes of values that cannot wait. */
+const CRITICAL: typeof INTERPRETATIONS = {
+  high: { code: 'HH', display: 'Critical high' },
+  low: { code: 'LL', display: 'Critical low' },
+  abnormal: { code: 'AA', display: 'Critical abnormal' },
 };
 
 /** A FHIR code has single spaces inside and none at its ends. */
@@ -55,9 +62,9 @@ function createCode({ code, name }: Observation, known: ItemCode | null): object
  * @param patientUrl where the bundle has its Patient
  */
 export function createFhirObservation(observation: Observation, report: ReportDetails, patientUrl: string): object {
-  const { code, category, unit, flag } = observation;
+  const { code, category, unit, flag, urgency } = observation;
   const known = getItemCode(code, unit);
-  const interpretation = INTERPRETATIONS[flag];
+  const interpretation = (urgency === 'now' ? CRITICAL : INTERPRETATIONS)[flag];
   return {
     resourceType: 'Observation',
     status: report.state === 'amended' ? 'amended' : 'final',
@@ -67,7 +74,8 @@ export function createFhirObservation(observation: Observation, report: ReportDe
     effectiveDateTime: report.examDate,
     performer: [{ display: toFhirString(report.institution) }],
     ...createValue(observation, known),
-    ...(interpretation && { interpretation: [{ coding: [{ system: INTERPRETATION_SYSTEM, ...interpretation }] }] }),
+    ...(interpretation && { interpretation: [{ coding: [{ system: INTERPRETATION_SYSTEM, ...interpretation }], ...(urgency && { text: URGENCY_LABELS[urgency] }) }] }),
+    ...(flag === 'unread' && { interpretation: [{ text: URGENCY_LABELS.ask }] }),
     ...createRange(observation, known),
   };
 }

@@ -1,4 +1,5 @@
 import { getDayOf } from '../../../shared/businessDay';
+import { URGENCY_LABELS } from '../../../shared/urgencies';
 import type { PdfBlock, PdfDoc } from '../../pdf/PdfDoc';
 import type { ReportDetails } from './reportDetails';
 
@@ -8,6 +9,7 @@ const FLAGS: Record<ReportDetails['findings'][number]['flag'], string> = {
   abnormal: '异常',
   normal: '正常',
   none: '—',
+  unread: '请医生看',
 };
 const SEX = { male: '男', female: '女' } as const;
 const COLUMNS = [
@@ -17,7 +19,7 @@ const COLUMNS = [
   { title: '参考范围', share: 0.18 },
   { title: '判断', share: 0.12 },
 ] as const;
-const ABNORMAL = ['high', 'low', 'abnormal'];
+const ABNORMAL = ['high', 'low', 'abnormal', 'unread'];
 
 function createHead({ person, examDate, institution, releasedAt, amendment, itemCount, abnormalCount }: ReportDetails): PdfBlock {
   return {
@@ -33,11 +35,17 @@ function createHead({ person, examDate, institution, releasedAt, amendment, item
   };
 }
 
+/** How soon to act comes first; the advice only where it cannot wait. */
+function describeFinding({ urgency, sentence, advice }: ReportDetails['findings'][number]): string {
+  const label = urgency ? `【${URGENCY_LABELS[urgency]}】` : '';
+  return `${label}${sentence}${urgency === 'now' && advice ? `。${advice.text}` : ''}`;
+}
+
 function createBlocks(report: ReportDetails): PdfBlock[] {
   const { findings, conclusion, groups } = report;
   return [
     createHead(report),
-    ...(findings.length > 0 ? [{ kind: 'list', title: '需要留意的结果', items: findings.map(({ sentence }) => sentence) } as const] : []),
+    ...(findings.length > 0 ? [{ kind: 'list', title: '需要留意的结果', items: findings.map(describeFinding) } as const] : []),
     ...(conclusion ? [{ kind: 'paragraph', title: '总检结论', text: conclusion } as const] : []),
     ...groups.map(({ category, observations }) => {
       const rows = observations.map(({ name, value, unit, range, flag }) => ({

@@ -1,7 +1,8 @@
 import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
-import { queryObservations, queryReportVersions } from './records.repo';
+import { addPersistence } from './findPersistence';
+import { queryContacts, queryObservations, queryReportVersions } from './records.repo';
 import { loadReadableReports } from './reportAnswers';
 import { toFormerDetails, toReportDetails } from './reportDetails';
 
@@ -23,6 +24,8 @@ export const queryReportDetails = defineHandler({
     ]);
     const details = isFormer ? toFormerDetails(row, version, versions) : toReportDetails(row, observations, versions);
     if (!details) throw new ApiError(BUSINESS_CODES.missing, '这份报告没有这个版本。');
-    return details;
+    const [contact] = details.findings.some(({ urgency }) => urgency === 'now') ? await queryContacts(db, [reportId]) : [];
+    const findings = isFormer ? details.findings : await addPersistence(db, row.report, details.findings, observations);
+    return { ...details, findings, ...(contact && { contact: { name: contact.name, phone: contact.phone } }) };
   },
 });

@@ -8,7 +8,7 @@ import { toRange } from './reportAnswers';
 type Answer = CallResponse<'queryReportTrend'>;
 type Series = Answer['series'][number];
 /** A value with its day, and with its institution if the person took it from an outside report. */
-type Dated = MeasuredRow & { reportId: string; sort: number; examDate: string; institution?: string };
+type Dated = Omit<MeasuredRow, 'urgency' | 'ruleId' | 'labFlag' | 'isCritical' | 'importance'> & Partial<Pick<MeasuredRow, 'urgency'>> & { reportId: string; sort: number; examDate: string; institution?: string };
 
 /** All values of all reports and those of outside reports, oldest first; of one day, ours are last. */
 function joinValues(
@@ -29,7 +29,7 @@ function createSeries(code: string, rows: readonly Dated[]): Series[] {
   if (!youngest) return [];
   const series: Series = { code, name: youngest.name, unit: youngest.unit, points: [], skipped: [] };
   for (const row of own) {
-    const { reportId, examDate, value, number, flag, unit, institution } = row;
+    const { reportId, examDate, value, number, flag, unit, urgency, institution } = row;
     if (number === null) series.skipped.push({ examDate, value, reason: '这一次的结果不是数值' });
     else if (unit !== youngest.unit) series.skipped.push({ examDate, value: `${value} ${unit}`, reason: '单位不同，不能放在一起比较' });
     else
@@ -39,6 +39,7 @@ function createSeries(code: string, rows: readonly Dated[]): Series[] {
         value,
         number,
         flag,
+        ...(urgency && { urgency }),
         range: toRange(row),
         ...(institution !== undefined && { institution }),
       });

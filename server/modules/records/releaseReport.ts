@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/Db';
 import { observation, report } from '../../db/schema/schema';
-import { addReportNotice } from './addReportNotice';
-import { insertObservations, isRecentExam, type ReportInput, reportInput } from './saveReport';
-import { syncActions } from './syncActions';
+import { announceReport } from './announceReport';
+import { insertObservations, type ReportInput, reportInput } from './saveReport';
 
 /**
  * Releases a pending report with new contents, in the caller's transaction. Nobody could read the pending report, so no version of it is
@@ -17,7 +16,6 @@ export async function releaseReport(tx: Tx, reportId: string, input: ReportInput
     .set({ ...head, state: 'released' })
     .where(eq(report.id, reportId));
   await tx.delete(observation).where(eq(observation.reportId, reportId));
-  await insertObservations(tx, reportId, observations);
-  await syncActions(tx, head.personId, now);
-  if (isRecentExam(head.examDate, now)) await addReportNotice(tx, { ...head, id: reportId }, now);
+  await insertObservations(tx, { ...head, id: reportId }, observations);
+  await announceReport(tx, { ...head, id: reportId }, { releasedAt: now, now });
 }

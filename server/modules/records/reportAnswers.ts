@@ -1,19 +1,20 @@
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { CallContext, Caller, CallerCard } from '../../calls/handler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { isAbnormal } from '../judgement/judgeResult';
+import { getRuleTexts } from '../judgement/ruleTexts';
 import { hasConsent } from '../relatives/requireConsent';
-import { isAbnormal } from './flag';
-import { findReadingRule } from './readingRules';
 import { type MeasuredRow, queryReportsByIds, type ReportRow } from './records.repo';
 
 type Summary = CallResponse<'queryReportList'>['list'][number];
 type Observation = CallResponse<'queryReportDetails'>['groups'][number]['observations'][number];
 
 /** A report as lists show it. */
-export function toReportSummary({ report, orderNo, itemCount, abnormalCount }: ReportRow): Summary {
+export function toReportSummary({ report, orderNo, itemCount, abnormalCount, unjudgedCount, worst }: ReportRow): Summary {
   const { id, title, institution, examDate, state, releasedAt } = report;
   if (state === 'pending' || !releasedAt) throw new Error(`Report ${id} is not released`);
-  return { reportId: id, title, institution, examDate, state, releasedAt: releasedAt.toISOString(), itemCount, abnormalCount, orderNo };
+  const counts = { itemCount, abnormalCount, unjudgedCount, ...(worst && { worst }) };
+  return { reportId: id, title, institution, examDate, state, releasedAt: releasedAt.toISOString(), ...counts, orderNo };
 }
 
 /** A range as people read it: `3.1–6.8`, `≤ 3.4`, `≥ 90`, or the normal texts. */
@@ -29,8 +30,8 @@ function describeRange({ rangeLow, rangeHigh, normalTexts, decimals }: RangeRow)
 
 /** A value as reports, trends and comparisons show it. */
 export function toObservation(row: MeasuredRow): Observation {
-  const { code, name, category, value, number, comparator, unit, flag } = row;
-  return { code, name, category, value, number, comparator, unit, flag, range: toRange(row) };
+  const { code, name, category, value, number, comparator, unit, flag, urgency } = row;
+  return { code, name, category, value, number, comparator, unit, flag, ...(urgency && { urgency }), range: toRange(row) };
 }
 
 export function toRange(row: RangeRow): Observation['range'] {
@@ -39,13 +40,18 @@ export function toRange(row: RangeRow): Observation['range'] {
 
 /** One abnormal value in a sentence: item, value and range, without a diagnosis. */
 export function toFinding(row: MeasuredRow): CallResponse<'queryReportDetails'>['findings'][number] | null {
-  const { code, name, value, unit, flag } = row;
+  const { code, name, value, unit, flag, ruleId } = row;
   if (!isAbnormal(flag)) return null;
-  const soon = findReadingRule(code, flag)?.urgency;
-  const finding = { code, name, flag, ...(soon && { urgency: soon }) };
-  if (flag === 'abnormal') return { ...finding, sentence: `${name}：${value}` };
-  const side = flag === 'high' ? '高于' : '低于';
-  return { ...finding, sentence: `${name} ${value}${unit ? ` ${unit}` : ''}，${side}参考范围（${describeRange(row)}）` };
+  // A former version may be older than the classes.
+  const urgency = row.urgency ?? 'ask';
+  const { text, action } = getRuleTexts(ruleId, urgency);
+  const finding = { code, name, flag, urgency, advice: { text, ...(action && { what: action.what }) } };
+  const measured = `${name} ${value}${unit && !value.endsWith(unit) ? ` ${unit}` : ''}`;
+  const range = describeRange(row);
+  if (flag === 'unread') return { ...finding, sentence: `${measured}，没能和参考范围比较${range ? `（${range}）` : ''}` };
+  if (flag === 'abnormal') return { ...finding, sentence: row.number === null ? `${name}：${value}` : `${measured}，检查机构标为异常` };
+  const side = flag === 'high' ? '偏高' : '偏低';
+  return { ...finding, sentence: range ? `${measured}，${side}（参考 ${range}）` : `${measured}，${side}` };
 }
 
 /**

@@ -3,9 +3,11 @@ import type { CallResponse } from '../../../shared/contract/contract';
 import type { ApiServices } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { queryAccountPerson } from '../../db/people';
+import { isAbnormal } from '../judgement/judgeResult';
+import { getRuleTexts } from '../judgement/ruleTexts';
 import { queryConsent } from '../relatives/relatives.repo';
-import { isAbnormal } from './flag';
-import { compareUrgency } from './readingRules';
+import { compareFindings } from './compareFindings';
+import { CONCLUSION, CONCLUSION_NAME } from './judgeReport';
 import {
   type MeasuredRow,
   queryObservations,
@@ -29,6 +31,22 @@ function groupByCategory(rows: readonly MeasuredRow[]): ReportDetails['groups'] 
   return [...groups.values()];
 }
 
+/** The findings of a report, the most urgent first, then the furthest from its range, then in print order. */
+function listFindings({ report }: ReportRow, observations: readonly MeasuredRow[]): ReportDetails['findings'] {
+  const found = observations.flatMap((row) => {
+    const finding = toFinding(row);
+    return finding ? [{ row, finding }] : [];
+  });
+  const { conclusionUrgency: urgency, conclusionRuleId } = report;
+  const concluded: ReportDetails['findings'] = [];
+  if (urgency) {
+    const { text, action } = getRuleTexts(conclusionRuleId, urgency);
+    const advice = { text, ...(action && { what: action.what }) };
+    concluded.push({ code: CONCLUSION, name: CONCLUSION_NAME, flag: 'abnormal', urgency, advice, sentence: '总检结论里有需要尽快处理的内容，请看下面的结论' });
+  }
+  return [...concluded, ...found.sort((a, b) => compareFindings(a.row, b.row)).map(({ finding }) => finding)];
+}
+
 /** A report with all values. @param observations the report's values @param versions its former versions */
 export function toReportDetails(
   row: ReportRow,
@@ -48,7 +66,7 @@ export function toReportDetails(
       replacedAt: replacedAt.toISOString(),
       reason,
     })),
-    findings: observations.flatMap((each) => toFinding(each) ?? []).sort(compareUrgency),
+    findings: listFindings(row, observations),
     groups: groupByCategory(observations),
   };
 }
@@ -59,8 +77,10 @@ export function toFormerDetails(row: ReportRow, version: number, versions: reado
   if (!former) return null;
   const { observations, conclusion } = former;
   const abnormalCount = observations.filter(({ flag }) => isAbnormal(flag)).length;
-  const report = { ...row.report, conclusion, version };
-  return toReportDetails({ ...row, report, itemCount: observations.length, abnormalCount }, observations, versions);
+  const report = { ...row.report, conclusion, version, conclusionUrgency: null, conclusionRuleId: null };
+  const unjudgedCount = observations.filter(({ flag }) => flag === 'none').length;
+  const counts = { itemCount: observations.length, abnormalCount, unjudgedCount, worst: null };
+  return toReportDetails({ ...row, report, ...counts }, observations, versions);
 }
 
 /** A person's reports, for the file of a ticket. */

@@ -1,11 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { day } from '../../../shared/contract/common';
 import type { Tx } from '../../db/Db';
 import { observation, report } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
-import { addReportNotice } from './addReportNotice';
-import { getFlag } from './flag';
-import { syncActions } from './syncActions';
+import { announceReport } from './announceReport';
+import { judgeReport } from './judgeReport';
 
 const measured = z.object({
   code: z.string().min(1).max(32),
@@ -17,6 +17,9 @@ const measured = z.object({
   rangeLow: z.number().nullable().default(null),
   rangeHigh: z.number().nullable().default(null),
   normalTexts: z.array(z.string().max(50)).max(20).default([]),
+  labFlag: z.string().max(10).default(''),
+  isCritical: z.boolean().default(false),
+  importance: z.enum(['A', 'B']).nullable().default(null),
 });
 
 /** One report as a laboratory delivers it. */
@@ -33,31 +36,18 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.input<typeof reportInput>;
 
-const NUMBER = /^\s*([<>])?\s*(-?\d+(?:\.\d+)?)\s*$/;
+type Measured = z.output<typeof measured>;
 
-/** Parses a printed value. `<0.41` is a number with a comparator; `±`, words, and numbers with more digits than a double holds are text. */
-export function parseValue(value: string): { number: number | null; comparator: '' | '<' | '>' } {
-  const [, comparator = '', digits] = NUMBER.exec(value) ?? [];
-  if (digits === undefined || !Number.isFinite(Number(digits))) return { number: null, comparator: '' };
-  return { number: Number(digits), comparator: comparator === '<' || comparator === '>' ? comparator : '' };
+/** Inserts a report's values with what they mean, and notes by which rules. */
+export async function insertObservations(
+  tx: Tx,
+  head: { id: string; personId: string; examDate: string; conclusion: string },
+  observations: readonly Measured[],
+): Promise<void> {
+  const { values, verdict } = await judgeReport(tx, head, observations);
+  await tx.insert(observation).values(values.map((row, sort) => ({ ...row, reportId: head.id, sort })));
+  await tx.update(report).set(verdict).where(eq(report.id, head.id));
 }
-
-/** Inserts a report's values with their flags. */
-export async function insertObservations(tx: Tx, reportId: string, observations: z.output<typeof measured>[]): Promise<void> {
-  await tx.insert(observation).values(
-    observations.map((each, sort) => {
-      const row = { ...each, ...parseValue(each.value) };
-      return { ...row, reportId, sort, flag: getFlag(row) };
-    }),
-  );
-}
-
-/** A report of an older examination was imported with past reports, so it is not announced. */
-const RECENT_DAYS = 90;
-const DAY_MS = 86_400_000;
-
-/** True when an examination is recent enough for its report to be announced. @param examDate `YYYY-MM-DD` */
-export const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
 
 /**
  * Inserts one report with its values and their flags, in the caller's transaction.
@@ -68,9 +58,8 @@ export async function saveReport(tx: Tx, input: ReportInput, now: Date): Promise
   const { observations, ...head } = reportInput.parse(input);
   const id = createId();
   await tx.insert(report).values({ ...head, id, state: head.releasedAt ? 'released' : 'pending', createdAt: now });
-  await insertObservations(tx, id, observations);
+  await insertObservations(tx, { ...head, id }, observations);
   const { releasedAt } = head;
-  if (releasedAt) await syncActions(tx, head.personId, now);
-  if (releasedAt && isRecentExam(head.examDate, now)) await addReportNotice(tx, { ...head, id }, releasedAt);
+  if (releasedAt) await announceReport(tx, { ...head, id }, { releasedAt, now });
   return id;
 }

@@ -3,10 +3,10 @@ import { addDays, getDayOf } from '../../../shared/businessDay';
 import type { Tx } from '../../db/Db';
 import { healthAction } from '../../db/schema/schema';
 import { createId } from '../../security/ids';
+import { getRuleTexts } from '../judgement/ruleTexts';
+import { compareUrgencies, type Urgency } from '../judgement/urgency';
 import { type ActionRow, type ActionValue, lockActions, queryActionValues } from './actions.repo';
-import { isAbnormal } from './flag';
 import { type DatedOutsideValue, queryOutsideValues } from './outsideValues.repo';
-import { ACTION_CODES, findReadingRule } from './readingRules';
 
 /** A day that had passed for longer than this when its report was imported belongs to the past, and no message tells of it. */
 const SILENT_DAYS = 90;
@@ -17,18 +17,36 @@ interface Wanted extends Pick<ActionRow, 'reportId' | 'code' | 'name' | 'urgency
   closing: { by: 'value' | 'outside'; reportId: string | null; at: Date } | null;
 }
 
+/** An action that is open and was not, or has become more urgent. */
+export type RaisedAction = Pick<ActionRow, 'reportId' | 'code' | 'urgency'>;
+
 const keyOf = ({ reportId, code }: Pick<ActionRow, 'reportId' | 'code'>) => `${reportId} ${code}`;
 
 function findAdvice({ report, value }: ActionValue): Pick<Wanted, 'urgency' | 'dueOn'> | null {
-  const rule = isAbnormal(value.flag) ? findReadingRule(value.code, value.flag) : undefined;
-  if (!rule?.action || rule.urgency === 'watch' || !report.releasedAt) return null;
+  const action = value.urgency ? getRuleTexts(value.ruleId, value.urgency).action : null;
+  if (!value.urgency || !action || value.urgency === 'watch' || !report.releasedAt) return null;
   // The time counts from the day on which the person could read of it.
-  return { urgency: rule.urgency, dueOn: addDays(getDayOf(report.releasedAt), rule.action.days) };
+  return { urgency: value.urgency, dueOn: addDays(getDayOf(report.releasedAt), action.days) };
+}
+
+/** What has to be dealt with by a person or a doctor: neither an abnormal value of a later day nor another institution's closes it. */
+const isImportant = (urgency: Urgency): boolean => urgency === 'now' || urgency === 'soon';
+
+/** How later results end an action: an important one only by a normal value of our own reports. */
+function findClosing(own: ActionValue, urgency: Urgency, after: readonly ActionValue[], outside: readonly DatedOutsideValue[]): Wanted['closing'] {
+  const later = after.filter((other) => other.report.examDate > own.report.examDate);
+  const next = isImportant(urgency) ? later.find(({ value }) => value.flag === 'normal') : later[0];
+  if (next?.report.releasedAt) return { by: 'value', reportId: next.report.id, at: next.report.releasedAt };
+  if (isImportant(urgency)) return null;
+  const cleared = outside.find(
+    ({ value, report }) => value.code === own.value.code && value.flag === 'normal' && report.examDate > own.report.examDate,
+  );
+  return cleared ? { by: 'outside', reportId: null, at: cleared.value.confirmedAt } : null;
 }
 
 /**
- * The actions that follow from a person's values. A value of a later day closes an action whatever it is: if it is abnormal, it causes an
- * action of its own. Of two abnormal values of one day, the one released last counts. A value of an outside report closes an action only if
+ * The actions that follow from a person's values. The next value of a later day closes an action, except an important one, which only a
+ * normal value closes. Of two abnormal values of one day, the one released last counts. A value of an outside report closes an action only if
  * it is normal, because it never causes one.
  * @param values oldest first, as `queryActionValues` returns them
  * @param outside oldest first
@@ -40,12 +58,7 @@ export function deriveActions(values: readonly ActionValue[], outside: readonly 
     const { report, value } = each;
     const after = values.slice(index + 1).filter((other) => other.value.code === value.code);
     if (after.some((other) => other.report.examDate === report.examDate && findAdvice(other))) return [];
-    const next = after.find((other) => other.report.examDate > report.examDate)?.report;
-    const cleared = outside.find(
-      (other) => other.value.code === value.code && other.value.flag === 'normal' && other.report.examDate > report.examDate,
-    );
-    const byReport = next?.releasedAt ? { by: 'value' as const, reportId: next.id, at: next.releasedAt } : null;
-    const closing = byReport ?? (cleared ? { by: 'outside' as const, reportId: null, at: cleared.value.confirmedAt } : null);
+    const closing = findClosing(each, advice.urgency, after, outside);
     return [{ reportId: report.id, code: value.code, name: value.name, ...advice, closing }];
   });
 }
@@ -53,16 +66,27 @@ export function deriveActions(values: readonly ActionValue[], outside: readonly 
 type Change = Partial<typeof healthAction.$inferInsert>;
 
 const OPENED: Change = { state: 'open', closedBy: null, closedAt: null, closingReportId: null };
+/** What has become more urgent is told and answered anew. */
+const UNTOLD: Change = {
+  ...{ formerUrgency: null, acknowledgedAt: null, acknowledgement: null, toldDueAt: null, toldLateAt: null },
+  ...{ closeReason: null, closeNote: '', doctor: '' },
+};
 const closed = (by: 'value' | 'outside' | 'corrected', at: Date, closingReportId: string | null): Change => ({
   ...{ state: 'closed', closedBy: by, closedAt: at, closingReportId },
 });
 
-/** How a stored action differs from what the reports say now; null if it does not. What a person or a doctor closed stays closed. */
+/** How a stored action differs from what the reports say now; null if it does not. What a person or a doctor closed stays closed, unless it is more urgent now. */
 function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Change | null {
-  if (row.closedBy === 'person' || row.closedBy === 'doctor') return null;
+  const isRaised = wanted !== undefined && compareUrgencies(wanted.urgency, row.urgency) < 0;
+  if ((row.closedBy === 'person' || row.closedBy === 'doctor') && !isRaised) return null;
   if (!wanted) return row.closedBy === 'corrected' ? null : closed('corrected', at, null);
   const { name, urgency, dueOn, closing } = wanted;
-  const content = { name, urgency, dueOn };
+  const isCalmer = compareUrgencies(row.urgency, urgency) < 0;
+  const content: Change = {
+    ...{ name, urgency, dueOn },
+    ...(isCalmer ? { formerUrgency: row.formerUrgency ?? row.urgency } : {}),
+    ...(isRaised ? UNTOLD : {}),
+  };
   if (closing) {
     const isSame = row.closedBy === closing.by && row.closingReportId === closing.reportId;
     return isSame ? null : { ...content, ...closed(closing.by, closing.at, closing.reportId) };
@@ -73,13 +97,16 @@ function findChange(row: ActionRow, wanted: Wanted | undefined, at: Date): Chang
 
 /**
  * Brings a person's actions up to date with the released reports and the confirmed outside values, in the transaction that changes them.
+ * @returns the actions that are open and were not, or have become more urgent
  */
-export async function syncActions(tx: Tx, personId: string, now: Date): Promise<void> {
+export async function syncActions(tx: Tx, personId: string, now: Date): Promise<RaisedAction[]> {
   const rows = new Map((await lockActions(tx, personId)).map((row) => [keyOf(row), row]));
-  const [values, outside] = [await queryActionValues(tx, personId), await queryOutsideValues(tx, personId, [...ACTION_CODES])];
+  const values = await queryActionValues(tx, personId);
+  const outside = await queryOutsideValues(tx, personId, [...new Set(values.map(({ value }) => value.code))]);
   const wanted = new Map(deriveActions(values, outside).map((each) => [keyOf(each), each]));
   const silentBefore = addDays(getDayOf(now), -SILENT_DAYS);
   const missing = [...wanted].filter(([key]) => !rows.has(key));
+  const raised: RaisedAction[] = missing.flatMap(([, action]) => (action.closing ? [] : [action]));
   if (missing.length > 0) {
     await tx.insert(healthAction).values(
       missing.map(([, { closing, ...action }]) => ({
@@ -90,8 +117,12 @@ export async function syncActions(tx: Tx, personId: string, now: Date): Promise<
   }
   for (const [key, row] of rows) {
     const change = findChange(row, wanted.get(key), now);
-    if (change) await tx.update(healthAction).set(change).where(eq(healthAction.id, row.id));
+    if (!change) continue;
+    await tx.update(healthAction).set(change).where(eq(healthAction.id, row.id));
+    const urgency = change.urgency ?? row.urgency;
+    if (change.state === 'open' && (row.state === 'closed' || compareUrgencies(urgency, row.urgency) < 0)) raised.push({ ...row, urgency });
   }
+  return raised;
 }
 
 /**
@@ -112,6 +143,26 @@ export async function closeActions(
     .where(and(inArray(healthAction.id, [...actionIds]), eq(healthAction.state, 'open')))
     .returning({ id: healthAction.id });
   return closing.length;
+}
+
+/**
+ * Notes what a person answered about open actions.
+ * @returns how many are open, or null if one of them is not the person's
+ */
+export async function acknowledgeActions(
+  tx: Tx,
+  personId: string,
+  actionIds: readonly string[],
+  { answer, at }: { answer: NonNullable<ActionRow['acknowledgement']>; at: Date },
+): Promise<number | null> {
+  const own = new Map((await lockActions(tx, personId)).map((row) => [row.id, row]));
+  if (!actionIds.every((id) => own.has(id))) return null;
+  const answered = await tx
+    .update(healthAction)
+    .set({ acknowledgement: answer, acknowledgedAt: at })
+    .where(and(inArray(healthAction.id, [...actionIds]), eq(healthAction.state, 'open')))
+    .returning({ id: healthAction.id });
+  return answered.length;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { URGENCY_LABELS } from '../../../shared/urgencies';
 import { createId } from '../../security/ids';
 import { createFhirBundle } from '../records/createFhirBundle';
 import type { AccountRecords } from '../records/reportDetails';
@@ -35,7 +36,7 @@ export function createShareBundle(records: AccountRecords, questions: string, no
     ...createSection(
       '异常发现',
       'findings',
-      newest.findings.map(({ sentence }) => sentence),
+      newest.findings.map(({ urgency, sentence }) => (urgency ? `${URGENCY_LABELS[urgency]}：${sentence}` : sentence)),
     ),
     ...createSection('想请教的问题', 'questions', lines),
   ];

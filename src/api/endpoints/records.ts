@@ -28,6 +28,10 @@ export const recordsApi = api.injectEndpoints({
       query: (payload) => ({ call: 'actionClose', payload }),
       invalidatesTags: ['Action'],
     }),
+    acknowledgeActions: build.mutation<CallResponse<'actionAcknowledge'>, CallRequest<'actionAcknowledge'>>({
+      query: (payload) => ({ call: 'actionAcknowledge', payload }),
+      invalidatesTags: ['Action'],
+    }),
     reopenActions: build.mutation<CallResponse<'actionReopen'>, CallRequest<'actionReopen'>>({
       query: (payload) => ({ call: 'actionReopen', payload }),
       invalidatesTags: ['Action'],

@@ -1,5 +1,15 @@
 import { StatusTag } from '../../components/StatusTag';
-import { CHANGE_LOOKS, type Change, FLAG_LOOKS, type Flag, isAbnormal, URGENCY_LOOKS, type Urgency } from './reportTexts';
+import {
+  CHANGE_LOOKS,
+  type Change,
+  describeCounts,
+  FLAG_LOOKS,
+  type Flag,
+  isAbnormal,
+  type ReportSummary,
+  URGENCY_LOOKS,
+  type Urgency,
+} from './reportTexts';
 
 /** A value's flag as icon and text. Only what needs attention is a tag: a report has 60 values that are normal. */
 export function FlagTag({ flag }: { flag: Flag }) {
@@ -15,6 +25,18 @@ export function FlagTag({ flag }: { flag: Flag }) {
     <StatusTag tone={tone} icon={<Icon />}>
       {label}
     </StatusTag>
+  );
+}
+
+/** How many values of a report need attention, and how soon the most urgent one does. */
+export function CountTag({ report }: { report: ReportSummary }) {
+  const { abnormalCount, unjudgedCount = 0, worst } = report;
+  const tone = abnormalCount > 0 ? 'warning' : unjudgedCount > 0 ? 'neutral' : 'success';
+  return (
+    <>
+      {worst === 'now' || worst === 'soon' ? <UrgencyTag urgency={worst} /> : null}
+      <StatusTag tone={tone}>{describeCounts(report)}</StatusTag>
+    </>
   );
 }
 

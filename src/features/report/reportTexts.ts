@@ -4,12 +4,14 @@ import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallResponse } from '../../../shared/contract/contract';
+import { URGENCY_LABELS } from '../../../shared/urgencies';
 import type { Tone } from '../../components/StatusTag';
 import type { IconType } from '../../lib/iconType';
 
@@ -33,14 +35,17 @@ export const FLAG_LOOKS: Record<Flag, Look> = {
   low: { label: '偏低', tone: 'warning', icon: ArrowDownOutlined },
   abnormal: { label: '异常', tone: 'warning', icon: WarningOutlined },
   normal: { label: '正常', tone: 'success', icon: CheckOutlined },
-  none: { label: '无参考', tone: 'neutral', icon: MinusOutlined },
+  none: { label: '未判断', tone: 'neutral', icon: MinusOutlined },
+  unread: { label: '请医生看', tone: 'warning', icon: QuestionCircleOutlined },
 };
 
 /** How soon to act. Red is for what cannot wait. */
 export const URGENCY_LOOKS: Record<Urgency, Look> = {
-  doctor: { label: '尽快就医', tone: 'danger', icon: WarningOutlined },
-  recheck: { label: '复查', tone: 'warning', icon: ReloadOutlined },
-  watch: { label: '观察', tone: 'info', icon: EyeOutlined },
+  now: { label: URGENCY_LABELS.now, tone: 'danger', icon: PhoneOutlined },
+  soon: { label: URGENCY_LABELS.soon, tone: 'danger', icon: WarningOutlined },
+  ask: { label: URGENCY_LABELS.ask, tone: 'warning', icon: QuestionCircleOutlined },
+  recheck: { label: URGENCY_LABELS.recheck, tone: 'warning', icon: ReloadOutlined },
+  watch: { label: URGENCY_LABELS.watch, tone: 'info', icon: EyeOutlined },
 };
 
 export const CHANGE_LOOKS: Record<Change, Look> = {
@@ -50,11 +55,18 @@ export const CHANGE_LOOKS: Record<Change, Look> = {
   same: { label: '仍异常', tone: 'info', icon: MinusOutlined },
   unclear: { label: '需要医生比较', tone: 'warning', icon: QuestionCircleOutlined },
   normal: { label: '一直正常', tone: 'neutral', icon: CheckOutlined },
-  unjudged: { label: '无参考', tone: 'neutral', icon: MinusOutlined },
+  unjudged: { label: '未判断', tone: 'neutral', icon: MinusOutlined },
   single: { label: '只查过一次', tone: 'neutral', icon: InfoCircleOutlined },
 };
 
-export const isAbnormal = (flag: Flag): boolean => flag === 'high' || flag === 'low' || flag === 'abnormal';
+/** Outside the range, or not to be compared with it. */
+export const isAbnormal = (flag: Flag): boolean => flag !== 'normal' && flag !== 'none';
+
+/** How a list says what a report contains; it never says that all is well where something was not judged. */
+export function describeCounts({ abnormalCount, unjudgedCount = 0 }: Pick<ReportSummary, 'abnormalCount' | 'unjudgedCount'>): string {
+  if (abnormalCount > 0) return `异常 ${abnormalCount} 项`;
+  return unjudgedCount > 0 ? `没有标出异常，${unjudgedCount} 项未判断` : '没有标出异常';
+}
 
 /** Shown wherever a value is explained. */
 export const NO_DIAGNOSIS = '以上只是检查结果的说明，不是诊断。有不舒服或疑问，请带上报告咨询医生。';

@@ -1,4 +1,5 @@
 import { NextActions } from '../../features/actions/NextActions';
+import { UrgentActions } from '../../features/actions/UrgentActions';
 import { loadData } from './Home.data';
 import { JourneyPanel } from './parts/JourneyPanel';
 import { LatestReport } from './parts/LatestReport';
@@ -10,6 +11,7 @@ import { Packages } from './parts/Packages';
 export default function HomePage() {
   return (
     <div className="yj-stack">
+      <UrgentActions />
       <JourneyPanel />
       <div className="yj-columns">
         <Packages />

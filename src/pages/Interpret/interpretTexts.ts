@@ -1,9 +1,5 @@
-import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { Tone } from '../../components/StatusTag';
-import type { IconType } from '../../lib/iconType';
 
 export type Interpretation = CallResponse<'interpretDetails'>;
 export type Reading = Interpretation['readings'][number];
@@ -17,8 +13,11 @@ export const STATES: Record<Interpretation['state'], { label: string; tone: Tone
   closed: { label: '已结束', tone: 'neutral' },
 };
 
-export const URGENCIES: Record<Reading['urgency'], { label: string; tone: Tone; icon: IconType; text: string }> = {
-  doctor: { label: '尽快就医', tone: 'danger', icon: WarningOutlined, text: '建议近期到对应科室就诊' },
-  recheck: { label: '复查', tone: 'warning', icon: ReloadOutlined, text: '按建议的时间复查' },
-  watch: { label: '观察', tone: 'info', icon: EyeOutlined, text: '调整生活方式，下次体检对比' },
+/** What each class means, most urgent first. */
+export const URGENCY_TEXTS: Record<Reading['urgency'], string> = {
+  now: '今天就联系医生，或按下面写的去急诊',
+  soon: '按下面写的时间到对应科室就诊',
+  ask: '没有规则说明它有多急，请把报告给医生看',
+  recheck: '按建议的时间复查',
+  watch: '下次体检时对比',
 };

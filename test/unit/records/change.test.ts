@@ -1,10 +1,9 @@
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { type ComparedValue, getChange } from '../../../server/modules/records/change';
-import { getFlag } from '../../../server/modules/records/flag';
-import { parseValue } from '../../../server/modules/records/saveReport';
 
 function see(value: string, rangeHigh: number | null = 3.4, unit = 'mmol/L'): ComparedValue {
-  const measured = { value, ...parseValue(value), rangeLow: rangeHigh === null ? null : 1, rangeHigh, normalTexts: ['阴性'] };
-  return { ...measured, unit, flag: getFlag(measured) };
+  const measured = { code: 'X', name: '', category: '', value, unit, rangeLow: rangeHigh === null ? null : 1, rangeHigh, normalTexts: ['阴性'] };
+  return { ...measured, ...judgeResult(measured, null) };
 }
 
 test.each([

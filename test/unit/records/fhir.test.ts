@@ -1,9 +1,8 @@
 import fc from 'fast-check';
+import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { createFhirBundle } from '../../../server/modules/records/createFhirBundle';
-import { getFlag } from '../../../server/modules/records/flag';
 import type { ObservationRow, ReportRow } from '../../../server/modules/records/records.repo';
 import { toReportDetails } from '../../../server/modules/records/reportDetails';
-import { parseValue } from '../../../server/modules/records/saveReport';
 import { type FhirBundle, listLostReferences, validateFhir } from '../../helpers/validateFhir';
 
 type Measured = Pick<
@@ -11,6 +10,7 @@ type Measured = Pick<
   'code' | 'name' | 'category' | 'value' | 'unit' | 'decimals' | 'rangeLow' | 'rangeHigh' | 'normalTexts'
 >;
 
+const ADULT = { sex: 'male', age: 36, isPregnant: false } as const;
 const NOW = new Date('2026-11-21T08:00:00.000Z');
 const plain: Measured = {
   code: 'HSCRP',
@@ -39,19 +39,24 @@ function createRow(state: 'released' | 'amended', conclusion: string, measured: 
       amendedAt: state === 'amended' ? NOW : null,
       amendNote: state === 'amended' ? '复核' : '',
       version: 1,
+      conclusionUrgency: null,
+      conclusionRuleId: null,
+      rulesVersion: '',
       createdAt: NOW,
     },
     orderNo: null,
     itemCount: measured.length,
     abnormalCount: 0,
+    unjudgedCount: 0,
+    worst: null,
     person: { name: '林某', sex: 'male', birthDate: '1990-03-07' },
   };
 }
 
 function createBundle(measured: readonly Measured[], state: 'released' | 'amended' = 'released', conclusion = ''): FhirBundle {
   const rows = measured.map((each, sort) => {
-    const row = { ...each, ...parseValue(each.value) };
-    return { ...row, id: sort, reportId: '0199a000-0000-7000-8000-000000000001', sort, flag: getFlag(row) };
+    const given = { ...each, labFlag: '', isCritical: false, importance: null };
+    return { ...given, ...judgeResult(given, ADULT), id: sort, reportId: '0199a000-0000-7000-8000-000000000001', sort };
   });
   const report = toReportDetails(createRow(state, conclusion, measured), rows);
   const records = { personId: '0199a000-0000-7000-8000-000000000002', birthDate: '1990-03-07', reports: [report] };

@@ -1,7 +1,7 @@
 import { UcumLhcUtils } from '@lhncbc/ucum-lhc';
 import referenceRanges from '../../../server/db/sample/referenceRanges.json';
-import { getItemCode } from '../../../server/modules/records/itemCode';
-import itemCodes from '../../../server/modules/records/itemCodes.json';
+import { getItemCode } from '../../../server/modules/judgement/items/itemCode';
+import itemCodes from '../../../server/modules/judgement/items/itemCodes.json';
 
 const codes = Object.entries(itemCodes as Record<string, { unit: string; ucum?: string; loinc?: string; display?: string }>);
 

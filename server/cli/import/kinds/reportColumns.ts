@@ -1,4 +1,4 @@
-import { day, decimal, documentNo, integer, list, optional, required, text } from '../columns';
+import { choice, day, decimal, documentNo, integer, list, optional, required, text } from '../columns';
 import type { ImportRow } from '../ImportKind';
 
 /** Reports: one row per value. The rows of a report are consecutive and repeat its head. The limits are those of `saveReport.ts`. */
@@ -20,6 +20,10 @@ export const reportColumns = {
   rangeLow: optional('参考下限', decimal),
   rangeHigh: optional('参考上限', decimal),
   normalTexts: optional('正常结果', list(text(50), 20)),
+  /** What the laboratory and the centre say themselves; they raise our judgement, and never lower it. */
+  labFlag: optional('提示', text(10)),
+  critical: optional('危急值', choice({ yes: '是', no: '否' })),
+  importance: optional('重要异常', choice({ A: 'A 类', B: 'B 类' })),
 };
 
 export type ReportRow = ImportRow<typeof reportColumns>;

@@ -24,9 +24,11 @@ function readHead(rows: ReportGroup) {
 }
 
 const toObservations = (rows: ReportGroup): ReportInput['observations'] =>
-  rows.map(({ values: { code, itemName: name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts } }) => ({
-    ...{ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts },
-  }));
+  rows.map(({ values }) => {
+    const { code, itemName: name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts, labFlag, critical, importance } = values;
+    const measured = { code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts };
+    return { ...measured, labFlag, isCritical: critical === 'yes', importance };
+  });
 
 /** The report's person, if every row names the same one. Delivering a report to somebody else would be the worst error of an import. */
 async function findPersonId({ tx, fieldCrypto, fail }: ImportRun, rows: ReportGroup): Promise<string | null> {
@@ -77,8 +79,8 @@ async function findExisting({ tx }: ImportRun, personId: string, rows: ReportGro
 async function isUnchanged({ tx }: ImportRun, existing: ExistingReport, input: ReportInput): Promise<boolean> {
   const wanted = reportInput.parse(input);
   const stored = (await queryObservations(tx, [existing.id])).map(
-    ({ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts }) => ({
-      ...{ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts },
+    ({ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts, labFlag, isCritical, importance }) => ({
+      ...{ code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts, labFlag, isCritical, importance },
     }),
   );
   const { title, conclusion, institution, examDate, orderId } = existing;

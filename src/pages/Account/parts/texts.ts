@@ -9,5 +9,6 @@ export const KINDS: Record<MessageKind, { title: string; text: string }> = {
   refund: { title: '退款', text: '款项退回和到账' },
   report: { title: '体检报告', text: '报告已出、已更正，不含任何结果' },
   recheck: { title: '健康行动', text: '复查和就医到期的当天和一周后，不含任何结果' },
+  urgent: { title: '需要马上处理的结果', text: '报告里有需要今天联系医生的结果，夜间也会发；不含任何结果，不能关闭' },
   security: { title: '账号安全', text: '密码、手机号、导出、注销等变动，夜间也会发' },
 };

@@ -5,7 +5,7 @@ import { recordsApi } from '../../../api/endpoints/records';
 import { AppLink } from '../../../components/AppLink';
 import { Card } from '../../../components/Card';
 import { Bone, StateView } from '../../../components/StateView';
-import { StatusTag } from '../../../components/StatusTag';
+import { CountTag } from '../../../features/report/FlagTag';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
 
@@ -33,11 +33,7 @@ export function LatestReport() {
                 {formatDay(report.examDate, { year: true })} · {report.institution}
               </p>
               <p className="yj-row yj-mt-3">
-                {report.abnormalCount > 0 ? (
-                  <StatusTag tone="danger">异常 {report.abnormalCount} 项</StatusTag>
-                ) : (
-                  <StatusTag tone="success">没有标出异常</StatusTag>
-                )}
+                <CountTag report={report} />
                 <span className="yj-muted">共 {report.itemCount} 项结果</span>
               </p>
               <p className="yj-row yj-gap-5 yj-mt-3">

@@ -1,7 +1,6 @@
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined';
 import { Button, Flex, Typography } from 'antd';
-import type { ReactNode } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { interpretApi } from '../../../api/endpoints/interpret';
 import { Card } from '../../../components/Card';
@@ -9,11 +8,12 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
-import { FlagTag } from '../../../features/report/FlagTag';
+import { UrgentActions } from '../../../features/actions/UrgentActions';
+import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay } from '../../../lib/day';
-import { type Interpretation, type Reading, STATES, URGENCIES } from '../interpretTexts';
+import { type Interpretation, type Reading, STATES, URGENCY_TEXTS } from '../interpretTexts';
 import { Conversation } from './Conversation';
 
 const skeleton = (
@@ -29,16 +29,13 @@ const skeleton = (
 
 function ReadingCard({ reading }: { reading: Reading }) {
   const { name, value, range, flag, urgency, text, questions, source } = reading;
-  const { label, tone, icon: Icon } = URGENCIES[urgency];
   return (
     <Card>
       <article className="yj-stack yj-gap-3">
         <Flex component="header" gap="small" align="center" wrap>
           <h3>{name}</h3>
+          <UrgencyTag urgency={urgency} />
           <FlagTag flag={flag} />
-          <StatusTag tone={tone} icon={<Icon />}>
-            {label}
-          </StatusTag>
         </Flex>
         <Typography.Text type="secondary">
           结果 {value}
@@ -59,38 +56,30 @@ function ReadingCard({ reading }: { reading: Reading }) {
   );
 }
 
-function UrgencyTag({ urgency, children }: { urgency: Reading['urgency']; children: ReactNode }) {
-  const { tone, icon: Icon } = URGENCIES[urgency];
-  return (
-    <StatusTag tone={tone} icon={<Icon />}>
-      {children}
-    </StatusTag>
-  );
-}
+const URGENCIES = Object.keys(URGENCY_TEXTS) as Reading['urgency'][];
 
 function Overview({ data }: { data: Interpretation }) {
-  const { readings, unread, state } = data;
+  const { readings, state, rulesVersion } = data;
   const count = (urgency: Reading['urgency']) => readings.filter((each) => each.urgency === urgency).length;
   return (
     <Card title="怎么看这份报告" actions={<StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}>
       {readings.length > 0 ? (
         <p className="yj-row yj-gap-4 yj-mb-3">
-          {(['doctor', 'recheck', 'watch'] as const).map((urgency) =>
+          {URGENCIES.map((urgency) =>
             count(urgency) > 0 ? (
               <span key={urgency}>
-                <UrgencyTag urgency={urgency}>
-                  {URGENCIES[urgency].label} {count(urgency)} 项
-                </UrgencyTag>{' '}
-                {URGENCIES[urgency].text}
+                <UrgencyTag urgency={urgency} /> {count(urgency)} 项：{URGENCY_TEXTS[urgency]}
               </span>
             ) : null,
           )}
         </p>
       ) : (
-        <p>{data.reportId ? '没有需要特别说明的异常。' : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}</p>
+        <p>{data.reportId ? '没有标出异常；没有参考范围的结果和文字没有判断，请看总检结论或咨询医生。' : '医生会看您上传的文件，一般两个工作日内回复，回复会显示在右边的对话里。'}</p>
       )}
-      {unread.length > 0 ? <p>还有这些异常没有通用的说明，请看总检结论或问医生：{unread.join('、')}。</p> : null}
-      <p className="yj-note">{NO_DIAGNOSIS}</p>
+      <p className="yj-note">
+        {NO_DIAGNOSIS}
+        {data.reportId ? `（规则版本 ${rulesVersion}）` : null}
+      </p>
     </Card>
   );
 }
@@ -129,6 +118,7 @@ export function InterpretationView({ interpretationId }: { interpretationId: str
           {(found) => (
             <div className="yj-columns yj-wide">
               <Flex vertical gap="large">
+                <UrgentActions />
                 <Overview data={found} />
                 {found.readings.map((reading) => (
                   <ReadingCard key={reading.code} reading={reading} />

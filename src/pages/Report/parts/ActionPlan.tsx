@@ -14,10 +14,11 @@ import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { describeClosure, describeDue, type HealthAction } from '../../../features/actions/actionTexts';
+import { UrgentActions } from '../../../features/actions/UrgentActions';
 import { useTicketDownload } from '../../../features/download/useTicketDownload';
 import { useNotify } from '../../../features/notify/notifier';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
-import { NO_DIAGNOSIS } from '../../../features/report/reportTexts';
+import { NO_DIAGNOSIS, URGENCY_LOOKS } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay, formatInstant } from '../../../lib/day';
 import { useOnceOpen } from '../../../lib/useOnceOpen';
@@ -47,7 +48,7 @@ const Values = ({ values }: Pick<HealthAction, 'values'>) => (
 function OpenAction({ action }: { action: HealthAction }) {
   const [isClosing, setIsClosing] = useState(false);
   const wasClosing = useOnceOpen(isClosing);
-  const { what, urgency, isOverdue, prepare, source, values, addOns, reportId, reportTitle, examDate } = action;
+  const { what, text, urgency, formerUrgency, isOverdue, prepare, source, values, addOns, reportId, reportTitle, examDate } = action;
   return (
     <Card
       title={what}
@@ -66,6 +67,8 @@ function OpenAction({ action }: { action: HealthAction }) {
     >
       <div className="yj-stack yj-gap-3">
         <Values values={values} />
+        {text ? <p className="yj-measure">{text}</p> : null}
+        {formerUrgency ? <p className="yj-note">报告更正前的判断是“{URGENCY_LOOKS[formerUrgency].label}”。</p> : null}
         {prepare ? <p className="yj-measure">准备：{prepare}</p> : null}
         {addOns.length > 0 ? (
           <p>
@@ -136,7 +139,7 @@ export function ActionPlan() {
       <PageHeader
         view="actions"
         title="健康行动单"
-        description="报告里需要复查或就医的结果，各有一个期限；到期当天和一周后各提醒一次。只有您本人能看到。"
+        description="报告里需要复查或就医的结果，各有一个期限，没做完会提醒。只有您本人能看到。"
         actions={
           <>
             <LinkButton to={getReportHref({ view: 'list' })}>全部报告</LinkButton>
@@ -156,7 +159,8 @@ export function ActionPlan() {
         >
           {({ open, closed }) => (
             <Flex vertical gap={24}>
-              {open.length === 0 ? <p className="yj-muted">没有待完成的事项。没有规则可依的异常结果不在这里，请看报告。</p> : null}
+              <UrgentActions />
+              {open.length === 0 ? <p className="yj-muted">没有待完成的事项。</p> : null}
               {open.map((action) => (
                 <OpenAction key={action.actionIds[0]} action={action} />
               ))}
@@ -183,7 +187,7 @@ function NoActions({ own }: { own: boolean }) {
     <EmptyState
       icon={<CarryOutOutlined />}
       title="没有要做的事"
-      text="报告里需要复查或就医的结果会列在这里。没有规则可依的异常结果不会列出，请看报告或问医生。"
+      text="报告里需要复查、就医或请医生看的结果会列在这里。"
       action={<LinkButton to={getHref('Report')}>看报告</LinkButton>}
     />
   ) : (

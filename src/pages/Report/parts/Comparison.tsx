@@ -9,7 +9,7 @@ import { Card } from '../../../components/Card';
 import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
-import { ChangeTag } from '../../../features/report/FlagTag';
+import { ChangeTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { type Change, type ComparisonRow, isAbnormal } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
@@ -82,6 +82,7 @@ function Cell({ cell }: { cell: ComparisonRow['cells'][number] }) {
   return (
     <td>
       <b className={isAbnormal(cell.flag) ? 'yj-strong' : 'yj-normal'}>{cell.value}</b>{' '}
+      {cell.urgency === 'now' || cell.urgency === 'soon' ? <UrgencyTag urgency={cell.urgency} /> : null}
       <small className="yj-note">
         {cell.unit} {cell.range.text ? `参考 ${cell.range.text}` : null}
       </small>

@@ -3,39 +3,58 @@ import { Card } from '../../../components/Card';
 import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import type { ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
+import { formatDay } from '../../../lib/day';
+
+type Finding = ReportDetails['findings'][number];
+
+/** `连续 3 次体检都有，从 2024年6月2日 起；8 mm → 12 mm`. */
+function describePersistence({ since, times, growth }: NonNullable<Finding['persistence']>): string {
+  return [`连续 ${times} 次体检都有，从${formatDay(since, { year: true })}起`, growth].filter(Boolean).join('；');
+}
+
+function describeNothing(report: ReportDetails): string {
+  const observations = report.groups.flatMap((group) => group.observations);
+  const unjudged = observations.filter(({ flag }) => flag === 'none').length;
+  if (unjudged === 0) return '全部结果都在参考范围内。继续保持，按计划下次体检。';
+  return `能和参考范围比较的结果都在范围内；另有 ${unjudged} 项没有参考范围或是文字，没有判断，请看总检结论或咨询医生。`;
+}
+
+function FindingItem({ finding, hasTrend }: { finding: Finding; hasTrend: boolean }) {
+  const { code, flag, name, sentence, urgency, persistence } = finding;
+  return (
+    <li className="yj-line yj-between yj-middle">
+      <span className="yj-line yj-baseline">
+        {urgency ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
+        <span>
+          {sentence}
+          {persistence ? <span className="yj-note yj-block">{describePersistence(persistence)}</span> : null}
+        </span>
+      </span>
+      {hasTrend ? (
+        <AppLink className="yj-fixed yj-no-print" to={getReportHref({ view: 'trend', codes: [code] })} aria-label={`看趋势：${name}`}>
+          看趋势
+        </AppLink>
+      ) : null}
+    </li>
+  );
+}
 
 /** The findings, each in one sentence, most urgent first. Values link to their trend. */
-export function Findings({ report: { findings, groups, itemCount } }: { report: ReportDetails }) {
-  const numbers = new Set(
-    groups.flatMap(({ observations }) => observations.filter(({ number }) => number !== null).map(({ code }) => code)),
-  );
-  if (findings.length === 0) {
-    const unjudged = groups.flatMap(({ observations }) => observations.filter(({ flag }) => flag === 'none')).length;
+export function Findings({ report }: { report: ReportDetails }) {
+  const { findings, groups, itemCount } = report;
+  const observations = groups.flatMap((group) => group.observations);
+  const numbers = new Set(observations.filter(({ number }) => number !== null).map(({ code }) => code));
+  if (findings.length === 0)
     return (
       <Card title="先看结果" hint={`没有标出异常，共 ${itemCount} 项结果`}>
-        <p>
-          {unjudged > 0
-            ? `有参考范围的结果都在范围内；另有 ${unjudged} 项没有参考范围，没有判断，请看总检结论或咨询医生。`
-            : '全部结果都在参考范围内。继续保持，按计划下次体检。'}
-        </p>
+        <p>{describeNothing(report)}</p>
       </Card>
     );
-  }
   return (
     <Card title="先看结果" hint={`异常 ${findings.length} 项，共 ${itemCount} 项结果`}>
       <ul className="yj-rules">
-        {findings.map(({ code, flag, name, sentence, urgency }) => (
-          <li key={code} className="yj-line yj-between yj-middle">
-            <span className="yj-line yj-baseline">
-              {urgency ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
-              <span>{sentence}</span>
-            </span>
-            {numbers.has(code) ? (
-              <AppLink className="yj-fixed yj-no-print" to={getReportHref({ view: 'trend', codes: [code] })} aria-label={`看趋势：${name}`}>
-                看趋势
-              </AppLink>
-            ) : null}
-          </li>
+        {findings.map((finding) => (
+          <FindingItem key={finding.code} finding={finding} hasTrend={numbers.has(finding.code)} />
         ))}
       </ul>
     </Card>

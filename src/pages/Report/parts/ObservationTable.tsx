@@ -1,4 +1,4 @@
-import { FlagTag } from '../../../features/report/FlagTag';
+import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { RangeBar } from '../../../features/report/RangeBar';
 import { isAbnormal, type Observation } from '../../../features/report/reportTexts';
 import { classNames } from '../../../lib/classNames';
@@ -36,7 +36,7 @@ export function ObservationTable({ category, observations }: { category: string;
               <RangeBar observation={each} />
             </td>
             <td>
-              <FlagTag flag={each.flag} />
+              {each.urgency === 'now' || each.urgency === 'soon' ? <UrgencyTag urgency={each.urgency} /> : <FlagTag flag={each.flag} />}
             </td>
           </tr>
         ))}

@@ -3,7 +3,6 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined';
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined';
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Flex } from 'antd';
 import { getHref } from '../../../../shared/routes';
 import { isCallMissing } from '../../../api/ApiFailure';
@@ -15,6 +14,7 @@ import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { StatusTag } from '../../../components/StatusTag';
 import { AgreeButton } from '../../../features/relatives/AgreeButton';
 import { useIsRelative, useRelative } from '../../../features/relatives/useRelative';
+import { CountTag } from '../../../features/report/FlagTag';
 import type { ReportSummary } from '../../../features/report/reportTexts';
 import { COMPARE_MAX, DEFAULT_TREND, getReportHref } from '../../../features/report/reportUrl';
 import { ShareButton } from '../../../features/share/ShareButton';
@@ -29,7 +29,7 @@ const skeleton = (
 );
 
 function ReportItem({ report }: { report: ReportSummary }) {
-  const { reportId, title, institution, examDate, abnormalCount, itemCount, state } = report;
+  const { reportId, title, institution, examDate, itemCount, state } = report;
   return (
     <Card>
       <article className="yj-row yj-between yj-gap-4">
@@ -42,13 +42,7 @@ function ReportItem({ report }: { report: ReportSummary }) {
             {formatDay(examDate, { year: true })} · {institution} · 共 {itemCount} 项结果
           </p>
           <p>
-            {abnormalCount > 0 ? (
-              <StatusTag tone="warning" icon={<WarningOutlined />}>
-                异常 {abnormalCount} 项
-              </StatusTag>
-            ) : (
-              <StatusTag tone="success">没有标出异常</StatusTag>
-            )}
+            <CountTag report={report} />
           </p>
         </div>
         <LinkButton to={getReportHref({ view: 'one', reportId })} aria-label={`查看报告：${title}`}>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../components/LinkButton';
 import { PageHeader } from '../../../components/PageHeader';
 import { BoneCard, EmptyState, StateView } from '../../../components/StateView';
 import { NextActions } from '../../../features/actions/NextActions';
+import { UrgentResults } from '../../../features/report/UrgentResults';
 import { isNoReport, NO_DIAGNOSIS, type ReportDetails } from '../../../features/report/reportTexts';
 import { getReportHref } from '../../../features/report/reportUrl';
 import { formatDay, formatInstant } from '../../../lib/day';
@@ -45,6 +46,16 @@ function Head({ report }: { report: ReportDetails }) {
   );
 }
 
+/** What needs a doctor today, above everything else. The person's answer is about their own tasks only. */
+function Urgent({ report }: { report: ReportDetails }) {
+  const { data } = recordsApi.useGetActionsQuery(undefined, { skip: findFormer(report) !== undefined });
+  const { findings, contact, reportId } = report;
+  const urgent = findings.filter(({ urgency }) => urgency === 'now');
+  const actions = data?.open.filter((action) => action.urgency === 'now' && action.reportId === reportId) ?? [];
+  const results = urgent.map(({ code, sentence, advice }) => ({ key: code, sentence, text: advice?.text ?? '' }));
+  return <UrgentResults results={results} {...(contact && { contact })} actions={actions} />;
+}
+
 interface ReportViewProps {
   reportId: string;
   /** An earlier version; the current one when absent. */
@@ -80,6 +91,7 @@ export function ReportView({ reportId, version, onlyAbnormal }: ReportViewProps)
             <Flex vertical gap={24}>
               <Versions report={data} />
               <Head report={data} />
+              <Urgent report={data} />
               <Findings report={data} />
               {findFormer(data) ? null : <NextActions reportId={reportId} />}
               {data.conclusion ? (

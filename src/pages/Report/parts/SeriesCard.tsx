@@ -7,7 +7,7 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Card } from '../../../components/Card';
-import { FlagTag } from '../../../features/report/FlagTag';
+import { FlagTag, UrgencyTag } from '../../../features/report/FlagTag';
 import { TrendChart } from '../../../features/report/TrendChart';
 import { createTrendCsv } from '../../../features/report/trendCsv';
 import type { Series } from '../../../features/report/trendScale';
@@ -32,7 +32,7 @@ function SeriesTable({ series }: { series: Series }) {
         </tr>
       </thead>
       <tbody>
-        {series.points.map(({ reportId, examDate, value, range, flag, institution }) => (
+        {series.points.map(({ reportId, examDate, value, range, flag, urgency, institution }) => (
           <tr key={reportId}>
             <td>
               {examDate}
@@ -43,7 +43,7 @@ function SeriesTable({ series }: { series: Series }) {
             </td>
             <td>{range.text || '—'}</td>
             <td>
-              <FlagTag flag={flag} />
+              {urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
             </td>
           </tr>
         ))}

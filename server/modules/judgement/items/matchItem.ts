@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalizeUnit } from '../records/change';
-import { getItemCode, getItemUnit } from '../records/itemCode';
+import { getItemCode, getItemUnit } from './itemCode';
+import { toBaseUnit } from './units';
 import rawNames from './itemNames.json';
 
 const namedItem = z.strictObject({
@@ -103,29 +103,6 @@ export function findItems(name: string, abbreviation: string, sample: Sample): r
 /** Names of a glucose without a word on the meal before it: neither the fasting value nor the one after a meal. */
 export const isUnclearGlucose = (name: string): boolean =>
   /^(?:血清|静脉)?(?:葡萄糖|血糖)(?:测定)?(?:\((?:glu|bs)\)|glu)?$/.test(normalizeName(name));
-
-/** Units with the same numbers: a value need not be converted. */
-const SAME_UNITS: Readonly<Record<string, string>> = {
-  'ug/l': 'ng/ml',
-  'ng/l': 'pg/ml',
-  'uiu/ml': 'miu/l',
-  'mu/l': 'miu/l',
-  'ku/l': 'u/ml',
-  'kiu/l': 'iu/ml',
-  'mm/hr': 'mm/h',
-  'mm/1h': 'mm/h',
-  '次/min': '次/分',
-  '次/分钟': '次/分',
-  bpm: '次/分',
-  'kg/m^2': 'kg/m2',
-  '-': '',
-  '/': '',
-  '--': '',
-};
-const toBaseUnit = (unit: string) => {
-  const plain = normalizeUnit(unit);
-  return SAME_UNITS[plain] ?? plain;
-};
 
 /** True when a number in the printed unit is the same number in the item's unit. */
 export const hasUnit = ({ unit }: KnownItem, printed: string): boolean => toBaseUnit(unit) === toBaseUnit(printed);

@@ -1,0 +1,45 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../db/Db';
+import { observation, report } from '../db/schema/records';
+import { RULES_VERSION } from '../modules/judgement/judgeResult';
+import { tellRaised } from '../modules/records/announceReport';
+import { judgeReport } from '../modules/records/judgeReport';
+import { queryObservations } from '../modules/records/records.repo';
+import { syncActions } from '../modules/records/syncActions';
+import type { OrderServices } from '../modules/orders/OrderServices';
+
+const BATCH = 50;
+
+/** Judges one report by the present rules, and tells its person of what has become urgent. */
+async function judgeAgain(tx: Tx, row: typeof report.$inferSelect, now: Date): Promise<void> {
+  const before = await queryObservations(tx, [row.id]);
+  const { values, verdict } = await judgeReport(tx, row, before);
+  for (const [index, value] of values.entries()) {
+    const old = before[index];
+    const { number, comparator, flag, urgency, ruleId } = value;
+    const isSame = old && old.flag === flag && old.urgency === urgency && old.ruleId === ruleId && old.number === number;
+    if (!isSame) await tx.update(observation).set({ number, comparator, flag, urgency, ruleId }).where(eq(observation.id, value.id));
+  }
+  await tx.update(report).set(verdict).where(eq(report.id, row.id));
+  if (row.state === 'pending') return;
+  const raised = await syncActions(tx, row.personId, now);
+  await tellRaised(tx, { report: row, raised, dedupe: `report:${row.id}:rules:${RULES_VERSION}` }, now);
+}
+
+/**
+ * Judges the reports again that other rules judged, such as those of an earlier version of the program, in batches until none is left. Each
+ * report is one transaction.
+ */
+export async function judgeReports({ db, now }: Pick<OrderServices, 'db' | 'now'>): Promise<void> {
+  const isOld = ne(report.rulesVersion, RULES_VERSION);
+  for (;;) {
+    const due = await db.select({ id: report.id }).from(report).where(isOld).orderBy(report.examDate, report.id).limit(BATCH);
+    for (const { id } of due) {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(report).where(and(eq(report.id, id), isOld)).for('update', { skipLocked: true });
+        if (row) await judgeAgain(tx, row, now());
+      });
+    }
+    if (due.length < BATCH) return;
+  }
+}

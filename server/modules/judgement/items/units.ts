@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import rawConversions from '../conversions.json';
+
+/** Spellings of a unit become one. */
+export const normalizeUnit = (unit: string): string =>
+  unit
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/[*×xX]?10[\^E*]?(9|12|3|6)(?=\/)/, '10^$1')
+    .replace(/[μµ]/g, 'u')
+    .replace(/^IU(?=\/)/, 'U')
+    .toLowerCase();
+
+/** Units with the same numbers. */
+const SAME_UNITS: Readonly<Record<string, string>> = {
+  'ug/l': 'ng/ml',
+  'ng/l': 'pg/ml',
+  'uiu/ml': 'miu/l',
+  'mu/l': 'miu/l',
+  'ku/l': 'u/ml',
+  'kiu/l': 'iu/ml',
+  'mm/hr': 'mm/h',
+  'mm/1h': 'mm/h',
+  '次/min': '次/分',
+  '次/分钟': '次/分',
+  bpm: '次/分',
+  'kg/m^2': 'kg/m2',
+  '-': '',
+  '/': '',
+  '--': '',
+};
+
+/** One spelling for all units whose numbers are the same. */
+export function toBaseUnit(unit: string): string {
+  const plain = normalizeUnit(unit);
+  return SAME_UNITS[plain] ?? plain;
+}
+
+const factor = z.union([z.number().positive(), z.strictObject({ factor: z.number().positive(), offset: z.number() })]);
+const conversions = new Map(
+  Object.entries(z.record(z.string(), z.record(z.string(), factor)).parse(rawConversions)).map(([code, units]) => [
+    code,
+    new Map(Object.entries(units).map(([unit, by]) => [toBaseUnit(unit), by])),
+  ]),
+);
+
+/**
+ * A number in the item's own unit; null when the conversion is not certain.
+ * @param own the item's unit
+ * @param printed the unit beside the number
+ */
+export function convertUnit(code: string, number: number, own: string, printed: string): number | null {
+  const from = toBaseUnit(printed);
+  if (from === toBaseUnit(own)) return number;
+  const by = conversions.get(code)?.get(from);
+  if (by === undefined) return null;
+  return typeof by === 'number' ? number * by : number * by.factor + by.offset;
+}

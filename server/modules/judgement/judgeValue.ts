@@ -1,0 +1,148 @@
+import { getItemUnit } from './items/itemCode';
+import type { JudgedItem } from './items/judgedItem';
+import { convertUnit, toBaseUnit } from './items/units';
+import type { PrintedResult } from './readValue';
+import { readGrade } from './readValue';
+import { getLimit, listRules, type ValueRule } from './rules';
+import { compareUrgencies } from './urgency';
+
+/** Whom a result is about: what changes its limits. */
+export interface JudgedPerson {
+  sex: 'male' | 'female';
+  /** Whole years on the day of the examination. */
+  age: number;
+  isPregnant: boolean;
+}
+
+/** The range that the laboratory printed beside a value. */
+export interface PrintedRange {
+  rangeLow: number | null;
+  rangeHigh: number | null;
+}
+
+/** A number with its relation to the truth: `<5` is only known to be below 5. */
+type Measured = Pick<PrintedResult, 'number' | 'comparator'>;
+
+function fitsPerson({ sex, age, pregnant }: ValueRule, person: JudgedPerson | null): boolean {
+  if (!person) return false;
+  if (sex && sex !== person.sex) return false;
+  if (pregnant && !person.isPregnant) return false;
+  return (age?.from === undefined || person.age >= age.from) && (age?.to === undefined || person.age <= age.to);
+}
+
+/** Whether a number is certainly beyond a limit. `>5` is beyond an upper limit of 5, whatever its own precision. */
+function isBeyond({ number, comparator }: Measured, { side, limit, isIncluded }: NonNullable<ReturnType<typeof getLimit>>): boolean {
+  if (number === null) return false;
+  if (side === 'high') {
+    if (comparator === '<') return false;
+    return number > limit || (number === limit && (isIncluded || comparator === '>'));
+  }
+  if (comparator === '>') return false;
+  return number < limit || (number === limit && (isIncluded || comparator === '<'));
+}
+
+/** True when the rule calls the whole printed range abnormal: then the unit or the item is not the one that it was written for. */
+function contradicts(rule: ValueRule, low: number | null, high: number | null): boolean {
+  const limit = getLimit(rule);
+  if (!limit) return false;
+  const end = limit.side === 'high' ? low : high;
+  return end !== null && end !== 0 && isBeyond({ number: end, comparator: '' }, limit);
+}
+
+/** The number and its range in the item's own unit; null if that is not certain. */
+interface InUnit {
+  number: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** How far the usual limits and the printed ones may be apart without doubt about a unit that is not printed. */
+const LIKELY_FACTOR = 2.5;
+/** How far a number without unit and range may be outside the usual range. */
+const PLAUSIBLE_FACTOR = 5;
+
+/** A result without a unit is taken to be in the item's own unit if its range, or else the number, is of the usual size. */
+function isLikelyUnit(item: JudgedItem, number: number, low: number | null, high: number | null): boolean {
+  if (item.low === undefined && item.high === undefined) return true;
+  const isNear = (a: number, b: number, factor: number) => b === 0 || (a / b <= factor && a / b >= 1 / factor);
+  if (high !== null && item.high !== undefined) return isNear(high, item.high, LIKELY_FACTOR);
+  if (low !== null && item.low !== undefined && item.low > 0) return isNear(low, item.low, LIKELY_FACTOR);
+  const [from, to] = [(item.low ?? 0) / PLAUSIBLE_FACTOR, (item.high ?? Number.POSITIVE_INFINITY) * PLAUSIBLE_FACTOR];
+  return number >= from && number <= to;
+}
+
+function toOwnUnit(item: JudgedItem, number: number, unit: string, { rangeLow, rangeHigh }: PrintedRange): InUnit | null {
+  const own = item.unit || getItemUnit(item.code);
+  if (toBaseUnit(unit) === '' && toBaseUnit(own) !== '' && !isLikelyUnit(item, number, rangeLow, rangeHigh)) return null;
+  const printed = toBaseUnit(unit) === '' ? own : unit;
+  const convert = (value: number | null) => (value === null ? null : convertUnit(item.code, value, own, printed));
+  const converted = convert(number);
+  // A conversion is exact to about four digits; without rounding, a limit itself would fall on either side.
+  return converted === null
+    ? null
+    : { number: printed === own ? converted : Number(converted.toPrecision(4)), low: convert(rangeLow), high: convert(rangeHigh) };
+}
+
+export interface ValueVerdict {
+  rule: ValueRule | null;
+  /** The side on which the rule finds the number; null for grades and without a rule. */
+  side: 'high' | 'low' | null;
+  /** The number could not be compared with the rules, for its unit. */
+  isUnitUnknown: boolean;
+  /** A rule and the printed range contradict each other. */
+  isDoubtful: boolean;
+}
+
+const NONE: ValueVerdict = { rule: null, side: null, isUnitUnknown: false, isDoubtful: false };
+
+const pick = (rules: readonly ValueRule[]): ValueRule | null =>
+  [...rules].sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0] ?? null;
+
+/** What the rules with limits say about a number. @param item undefined for an item that no rule knows */
+export function judgeNumber(
+  item: JudgedItem | undefined,
+  measured: Measured & { unit: string },
+  range: PrintedRange,
+  person: JudgedPerson | null,
+): ValueVerdict {
+  const rules = item ? listRules(item.code).filter((rule) => fitsPerson(rule, person)) : [];
+  const { number, comparator, unit } = measured;
+  if (!item || rules.length === 0 || number === null) return NONE;
+  const multiples = rules.filter(
+    ({ when }) => 'timesUpper' in when && range.rangeHigh !== null && range.rangeHigh > 0 && comparator !== '<' && number >= when.timesUpper * range.rangeHigh,
+  );
+  const own = toOwnUnit(item, number, unit, range);
+  const beyond = own
+    ? rules.filter((rule) => {
+        const limit = getLimit(rule);
+        return limit !== null && isBeyond({ number: own.number, comparator }, limit);
+      })
+    : [];
+  const certain = beyond.filter((rule) => !contradicts(rule, own?.low ?? null, own?.high ?? null));
+  const rule = pick([...certain, ...multiples]);
+  const limit = rule && getLimit(rule);
+  return {
+    rule,
+    side: limit ? limit.side : rule ? 'high' : null,
+    isUnitUnknown: own === null && rules.some((each) => getLimit(each) !== null),
+    isDoubtful: certain.length < beyond.length,
+  };
+}
+
+/** What the rules say about a grade. */
+export function judgeGrade(item: JudgedItem | undefined, grade: number, person: JudgedPerson | null): ValueRule | null {
+  if (!item) return null;
+  const fitting = listRules(item.code).filter((rule) => fitsPerson(rule, person) && 'gradeAtLeast' in rule.when && grade >= (readGrade(rule.when.gradeAtLeast) ?? 6));
+  return pick(fitting);
+}
+
+/** True when the rules judge an item's grades, so that a negative one is known to be normal. */
+export const hasGradeRules = (item: JudgedItem | undefined): boolean =>
+  item !== undefined && listRules(item.code).some(({ when }) => 'gradeAtLeast' in when);
+
+/** The general rule about a value outside the laboratory's own range. */
+export function judgeFlag(item: JudgedItem | undefined, flag: 'high' | 'low' | 'abnormal', person: JudgedPerson | null): ValueRule | null {
+  if (!item) return null;
+  return pick(listRules(item.code).filter((rule) => fitsPerson(rule, person) && 'flag' in rule.when && rule.when.flag === flag));
+}
+

@@ -1,0 +1,132 @@
+/** What a laboratory printed as a result, as far as it can be read without doubt. */
+export interface PrintedResult {
+  /** The number; null for words, grades and whatever cannot be read. */
+  number: number | null;
+  comparator: '' | '<' | '>';
+  /** The second number of a pair such as `210/118`, or the upper end of a span such as `0-2`. */
+  second: number | null;
+  /** A unit printed behind the number; empty if there is none. */
+  unit: string;
+  /** The laboratory's own mark beside the number. */
+  mark: LabMark | null;
+  /** From 0 (negative) to 5 (`++++`); null if the result is not graded. */
+  grade: number | null;
+  /** `pair`: two numbers such as `210/118`. `span`: from one number to another. `words`: a text. `missing`: the result says that there is none. `unread`: digits that cannot be read with certainty. */
+  kind: 'number' | 'pair' | 'span' | 'grade' | 'words' | 'missing' | 'unread';
+}
+
+export interface LabMark {
+  side: 'high' | 'low' | 'abnormal';
+  isCritical: boolean;
+}
+
+const HIGH = ['↑', 'H', 'HI', '高', '偏高', '升高', '▲'];
+const LOW = ['↓', 'L', 'LO', '低', '偏低', '降低', '▼'];
+const ABNORMAL = ['*', '**', 'A', '异常', '★', '☆', '※', '+'];
+const CRITICAL: Readonly<Record<string, LabMark['side']>> = { HH: 'high', 'H!': 'high', LL: 'low', 'L!': 'low', AA: 'abnormal', 危急: 'abnormal', 危急值: 'abnormal' };
+
+/** The mark of a laboratory, such as `↑`, `H`, `LL`, `*`; null for an empty cell, 正常 and anything else. */
+export function readMark(text: string): LabMark | null {
+  const mark = text.normalize('NFKC').toUpperCase().replace(/[\s()[\]]/g, '').replace(/([↑↓])\1+/, '$1');
+  const critical = CRITICAL[mark];
+  if (Object.hasOwn(CRITICAL, mark) && critical) return { side: critical, isCritical: true };
+  if (HIGH.includes(mark)) return { side: 'high', isCritical: false };
+  if (LOW.includes(mark)) return { side: 'low', isCritical: false };
+  return ABNORMAL.includes(mark) ? { side: 'abnormal', isCritical: false } : null;
+}
+
+const EMPTY: PrintedResult = { number: null, comparator: '', second: null, unit: '', mark: null, grade: null, kind: 'words' };
+
+/** Grades from none to strong, each in the spellings of laboratories. */
+const GRADES: readonly RegExp[] = [
+  /^(?:阴性?|-|neg(?:ative)?|阴性-|未检出|未检测到|未见|not ?detected|nd|n)$/i,
+  /^(?:±|\+-|\+\/-|-\/\+|弱阳性?|弱阳性±|可疑阳性|trace|tr|微量)$/i,
+  /^(?:\+|1\+|\+1|阳性?|阳性\+|pos(?:itive)?|p|检出)$/i,
+  /^(?:\+\+|2\+|\+2|阳性\+\+|阳性2\+|中度阳性)$/,
+  /^(?:\+\+\+|3\+|\+3|阳性\+\+\+|阳性3\+|强阳性?|强阳性\+\+\+)$/,
+  /^(?:\+\+\+\+|4\+|\+4|阳性\+\+\+\+|阳性4\+)$/,
+];
+
+/** The grade of a result or of a normal text, from 0 (negative) to 5; null if it is not a grade. */
+export function readGrade(text: string): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s()[\]]/g, '')
+    .replace(/[—–−‐]/g, '-');
+  const grade = GRADES.findIndex((spelling) => spelling.test(plain));
+  return grade < 0 ? null : grade;
+}
+
+/** Words instead of a result. */
+const MISSING =
+  /^(?:-{2,}|\/|\\|无|空|n\/?a)$|弃检|拒检|未检$|未查|未做|未测|未出|未完成|未留|漏检|缺项|放弃|溶血|脂血|凝血块|标本(?:不足|量少|不合格|污染|丢失)|无法(?:检测|测定|判读|测)|检测失败|重新?采|待(?:报|出|查|定|复查)|见附(?:页|件|表)|另附|详见|未计算|未评估/;
+
+const DIGITS = String.raw`-?\d+(?:\.\d+)?`;
+const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]10\^?(-?\d{1,2})(?![\d/]))`;
+const MARK = String.raw`(?:HH|LL|HI|LO|H!|L!|H|L|↑+|↓+|\*+|▲|▼|★|偏高|偏低|升高|降低|高|低|危急值|危急)`;
+const NUMBER = new RegExp(String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`, 'i');
+const UNIT = /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}\/[A-Za-zμµ]+|次\/?(?:分钟?|min)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
+const COMPARATORS: Readonly<Record<string, '<' | '>'>> = {
+  ...{ '<': '<', '<=': '<', 小于: '<', 小于等于: '<', 低于: '<' },
+  ...{ '>': '>', '>=': '>', 大于: '>', 大于等于: '>', 高于: '>', 超过: '>' },
+};
+
+/** Full-width forms become plain ones; spaces within a number, thousands and a full stop instead of a point are mended where only one reading is possible. */
+function toPlain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
+    .replace(/[≥≧⩾]/g, '>=')
+    .replace(/[≤≦⩽]/g, '<=')
+    .replace(/[−‐–](?=\d)/g, '-')
+    .replace(/(?<=\d)\s*[。．·]\s*(?=\d)/g, '.')
+    .replace(/(?<=\d)\s+(?=\.)|(?<=\.)\s+(?=\d)/g, '')
+    .replace(/(?<![\d.,])(\d{1,3})((?:[, ]\d{3})+)(?![\d,])/g, (_match, head: string, tail: string) => head + tail.replace(/[, ]/g, ''));
+}
+
+/** A mark behind the unit: signs may touch it, letters are parted from it by a space. */
+const BEHIND = new RegExp(String.raw`^(.*?)\s*(?:(?<=\s|^)(${MARK})|([↑↓]+|\*+|[▲▼★]|偏?[高低]|[升降][高低]))$`, 'i');
+
+/** Parts what stands behind a number into a unit or grade and the mark. */
+function splitRest(rest: string): { middle: string; behind: string } {
+  const [, middle, apart, touching] = BEHIND.exec(rest) ?? [];
+  return { middle: (middle ?? rest).trim(), behind: apart ?? touching ?? '' };
+}
+
+function readNumber(plain: string): PrintedResult | null {
+  const text = plain.replace(/^[([]?(HH|LL|[HL↑↓]+)[)\]]?(?=[\s\d<>])/i, '$1').replace(/[([](HH|LL|[HL↑↓*]+)[)\]]$/i, ' $1');
+  const [, before = '', sign = '', digits, exponent, power, joint, second, rest = ''] = NUMBER.exec(text) ?? [];
+  if (digits === undefined || digits.replace(/\D/g, '').length > 15) return null;
+  const number = Number(digits) * 10 ** Number(exponent ?? power ?? 0);
+  const { middle, behind } = splitRest(rest);
+  const grade = middle === '' ? null : readGrade(middle);
+  const isUnit = UNIT.test(middle.replace(/\s+/g, ''));
+  if (!Number.isFinite(number) || (middle !== '' && !isUnit && grade === null)) return null;
+  // `3+` is a grade, `6.8+` could be a mark or a slip.
+  if (grade !== null && /^[+-]/.test(middle)) return null;
+  const comparator = COMPARATORS[sign] ?? '';
+  const kind = joint === undefined ? 'number' : joint === '/' ? 'pair' : 'span';
+  if (kind === 'span' && (comparator || Number(second) < number)) return null;
+  const [mark, other] = [readMark(before), readMark(behind)];
+  if (mark && other && mark.side !== other.side) return null;
+  const unit = isUnit && grade === null ? middle.replace(/\s+/g, '') : '';
+  return { ...EMPTY, kind, number, comparator, second: second === undefined ? null : Number(second), unit, mark: mark ?? other, grade };
+}
+
+/** Digits near the beginning, and next to no words. */
+const isBrokenNumber = (plain: string): boolean => /^\D{0,2}\d/.test(plain) && (plain.match(/\p{Script=Han}/gu) ?? []).length <= 2;
+
+/**
+ * Reads a printed result: numbers with comparison signs, marks, units, thousands and pairs, and grades in their spellings. What has digits
+ * at its beginning but can be read in two ways is `unread`.
+ */
+export function readValue(value: string): PrintedResult {
+  const plain = toPlain(value);
+  if (plain === '' || MISSING.test(plain)) return { ...EMPTY, kind: 'missing' };
+  const grade = readGrade(plain);
+  if (grade !== null) return { ...EMPTY, kind: 'grade', grade };
+  const number = readNumber(plain);
+  if (number) return number;
+  return { ...EMPTY, kind: isBrokenNumber(plain) ? 'unread' : 'words' };
+}

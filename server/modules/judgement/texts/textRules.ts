@@ -1,0 +1,3 @@
+import type { RuleWords } from '../rules';
+export const textRules: readonly RuleWords[] = [];
+export const textRulesHash = '';

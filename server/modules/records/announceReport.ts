@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/Db';
+import type { NoticeFact } from '../../db/facts/noticeFact';
+import type { Urgency } from '../judgement/urgency';
+import { addNotice } from '../notices/addNotice';
+import { type RaisedAction, syncActions } from './syncActions';
+
+interface AnnouncedReport {
+  id: string;
+  personId: string;
+  title: string;
+  institution: string;
+  examDate: string;
+}
+
+/** A report of an older examination was imported with past reports, so it is not announced. */
+const RECENT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** True when an examination is recent enough for its report to be announced. @param examDate `YYYY-MM-DD` */
+const isRecentExam = (examDate: string, now: Date): boolean => now.getTime() - Date.parse(examDate) < RECENT_DAYS * DAY_MS;
+
+const NOTICES = { now: 'result_now', soon: 'result_soon' } as const satisfies Partial<Record<Urgency, NoticeFact['type']>>;
+
+/** The most urgent class of the report's actions that a person has to be told of. */
+const findWorst = (reportId: string, raised: readonly RaisedAction[]): keyof typeof NOTICES | null => {
+  const own = raised.filter((action) => action.reportId === reportId).map(({ urgency }) => urgency);
+  return own.includes('now') ? 'now' : own.includes('soon') ? 'soon' : null;
+};
+
+/**
+ * Tells a person that a report has results that cannot wait, in the transaction that found it out. The notice has no result.
+ * @returns whether there was something to tell
+ */
+export async function tellRaised(
+  tx: Tx,
+  { report, raised, dedupe }: { report: AnnouncedReport; raised: readonly RaisedAction[]; dedupe: string },
+  at: Date,
+): Promise<boolean> {
+  const worst = isRecentExam(report.examDate, at) ? findWorst(report.id, raised) : null;
+  if (!worst) return false;
+  const { id: reportId, personId, title, institution } = report;
+  await addNotice(tx, { personId, fact: { type: NOTICES[worst], params: { reportId, title, institution } }, dedupe }, at);
+  return true;
+}
+
+/**
+ * Brings a person's actions up to date with a report that is released, and tells them that it can be read; once for each report. The notice
+ * says how soon to look, and nothing of the contents.
+ */
+export async function announceReport(tx: Tx, report: AnnouncedReport, { releasedAt, now }: { releasedAt: Date; now: Date }): Promise<void> {
+  const raised = await syncActions(tx, report.personId, now);
+  const dedupe = `report:${report.id}`;
+  if ((await tellRaised(tx, { report, raised, dedupe }, now)) || !isRecentExam(report.examDate, now)) return;
+  const { id: reportId, personId, title, institution } = report;
+  await addNotice(tx, { personId, fact: { type: 'report_released', params: { reportId, title, institution } }, dedupe }, releasedAt);
+}

@@ -1,0 +1,65 @@
+import type { CallResponse } from '../../../shared/contract/contract';
+import type { DbOrTx } from '../../db/Db';
+import { isAbnormal } from '../judgement/judgeResult';
+import { describeSame } from '../judgement/texts/describeSame';
+import { judgeText, type TextFinding } from '../judgement/texts/judgeText';
+import { type EarlierValue, type ObservationRow, queryEarlierValues } from './records.repo';
+
+type Finding = CallResponse<'queryReportDetails'>['findings'][number];
+type Persistence = NonNullable<Finding['persistence']>;
+type Value = Pick<ObservationRow, 'code' | 'name' | 'category' | 'value' | 'number' | 'flag'>;
+
+const size = ({ sizesMm }: TextFinding): string => `${sizesMm.join('×')} mm`;
+
+/** What the sizes say; nothing where they are equal or one of them is not known. Smaller is not called better: a doctor has to judge it. */
+function describeGrowth(before: TextFinding, after: TextFinding, since: string): string | undefined {
+  const { growth } = describeSame(before, after);
+  if (before.sizesMm.length === 0 || after.sizesMm.length === 0 || growth === 'same') return undefined;
+  const sizes = `${since} 为 ${size(before)}，这次 ${size(after)}`;
+  return growth === 'grown' ? `${sizes}，变大了` : `${sizes}，变化请医生判断`;
+}
+
+/** The findings of a text that an earlier text has as well. */
+function findSame(now: readonly TextFinding[], before: Value): [TextFinding, TextFinding] | undefined {
+  const former = judgeText(before.value, before).findings;
+  for (const after of now) {
+    const same = former.find((each) => describeSame(each, after).isSame);
+    if (same) return [same, after];
+  }
+  return undefined;
+}
+
+/** How long a finding has been there without an examination that did not have it. @param earlier values of the same item, the newest first */
+export function getPersistence(value: Value, earlier: readonly EarlierValue[]): Persistence | undefined {
+  const isText = value.number === null;
+  const findings = isText ? judgeText(value.value, value).findings : [];
+  if (isText && findings.length === 0) return undefined;
+  let times = 1;
+  let since = '';
+  let growth: string | undefined;
+  for (const { value: before, examDate } of earlier) {
+    const same = isText ? findSame(findings, before) : undefined;
+    const isSame = isText ? same !== undefined : before.number !== null && isAbnormal(before.flag) && before.flag === value.flag;
+    if (!isSame) break;
+    times += 1;
+    since = examDate;
+    growth = same ? describeGrowth(...same, examDate) : undefined;
+  }
+  return times < 2 ? undefined : { since, times, ...(growth && { growth }) };
+}
+
+/** Adds to findings for how long they have been there. */
+export async function addPersistence(
+  db: DbOrTx,
+  report: { personId: string; examDate: string },
+  findings: readonly Finding[],
+  observations: readonly ObservationRow[],
+): Promise<Finding[]> {
+  const codes = findings.map(({ code }) => code);
+  const earlier = codes.length > 0 ? await queryEarlierValues(db, report, codes) : [];
+  return findings.map((finding) => {
+    const value = observations.find(({ code }) => code === finding.code);
+    const persistence = value && getPersistence(value, earlier.filter((each) => each.value.code === finding.code));
+    return persistence ? { ...finding, persistence } : finding;
+  });
+}

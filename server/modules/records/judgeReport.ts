@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { getAge } from '../../../shared/businessDay';
+import type { DbOrTx } from '../../db/Db';
+import { person } from '../../db/schema/people';
+import { type DeliveredResult, type Judgement, judgeResult, RULES_VERSION } from '../judgement/judgeResult';
+import type { JudgedPerson } from '../judgement/judgeValue';
+import { judgeText } from '../judgement/texts/judgeText';
+import { compareUrgencies, type Urgency } from '../judgement/urgency';
+
+/** The code of what a report's conclusion alone says. */
+export const CONCLUSION = 'CONCLUSION';
+export const CONCLUSION_NAME = '总检结论';
+
+/** A report that says itself that its person is pregnant; `未孕`, `否认妊娠` do not. */
+const PREGNANT = /(?<!未|否认|排除|非|无)(?:宫内(?:早|中|晚)?孕|(?:早|中|晚)孕|妊娠(?!试验|相关)|怀孕|孕\s*\d+\s*周)/;
+const NOT_PREGNANT = /(?:未|否认|排除|非|无)(?:见)?(?:宫内孕|早孕|妊娠|怀孕)/;
+
+const saysPregnant = (texts: readonly string[]): boolean => texts.some((text) => PREGNANT.test(text) && !NOT_PREGNANT.test(text));
+
+interface Report {
+  personId: string;
+  examDate: string;
+  conclusion: string;
+}
+
+/** Of the conclusion: what it says that no value says. */
+interface ConclusionVerdict {
+  conclusionUrgency: Urgency | null;
+  conclusionRuleId: string | null;
+  rulesVersion: string;
+}
+
+const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
+
+/** The conclusion repeats the abnormal values; it counts where it is urgent and more urgent than all of them. */
+function judgeConclusion(conclusion: string, values: readonly Judgement[]): Omit<ConclusionVerdict, 'rulesVersion'> {
+  const [worst] = judgeText(conclusion, { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME }).findings;
+  if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;
+  const isNew = values.every(({ urgency }) => compareUrgencies(worst.urgency, urgency) < 0);
+  return isNew ? { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId } : NO_CONCLUSION;
+}
+
+/** Judges all values of a report, and its conclusion, for its person as they were on the day of the examination. */
+export async function judgeReport<R extends DeliveredResult>(
+  db: DbOrTx,
+  { personId, examDate, conclusion }: Report,
+  results: readonly R[],
+): Promise<{ values: (R & Judgement)[]; verdict: ConclusionVerdict }> {
+  const [row] = await db.select({ sex: person.sex, birthDate: person.birthDate }).from(person).where(eq(person.id, personId));
+  if (!row) throw new Error(`The person ${personId} of a report does not exist`);
+  const isPregnant = row.sex === 'female' && saysPregnant([conclusion, ...results.map(({ value }) => value)]);
+  const judged: JudgedPerson = { sex: row.sex, age: getAge(row.birthDate, examDate), isPregnant };
+  const values = results.map((result) => ({ ...result, ...judgeResult(result, judged) }));
+  return { values, verdict: { ...judgeConclusion(conclusion, values), rulesVersion: RULES_VERSION } };
+}

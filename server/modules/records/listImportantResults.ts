@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DbOrTx } from '../../db/Db';
+import { queryRows } from '../../db/queryRows';
+
+/** How long the first message may take before an operator has to help. */
+const REACH_MINUTES = 10;
+/** A result of an examination that was this old when its report was stored is not followed by operators. */
+const RECENT_DAYS = 90;
+
+/**
+ * Why an operator has to act: `unreached`: no message about it was sent; `unanswered`: the person has not answered for two hours; `open`: nobody
+ * closed it, for a week (`now`) or 30 days (`soon`).
+ */
+export const IMPORTANT_REASONS = ['unreached', 'unanswered', 'open'] as const;
+
+const row = z.object({
+  actionIds: z.array(z.string()),
+  reportId: z.string(),
+  personId: z.string(),
+  urgency: z.enum(['now', 'soon']),
+  reason: z.enum(IMPORTANT_REASONS),
+  acknowledgement: z.enum(['known', 'contacted', 'visited']).nullable(),
+  since: z.coerce.date(),
+  name: z.string(),
+  phoneEnc: z.string().nullable(),
+  institution: z.string(),
+  examDate: z.string(),
+});
+export type ImportantResult = z.infer<typeof row>;
+
+/** Important results that need an operator, one row for each report and class: the most urgent first, then the oldest. */
+export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantResult[]> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return queryRows(
+    db,
+    sql`with followed as (
+      select action.*, report.institution, report.exam_date, person.name as person_name, person.phone_enc,
+        exists (select 1 from notice join message on message.notice_id = notice.id
+          where notice.person_id = action.person_id and notice.type in ('result_now', 'result_soon')
+            and notice.params ->> 'reportId' = action.report_id and message.state = 'sent') as is_sent
+      from health_action action join report on report.id = action.report_id join person on person.id = action.person_id
+      where action.state = 'open' and action.urgency in ('now', 'soon') and not action.is_silent
+        and report.exam_date > action.created_at::date - ${RECENT_DAYS}),
+    due as (
+      select *, case
+        when urgency = 'now' and acknowledged_at is null and not is_sent and created_at <= ${now} - ${REACH_MINUTES} * interval '1 minute' then 'unreached'
+        when urgency = 'now' and acknowledged_at is null and created_at <= ${now} - interval '2 hours' then 'unanswered'
+        when created_at <= ${now} - (case urgency when 'now' then 7 else 30 end) * interval '1 day' then 'open' end as reason
+      from followed)
+    select array_agg(id order by id) as "actionIds", report_id as "reportId", person_id as "personId", urgency, min(reason) as reason,
+      min(acknowledgement) as acknowledgement, min(created_at) as since, min(person_name) as name, min(phone_enc) as "phoneEnc", min(institution) as institution, min(exam_date)::text as "examDate"
+    from due where reason is not null
+    group by report_id, person_id, urgency, reason order by urgency, min(created_at), report_id`,
+    row,
+  );
+}

@@ -1,0 +1,59 @@
+import { isAbnormal, judgeResult } from '../../../server/modules/judgement/judgeResult';
+import { compareUrgencies, type Urgency } from '../../../server/modules/judgement/urgency';
+import numbers from './cases/numbers.json';
+import texts from './cases/texts.json';
+
+/** A case as a physician wrote it: `expect` is the calmest class that is acceptable. */
+interface Case {
+  code: string;
+  name: string;
+  category: string;
+  value: string;
+  unit?: string;
+  low?: number | null;
+  high?: number | null;
+  normalTexts?: string[];
+  labFlag?: string;
+  critical?: boolean;
+  sex?: string;
+  age?: number;
+  pregnant?: boolean;
+  expect: string;
+  why: string;
+}
+
+const CASES = [...numbers, ...texts] as readonly Case[];
+
+function judge({ code, name, category, value, unit = '', low = null, high = null, normalTexts = [], labFlag = '', critical, ...rest }: Case) {
+  const { sex = 'male', age = 40, pregnant = false } = rest;
+  return judgeResult(
+    { code, name, category, value, unit, rangeLow: low, rangeHigh: high, normalTexts, labFlag, isCritical: critical ?? false },
+    { sex: sex === 'female' ? 'female' : 'male', age, isPregnant: pregnant },
+  );
+}
+
+const describeCase = ({ code, name, value, unit = '', low, high, expect: expected, why }: Case, got: string) =>
+  `${code} ${name} ${value} ${unit} [${low ?? ''}–${high ?? ''}]: ${got}, not ${expected} (${why})`;
+
+test('no result is judged calmer than a physician judges it', () => {
+  const calmer = CASES.flatMap((each) => {
+    if (each.expect === 'normal' || each.expect === 'unjudged') return [];
+    const { urgency } = judge(each);
+    return compareUrgencies(urgency, each.expect as Urgency) > 0 ? [describeCase(each, urgency ?? 'nothing')] : [];
+  });
+  expect(calmer).toEqual([]);
+});
+
+test('no finding is made of a normal result', () => {
+  const alarmed = CASES.flatMap((each) => {
+    if (each.expect !== 'normal') return [];
+    const { urgency, flag } = judge(each);
+    return urgency || isAbnormal(flag) ? [describeCase(each, `${flag} ${urgency}`)] : [];
+  });
+  expect(alarmed).toEqual([]);
+});
+
+test('what nothing judges is not called normal', () => {
+  const claimed = CASES.filter((each) => each.expect !== 'normal' && judge(each).flag === 'normal').map((each) => describeCase(each, 'normal'));
+  expect(claimed).toEqual([]);
+});
