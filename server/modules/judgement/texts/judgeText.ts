@@ -1,6 +1,121 @@
-import type { Urgency } from '../urgency';
-export interface TextFinding { ruleId: string; finding: string; site: string; side: '' | '左' | '右' | '双'; sizesMm: readonly number[]; grade: string; isUncertain: boolean; urgency: Urgency; quote: string }
-export interface TextJudgement { findings: readonly TextFinding[]; isUnderstood: boolean; isNormal: boolean }
-export function judgeText(_text: string, _item: { code: string; name: string; category: string }): TextJudgement {
-  return { findings: [], isUnderstood: false, isNormal: false };
+import { isPlainClause, saysNormal } from './isPlainClause';
+import { type Clause, readClauses } from './readClauses';
+import { type Context, type Resolved, resolveSentence } from './resolveFindings';
+import { splitText } from './splitText';
+import { compareUrgencies, findTextRule, type Urgency } from './textRules';
+import { getItemSites, hasAny, WORDS } from './words';
+
+export interface TextFinding {
+  /** Of `findTextRule`; `unruled` for an abnormal word without a rule, which is `ask`. */
+  ruleId: string;
+  finding: string;
+  site: string;
+  side: '' | '左' | '右' | '双';
+  sizesMm: readonly number[];
+  /** As in `TI-RADS 4A`, or empty. */
+  grade: string;
+  isUncertain: boolean;
+  urgency: Urgency;
+  /** The clause as printed. */
+  quote: string;
+}
+
+export interface TextJudgement {
+  /** Most urgent first. */
+  findings: readonly TextFinding[];
+  /** Nothing remains when findings and normal statements are taken away. */
+  isUnderstood: boolean;
+  /** Understood wholly, and says that nothing is abnormal. */
+  isNormal: boolean;
+}
+
+export const UNRULED = 'unruled';
+const ADVICE_NOW = 'advice.now';
+const ADVICE_SOON = 'advice.soon';
+const CANCER_HISTORY = 'cancer-history';
+const MOST_QUOTED = 120;
+
+const NOT_SIDES = /[左右](?:室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
+
+/** The side in the words nearest to the finding. */
+function readSide(clauses: readonly Clause[], index: number): TextFinding['side'] {
+  for (const { text } of [clauses[index], ...clauses.slice(0, index).reverse()].filter((clause) => clause !== undefined)) {
+    const plain = text.replace(NOT_SIDES, '');
+    if (/双|两侧|两肺|两乳/.test(plain) || (plain.includes('左') && plain.includes('右'))) return '双';
+    if (plain.includes('左')) return '左';
+    if (plain.includes('右')) return '右';
+  }
+  return '';
+}
+
+const quote = (text: string, { from, to }: Clause): string => text.slice(from, to).trim().slice(0, MOST_QUOTED);
+
+/** What a recommendation says about time; what depends on symptoms says nothing. */
+function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
+  const isConditional = clauses.some((clause) => /如有|若有|如出现|若出现|有不适|不适时|症状加重|必要时/.test(clause.text));
+  if (isConditional) return [];
+  return clauses.flatMap((clause) => {
+    const isNow = hasAny(clause.text, WORDS.adviceNow);
+    const isAdvice = clause.kind === 'advice' || /建议|请|应/.test(clause.text);
+    const id = isNow ? ADVICE_NOW : isAdvice && hasAny(clause.text, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
+    if (!id || /无需|不需|暂不|不必|毋需/.test(clause.text)) return [];
+    return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];
+  });
+}
+
+function toFinding(given: Partial<TextFinding> & Pick<TextFinding, 'ruleId' | 'finding' | 'quote'>): TextFinding {
+  const urgency = findTextRule(given.ruleId)?.urgency ?? 'ask';
+  return { site: '', side: '', sizesMm: [], grade: '', isUncertain: false, urgency, ...given };
+}
+
+/** A cancer that the person once had is a question for their doctor, and no new finding. */
+const isHistory = ({ clause, match }: Resolved): boolean =>
+  clause.kind === 'past' && WORDS.cancer.some((word) => match.word.includes(word));
+
+function toTextFinding(resolved: Resolved, clauses: readonly Clause[], text: string): TextFinding {
+  const { clause, match, site, rule, grade, sizesMm } = resolved;
+  return toFinding({
+    ruleId: isHistory(resolved) ? CANCER_HISTORY : (rule?.id ?? UNRULED),
+    finding: match.word,
+    site,
+    side: readSide(clauses, clauses.indexOf(clause)),
+    sizesMm,
+    grade: grade ? `${grade.system} ${grade.text}` : '',
+    isUncertain: clause.isUncertain,
+    quote: quote(text, clause),
+  });
+}
+
+const getKey = ({ ruleId, finding, site, side, sizesMm, grade }: TextFinding): string =>
+  [ruleId, finding, site, side, sizesMm, grade].join('|');
+
+/** Reads one sentence: its findings, and whether all of it was understood. */
+function readSentence(clauses: readonly Clause[], context: Context, text: string) {
+  const resolved = resolveSentence(clauses, context);
+  const findings = [...resolved.map((found) => toTextFinding(found, clauses, text)), ...readAdvice(clauses, text)];
+  const isPlain = clauses.every((clause) => isPlainClause(clause) || resolved.some((found) => found.clause === clause));
+  return { findings, isPlain };
+}
+
+/** Reads an imaging, ECG, pathology or doctor's text: its findings with their urgency, and whether it is wholly understood. */
+export function judgeText(text: string, item: { code: string; name: string; category: string }): TextJudgement {
+  const itemSites = getItemSites(item);
+  const findings = new Map<string, TextFinding>();
+  let lastSite = '';
+  let isUnderstood = true;
+  let isSaidNormal = false;
+  for (const sentence of splitText(text)) {
+    const clauses = readClauses(sentence);
+    const read = readSentence(clauses, { itemSites, lastSite }, text);
+    for (const finding of read.findings) if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
+    isUnderstood &&= read.isPlain;
+    isSaidNormal ||= clauses.some(saysNormal);
+    lastSite = clauses.flatMap(({ sites }) => sites).at(-1)?.site ?? lastSite;
+  }
+  const sorted = [...findings.values()].sort((a, b) => compareUrgencies(a.urgency, b.urgency));
+  return {
+    findings: sorted,
+    isUnderstood: isUnderstood && text.trim() !== '',
+    isNormal: isUnderstood && isSaidNormal && sorted.length === 0,
+  };
 }

@@ -1,0 +1,64 @@
+import { endLexicon, findingLexicon, negationLexicon, siteLexicon, WORDS } from './words';
+
+/** Which characters of a clause are said to be absent, and whether a following list item is too. */
+export interface Negation {
+  isAbsent: boolean[];
+  continues: boolean;
+}
+
+const NOT_CUES = new Set(WORDS.notNegation);
+const EXCLUDE = new Set(WORDS.exclude);
+const SOFT_ENDS = new Set(WORDS.softEnd);
+const isOpen = (text: string, at: number): boolean =>
+  WORDS.excludeOpen.some((word) => text.slice(Math.max(0, at - 8), at).includes(word)) ||
+  text.slice(at).replace(/^(?:除外|排除)/, '') === '';
+
+/** 除外 alone is absent; 不除外, 待除外, 建议检查除外 are not. */
+const isCue = (word: string, text: string, from: number): boolean => !NOT_CUES.has(word) && !(EXCLUDE.has(word) && isOpen(text, from));
+
+/** `未见异常` is complete; what follows is another statement, unless it goes on with 回声 and the like. */
+const COMPLETE =
+  /^(?:明显|明确|显著)?(?:器质性)?异常(?!回声|信号|密度|影|强化|占位|血流|团块|肿|结|病|扩|改变|声像|钙化|积|灶|增|所见|及|、|淋巴)/;
+const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度/;
+
+/** Where the negation that begins before `from` ends: at 但, 考虑, a new site after what is absent, or the end of the clause. */
+function findEnd(text: string, from: number): number {
+  const complete = COMPLETE.exec(text.slice(from, from + 12));
+  if (complete) return from + complete[0].length;
+  let hasFinding = false;
+  for (let at = from; at < text.length; ) {
+    if (text[at] === '(' || text[at] === ')') return at;
+    const end = endLexicon.longestAt(text, at);
+    if (end && (!SOFT_ENDS.has(end) || (hasFinding && !/[未没无]/.test(text[at - 1] ?? '')))) return at;
+    const finding = findingLexicon.longestAt(text, at);
+    if (hasFinding && !finding && siteLexicon.longestAt(text, at) && !siteLexicon.longestAt(text, at)?.includes('淋巴结')) return at;
+    if (finding) hasFinding = true;
+    at += finding?.length ?? 1;
+  }
+  return text.length;
+}
+
+/** Marks what a clause says to be absent. `isCarried`: the list before it was absent. */
+export function findNegated(text: string, isCarried: boolean): Negation {
+  const isAbsent = new Array<boolean>(text.length).fill(false);
+  let until = isCarried && !MEASURED.test(text) ? findEnd(text, 0) : 0;
+  isAbsent.fill(true, 0, until);
+  for (let at = 0; at < text.length; ) {
+    const word = negationLexicon.longestAt(text, at);
+    if (word && at >= until && isCue(word, text, at)) {
+      until = findEnd(text, at + word.length);
+      isAbsent.fill(true, at, until);
+    }
+    at += word?.length ?? 1;
+  }
+  const isComplete = /异常$/.test(text);
+  return { isAbsent, continues: until === text.length && until > 0 && !isComplete };
+}
+
+const AFTER = /^[:()]{0,2}(?:未见|无|未发现|未探及|未检出|阴性|\(-\)|-)(?=$|[),(])/;
+
+/** A finding whose own words deny it: 不增厚, 结石(-), 占位:无. */
+export const isDenied = (text: string, from: number, to: number): boolean =>
+  /[未不无非]$/.test(text.slice(Math.max(0, from - 1), from)) ||
+  /[未不无]明显$/.test(text.slice(Math.max(0, from - 3), from)) ||
+  AFTER.test(text.slice(to, to + 8));

@@ -1,0 +1,60 @@
+import { findNegated } from './findNegated';
+import type { Match } from './lexicon';
+import type { Sentence } from './splitText';
+import { findingLexicon, getSite, hasAny, siteLexicon, WORDS } from './words';
+
+/** A clause of a sentence with what its words say about each other. */
+export interface Clause {
+  text: string;
+  from: number;
+  to: number;
+  isAbsent: readonly boolean[];
+  isUncertain: boolean;
+  /** `advice`: what to do, which is no finding; `family`: about relatives; `past`: what the person once had. */
+  kind: 'finding' | 'advice' | 'family' | 'past';
+  findings: readonly Match[];
+  sites: readonly (Match & { site: string })[];
+}
+
+const LABEL = /^(?:\d{1,2}[:.、]?)?(?:(?:超声|影像|心电图|检查|诊断)?(?:诊断|提示|印象|结论|意见|所见|描述|结果)):/;
+const ADVICE = new RegExp(`^(?:${WORDS.advice.join('|')})`);
+/** 建议检查除外 names what may be present. */
+const OPEN = /(?:除外|排除|待排|待查|考虑|可疑|疑似|疑|鉴别)/;
+const SHORT = 8;
+
+function getKind(text: string, isFamilyBefore: boolean, isAdviceBefore: boolean): Clause['kind'] {
+  const isSelf = hasAny(text, WORDS.self);
+  const isShort = text.length <= SHORT && !/\d|见|示|结节|占位/.test(text);
+  if (!isSelf && (hasAny(text, WORDS.relative) || (isFamilyBefore && isShort))) return 'family';
+  if (ADVICE.test(text) || (isAdviceBefore && /^(?:并|及时|尽快|或|必要|专科|[\u4e00-\u9fa5]{1,6}(?:科|门诊|医院))/.test(text)))
+    return 'advice';
+  return hasAny(text, WORDS.past) && !hasAny(text, WORDS.again) ? 'past' : 'finding';
+}
+
+const KINSHIP = /父母|乳母|字母|云母|酵母|母细胞|母斑|母趾|师父|哥|姑息/g;
+/** Words of the body that contain those of relatives. */
+const maskKinship = (text: string): string => text.replace(KINSHIP, (word) => (word === '父母' ? word : '·'.repeat(word.length)));
+
+/** Reads the clauses of a sentence from left to right. */
+export function readClauses(sentence: Sentence): Clause[] {
+  const clauses: Clause[] = [];
+  let isCarried = false;
+  let before: Clause['kind'] | undefined;
+  for (const { text, isListed, from, to } of sentence) {
+    const { isAbsent, continues } = findNegated(text, isCarried && isListed);
+    const kind = getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
+    clauses.push({
+      text,
+      from,
+      to,
+      isAbsent,
+      isUncertain: hasAny(text, WORDS.uncertain),
+      kind: kind === 'advice' && OPEN.test(text) ? 'finding' : kind,
+      findings: findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from),
+      sites: siteLexicon.findLongest(text).map((match) => ({ ...match, site: getSite(match.word) })),
+    });
+    isCarried = continues;
+    before = kind;
+  }
+  return clauses;
+}

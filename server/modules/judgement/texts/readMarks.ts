@@ -1,0 +1,77 @@
+import { markText } from '../../records/findingMarks';
+
+/** A category of a reporting system, such as 4A of BI-RADS. */
+export interface Grade {
+  system: string;
+  /** As in `4A`. */
+  text: string;
+  /** 3 is 30, 4A is 41; a 4 without a letter counts as its worst. */
+  value: number;
+}
+
+const ROMAN: Record<string, number> = { I: 1, II: 2, III: 3, IV: 4, V: 5, VI: 6 };
+const HAN: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 };
+const DIGIT = '(?:IV|VI|V|I{1,3}|[0-6]|[一二三四五六])';
+const GRADE = `${DIGIT}[A-CX]?`;
+const SYSTEM = '(T[I1L]|B[I1L]|[L1I]UNG|P[I1L]|[L1]I|O|CAD)-?RADS';
+const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标准|诊断|考虑|约|US|MRI|法|类|级|为|属|第|[:=(),-]){0,5}';
+const FORWARD = new RegExp(`${SYSTEM}(?:\\(?20\\d\\d(?:年|版)*\\)?)?${BETWEEN}(${GRADE})(?:(?:类|级|分)?[-~至到/](${GRADE}))?`, 'g');
+const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)*${SYSTEM}`, 'g');
+const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
+const BARE = new RegExp(`(?<![\\d.A-Z×])(${DIGIT}[A-C]?)(?:类|级(?=结节))(?:[-~至到](${GRADE})类)?`, 'g');
+
+const NAMES: Record<string, string> = { T: 'TI', B: 'BI', P: 'PI' };
+const SYSTEM_SITES: Record<string, string> = { 甲状腺: 'TI-RADS', 乳腺: 'BI-RADS', 肺: 'LUNG-RADS', 前列腺: 'PI-RADS', 卵巢: 'O-RADS' };
+
+const toSystem = (name: string): string =>
+  `${/UNG$/.test(name) ? 'LUNG' : /^[L1]I$/.test(name) ? 'LI' : name === 'O' || name === 'CAD' ? name : (NAMES[name.charAt(0)] ?? name)}-RADS`;
+
+function toGrade(system: string, text: string): Grade {
+  const [, digit = '', letter = ''] = /^(IV|VI|V|I{1,3}|[0-6]|[一二三四五六])([A-CX]?)$/.exec(text) ?? [];
+  const number = ROMAN[digit] ?? HAN[digit] ?? Number(digit);
+  const part = letter === 'X' ? 9 : letter ? letter.charCodeAt(0) - 64 : number === 4 ? 9 : 0;
+  return { system, text: `${number}${letter}`, value: number * 10 + part };
+}
+
+/** The limit of a rule: its lowest value, or its highest. */
+export const getGradeValue = (limit: string, isHighest: boolean): number => {
+  const [digit = '0', letter] = limit;
+  return Number(digit) * 10 + (letter ? letter.charCodeAt(0) - 64 : isHighest ? 9 : 0);
+};
+
+/** Of a range, such as 3-4A, the higher category counts. */
+const higher = (system: string, ...texts: (string | undefined)[]): Grade[] =>
+  texts
+    .flatMap((text) => (text ? [toGrade(system, text)] : []))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, 1);
+
+/** The categories in a clause; without the name of a system the site says which one is meant. */
+export function readGrades(text: string, site: string): Grade[] {
+  const named = [...text.matchAll(FORWARD)].flatMap(([, system = '', from, to]) => higher(toSystem(system), from, to));
+  if (named.length > 0) return named;
+  const before = [...text.matchAll(BACKWARD)].flatMap(([, grade, system = '']) => higher(toSystem(system), grade));
+  const short = [...text.matchAll(SHORT)].flatMap(([, grade]) => higher('TI-RADS', grade));
+  const system = SYSTEM_SITES[site];
+  const bare = system ? [...text.matchAll(BARE)].flatMap(([, from, to]) => higher(system, from, to)) : [];
+  return [before, short, bare].find((found) => found.length > 0) ?? [];
+}
+
+const SEPARATE_GRADE = /(RADS[^\d]{0,6}[0-6][A-CX]?)(?=\d)/g;
+
+/** The diameters in mm. `isUnread`: there are diameters without a unit, which may be cm. */
+export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean } {
+  const plain = text.replace(SEPARATE_GRADE, '$1,');
+  const { marks } = markText(plain);
+  const sizesMm = marks.filter(({ kind }) => kind === 'size').flatMap(({ values }) => [...values]);
+  return { sizesMm, isUnread: sizesMm.length === 0 && /\d×\d/.test(plain) };
+}
+
+/** The first number after one of the words, at most a few characters later. */
+export function readNumber(text: string, words: readonly string[]): number[] {
+  return words.flatMap((word) => {
+    const at = text.indexOf(word);
+    const found = at < 0 ? null : /^[^\d,]{0,8}?(\d+(?:\.\d+)?)/.exec(text.slice(at + word.length, at + word.length + 20));
+    return found ? [Number(found[1])] : [];
+  });
+}

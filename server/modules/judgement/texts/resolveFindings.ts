@@ -1,0 +1,177 @@
+import { isDenied } from './findNegated';
+import type { Match } from './lexicon';
+import type { Clause } from './readClauses';
+import { type Grade, getGradeValue, readGrades, readNumber, readSizes } from './readMarks';
+import { compareUrgencies, RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
+import { hasAny, WORDS } from './words';
+
+/** What a text says in one place, and the rule that fits it best. */
+export interface Resolved {
+  clause: Clause;
+  match: Match;
+  site: string;
+  rule?: TextRule;
+  grade?: Grade;
+  sizesMm: number[];
+}
+
+/** Sites from the surest to the least sure; the first list that is not empty counts. */
+export interface Context {
+  itemSites: readonly string[];
+  lastSite: string;
+}
+
+const AFTER_SITE = /[于在]$/;
+
+/** The sites that a finding may have: its own, the last one before it, one after it, that of the sentence before, those of the item. */
+export function getSites(clauses: readonly Clause[], index: number, { from, to }: Match, context: Context): string[][] {
+  const own = clauses[index]?.sites ?? [];
+  const text = clauses[index]?.text ?? '';
+  const inside = own.filter((site) => site.from >= from && site.to <= to).at(-1);
+  const located = own.find((site) => site.from >= to && AFTER_SITE.test(text.slice(0, site.from)));
+  const next = clauses[index + 1];
+  const nextLocated = next?.sites.find((site) => AFTER_SITE.test(next.text.slice(0, site.from)));
+  const before = own.filter((site) => site.to <= to).at(-1);
+  const earlier = clauses
+    .slice(0, index)
+    .flatMap(({ sites }) => sites)
+    .at(-1);
+  const after = own.find((site) => site.from >= to) ?? next?.sites[0];
+  const named = inside ?? located ?? before ?? nextLocated ?? earlier ?? after;
+  return named ? [[named.site]] : [context.lastSite ? [context.lastSite] : [], [...context.itemSites]].filter(({ length }) => length > 0);
+}
+
+const fitsSite = (rule: TextRule, sites: readonly string[]): boolean => !rule.sites || rule.sites.some((site) => sites.includes(site));
+
+/** Words that describe a finding, such as 边界不清; without a site of their own they belong to the finding before. */
+const DESCRIPTORS = new Set(WORDS.descriptor);
+/** Words that are findings only by their numbers, such as 心率 and 内径. */
+const MEASURES = new Set(WORDS.measure);
+
+/** The clauses that describe the same finding: those after it, and before the first one, without a finding of their own. */
+function getBlock(clauses: readonly Clause[], index: number): Clause[] {
+  const isBare = ({ kind, findings, isAbsent, sites }: Clause) =>
+    kind !== 'advice' &&
+    findings.every(({ from, word }) => isAbsent[from] || MEASURES.has(word) || (DESCRIPTORS.has(word) && sites.length === 0));
+  const end = clauses.findIndex((clause, at) => at > index && !isBare(clause));
+  const isFirst = clauses.slice(0, index).every(isBare);
+  return clauses.slice(isFirst ? 0 : index, end < 0 ? undefined : end);
+}
+
+export interface Block {
+  /** What is said of the finding, without what is absent. */
+  text: string;
+  sizesMm: number[];
+  isSizeUnread: boolean;
+  grades: Grade[];
+}
+
+const present = ({ text, isAbsent }: Clause): string => [...text].map((letter, at) => (isAbsent[at] ? '·' : letter)).join('');
+
+/** Sizes of another site in the block, such as 脾厚35mm, are not those of the finding. */
+export function readBlock(clauses: readonly Clause[], index: number, site: string): Block {
+  const clause = clauses[index];
+  const block = getBlock(clauses, index);
+  const about = block.filter((other) => other === clause || other.sites.every((mark) => mark.site === site));
+  const text = about.map(present).join(',');
+  const sizes = about.map((other) => readSizes(present(other)));
+  return {
+    text,
+    sizesMm: sizes.flatMap(({ sizesMm }) => sizesMm),
+    isSizeUnread: sizes.some(({ isUnread }) => isUnread),
+    grades: readGrades(block.map(present).join(','), site),
+  };
+}
+
+function holds(rule: TextRule, { text, sizesMm, isSizeUnread, grades }: Block): boolean {
+  if (rule.with && !hasAny(text, rule.with)) return false;
+  if (rule.without && hasAny(text, rule.without)) return false;
+  const { size, grade, number } = rule;
+  if (size && !isSizeUnread && !sizesMm.some((mm) => mm >= size.atLeastMm)) return false;
+  if (grade && !grades.some((found) => fitsGrade(rule, found))) return false;
+  if (!number) return true;
+  return readNumber(text, number.after).some((value) => value >= (number.atLeast ?? -Infinity) && value <= (number.atMost ?? Infinity));
+}
+
+export const fitsGrade = ({ grade: limit }: TextRule, { system, value }: Grade): boolean =>
+  limit !== undefined &&
+  limit.system === system &&
+  value >= getGradeValue(limit.atLeast, false) &&
+  (!limit.atMost || value <= getGradeValue(limit.atMost, true));
+
+export const mostUrgent = (rules: readonly TextRule[]): TextRule | undefined =>
+  [...rules].sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0];
+
+/** The rule of a word in its block: a category that was read decides alone. `isPlain`: nothing to tell, such as category 1. */
+export function chooseRule(rules: readonly TextRule[], block: Block): { rule?: TextRule; grade?: Grade; isPlain: boolean } {
+  const systems = new Set(rules.map(({ grade }) => grade?.system));
+  const grades = block.grades.filter(({ system }) => systems.has(system));
+  if (grades.length > 0) {
+    const rule = mostUrgent(rules.filter((candidate) => candidate.grade && holds(candidate, block)));
+    return {
+      rule,
+      grade: [...grades].sort((a, b) => b.value - a.value)[0],
+      isPlain: !rule && grades.every(({ value }) => value < 20 && value >= 10),
+    };
+  }
+  return { rule: mostUrgent(rules.filter((rule) => !rule.grade && holds(rule, block))), isPlain: false };
+}
+
+const ABNORMAL = new Set(WORDS.abnormal);
+const isWithin = (inner: Match, outer: Match): boolean => inner.from >= outer.from && inner.to <= outer.to;
+
+/** The findings of one clause: the longest words first; what is within a longer one, absent, or advice is none of its own. */
+function resolveClause(clauses: readonly Clause[], index: number, context: Context): Resolved[] {
+  const clause = clauses[index];
+  if (!clause || !isAbout(clause)) return [];
+  const taken: Match[] = [];
+  const resolved: Resolved[] = [];
+  const later: Match[] = [];
+  const take = (match: Match, site: string, rules: readonly TextRule[]) => {
+    taken.push(match);
+    if (clause.isAbsent[match.from] || isDenied(clause.text, match.from, match.to)) return;
+    const block = readBlock(clauses, index, site);
+    const { rule, grade, isPlain } = chooseRule(rules, block);
+    if (!isPlain && (rule || !MEASURES.has(match.word))) resolved.push({ clause, match, site, rule, grade, sizesMm: block.sizesMm });
+  };
+  for (const match of clause.findings) {
+    if (taken.some((outer) => isWithin(match, outer))) continue;
+    const rules = RULES_BY_WORD.get(match.word) ?? [];
+    const levels = getSites(clauses, index, match, context);
+    const sites = levels.find((names) => rules.some((rule) => rule.sites && fitsSite(rule, names))) ?? levels[0] ?? [];
+    const fitting = rules.filter((rule) => fitsSite(rule, sites));
+    const site =
+      fitting.flatMap((rule) => rule.sites ?? []).find((name) => sites.includes(name)) ?? (sites.length === 1 ? (sites[0] ?? '') : '');
+    if (fitting.length > 0) take(match, site, fitting);
+    else later.push(match);
+  }
+  for (const match of later) {
+    if (taken.some((outer) => isWithin(match, outer))) continue;
+    const [sites = []] = getSites(clauses, index, match, context);
+    if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites.length === 1 ? (sites[0] ?? '') : '', []);
+  }
+  return resolved;
+}
+
+const isAbout = ({ kind }: Clause): boolean => kind !== 'advice' && kind !== 'family';
+
+/** Categories without a word of a finding, such as `BI-RADS 4A类` alone. */
+export function resolveGrades(clauses: readonly Clause[], known: readonly Resolved[]): Resolved[] {
+  const isKnown = (grade: Grade) => known.some((other) => other.grade?.system === grade.system && other.grade.value >= grade.value);
+  return clauses.filter(isAbout).flatMap((clause) => {
+    const grades = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').filter((grade) => !isKnown(grade));
+    return grades.flatMap((grade) => {
+      const rule = mostUrgent(TEXT_RULES.filter((candidate) => fitsGrade(candidate, grade)));
+      const match = { word: grade.system, from: 0, to: 0 };
+      return rule ? [{ clause, match, site: rule.sites?.[0] ?? '', rule, grade, sizesMm: readSizes(clause.text).sizesMm }] : [];
+    });
+  });
+}
+
+/** The findings of a sentence. What a category already takes into account, such as 边界不清, is none of its own. */
+export function resolveSentence(clauses: readonly Clause[], context: Context): Resolved[] {
+  const words = clauses.flatMap((_clause, index) => resolveClause(clauses, index, context));
+  const all = [...words, ...resolveGrades(clauses, words)];
+  const isGraded = all.some(({ grade }) => grade);
+  return all.filter(({ rule, match, clause }) => rule || !isGraded || !DESCRIPTORS.has(match.word) || clause.sites.length > 0);
+}

@@ -1,0 +1,144 @@
+import { findingLexicon, siteLexicon, WORDS } from './words';
+
+/** A clause up to a comma or another separator. */
+export interface Segment {
+  text: string;
+  /** Joined to the segment before by 、 or 及, so that its negation continues. */
+  isListed: boolean;
+  /** Where the segment is in the printed text. */
+  from: number;
+  to: number;
+}
+
+export type Sentence = readonly Segment[];
+
+interface Plain {
+  text: string;
+  /** The position of each character in the printed text. */
+  origin: number[];
+}
+
+/** Longer digit runs are no measurements, and slow to search. */
+const MOST_DIGITS = 8;
+const SAME: Record<string, string> = {
+  '*': '×',
+  '✕': '×',
+  '✖': '×',
+  '―': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '﹣': '-',
+  '．': '.',
+};
+const CIRCLED = /[①-⑳⑴-⒇⒈-⒛❶-❿㈠-㈩]/;
+
+/** Half-width upper case without spaces; a line break becomes `\n`, numbering in circles a full stop. */
+function toPlain(printed: string): Plain {
+  const text: string[] = [];
+  const origin: number[] = [];
+  let digits = 0;
+  for (let index = 0; index < printed.length; index++) {
+    const raw = printed.charAt(index);
+    const plain = CIRCLED.test(raw) ? '。' : raw === '\n' || raw === '\r' ? '\n' : raw.normalize('NFKC').toUpperCase().replace(/\s/g, '');
+    for (const letter of plain || (raw === '\n' ? '\n' : '')) {
+      digits = letter >= '0' && letter <= '9' ? digits + 1 : 0;
+      if (digits > MOST_DIGITS) continue;
+      text.push(SAME[letter] ?? letter);
+      origin.push(index);
+    }
+  }
+  return { text: text.join(''), origin };
+}
+
+/** A line that was broken within a word, or after 未见 or 、, goes on. */
+function isWrapped(before: string, after: string): boolean {
+  if (before === '' || after === '') return true;
+  if (/[、及和与或]$/.test(before) || WORDS.negation.some((word) => before.endsWith(word))) return true;
+  const joint = before.slice(-8) + after.slice(0, 8);
+  const middle = Math.min(8, before.length);
+  return [findingLexicon, siteLexicon].some((lexicon) => lexicon.findAll(joint).some(({ from, to }) => from < middle && to > middle));
+}
+
+/** Where sentences end: full stops, line breaks, and numbering such as `2.`, `2、`, `(2)` before a word. */
+function findSentenceEnds(text: string): Set<number> {
+  const ends = new Set<number>();
+  for (const { index, 0: found } of text.matchAll(
+    /[。;!|\n]|\.(?!\d)|(?<![\d.×A-Z级类度])\d{1,2}[、)](?=[^\d,、)])|\(\d{1,2}\)(?=[^类级度枚个分])/g,
+  )) {
+    if (found === '\n') {
+      const [before, after] = [
+        text
+          .slice(Math.max(0, index - 40), index)
+          .split('\n')
+          .at(-1) ?? '',
+        text.slice(index + 1, index + 41).split('\n')[0] ?? '',
+      ];
+      if (isWrapped(before, after)) continue;
+    }
+    for (let at = index; at < index + found.length; at++) ends.add(at);
+  }
+  return ends;
+}
+
+const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
+const JOINER = new Set(WORDS.joiner);
+
+/** Where a new statement begins without a comma: a site after a finding, such as `肝囊肿左肾结石`. */
+function findImplicitStarts(text: string): Set<number> {
+  const findings = findingLexicon.findLongest(text);
+  const starts = new Set<number>();
+  const sites = [...siteLexicon.findLongest(text), ...findings.filter(({ word }) => siteLexicon.longestAt(word, 0))].sort(
+    (a, b) => a.from - b.from,
+  );
+  for (const { from, to } of sites) {
+    let start = from;
+    while (/[左右双两侧]/.test(text[start - 1] ?? '')) start -= 1;
+    const last = findings.find((finding) => finding.to <= start && finding.to > start - 40);
+    const isInside = findings.some((finding) => finding.from < from && finding.to >= to);
+    if (last && !isInside && !JOINER.has(text[start - 1] ?? '')) starts.add(start);
+  }
+  return starts;
+}
+
+/** Splits a sentence at commas, lists and implicit starts; numbers with thousands separators stay whole. */
+function splitSentence(text: string, offset: number, plain: Plain): Segment[] {
+  const segments: Segment[] = [];
+  const implicit = findImplicitStarts(text);
+  let from = 0;
+  let isListed = false;
+  const close = (to: number, next: number, isNextListed: boolean) => {
+    const part = text.slice(from, to).replaceAll('\n', '');
+    if (part) segments.push({ text: part, isListed, from: plain.origin[offset + from] ?? 0, to: (plain.origin[offset + to - 1] ?? 0) + 1 });
+    if (part || !isNextListed) isListed = isNextListed;
+    from = next;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? '';
+    if (letter === ',' && !/^\d{3}(?!\d)/.test(text.slice(at + 1, at + 5))) close(at, at + 1, false);
+    else if (letter === ',' && !/\d/.test(text[at - 1] ?? '')) close(at, at + 1, false);
+    else if (letter === '?') close(at + 1, at + 1, false);
+    else if (letter === '、') close(at, at + 1, true);
+    else if ('及和与或'.includes(letter) && at > from && !NOT_LIST.has(text[at - 1] ?? '')) close(at, at + 1, true);
+    else if (implicit.has(at) && at > from) close(at, at, false);
+  }
+  close(text.length, text.length, false);
+  return segments;
+}
+
+/** Splits a printed text into sentences and clauses. */
+export function splitText(printed: string): Sentence[] {
+  const plain = toPlain(printed);
+  const ends = findSentenceEnds(plain.text);
+  const sentences: Sentence[] = [];
+  let from = 0;
+  for (let at = 0; at <= plain.text.length; at++) {
+    if (at < plain.text.length && !ends.has(at)) continue;
+    const segments = at > from ? splitSentence(plain.text.slice(from, at), from, plain) : [];
+    if (segments.length > 0) sentences.push(segments);
+    from = at + 1;
+  }
+  return sentences;
+}

@@ -1,0 +1,45 @@
+import { createLexicon } from './lexicon';
+import rawSites from './sites.json';
+import { RULES_BY_WORD } from './textRules';
+import rawWords from './words.json';
+
+const split = (text: string): string[] => text.split(' ').filter(Boolean);
+
+/** Words by what they do in a sentence; the lists are data (`words.json`), separated by spaces. */
+export const WORDS = Object.fromEntries(Object.entries(rawWords).map(([name, text]) => [name, split(text)])) as Record<
+  keyof typeof rawWords,
+  string[]
+>;
+
+const siteByWord = new Map(Object.entries(rawSites.sites).flatMap(([site, text]) => split(text).map((word) => [word, site] as const)));
+const itemSites = Object.entries(rawSites.items).map(([word, sites]) => [word, split(sites)] as const);
+
+export const SITES: readonly string[] = Object.keys(rawSites.sites);
+export const getSite = (word: string): string => siteByWord.get(word) ?? '';
+
+export const siteLexicon = createLexicon(siteByWord.keys());
+export const findingLexicon = createLexicon([...RULES_BY_WORD.keys(), ...WORDS.abnormal]);
+export const negationLexicon = createLexicon([...WORDS.negation, ...WORDS.notNegation, ...WORDS.exclude]);
+export const endLexicon = createLexicon([...WORDS.end, ...WORDS.softEnd]);
+
+/** All words that are understood without being a finding. */
+export const plainLexicon = createLexicon([
+  ...siteByWord.keys(),
+  ...WORDS.normal,
+  ...WORDS.neutral,
+  ...WORDS.negation,
+  ...WORDS.notNegation,
+  ...WORDS.uncertain,
+]);
+
+export const normalLexicon = createLexicon(WORDS.normal);
+
+/** Whether one of the words is in the text. */
+export const hasAny = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word));
+
+/** The sites that the item examines, by the words of its name. */
+export function getItemSites(item: { name: string; category: string }): string[] {
+  const title = `${item.name} ${item.category}`.normalize('NFKC').toUpperCase();
+  const named = siteLexicon.findLongest(item.name.normalize('NFKC')).map(({ word }) => getSite(word));
+  return [...new Set([...named, ...itemSites.filter(([word]) => title.includes(word)).flatMap(([, sites]) => sites)])];
+}
