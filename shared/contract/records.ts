@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { URGENCIES } from '../urgencies';
 import { day, empty, id, instant, ticket } from './common';
 
 /**
@@ -11,7 +12,7 @@ export const observationFlag = z.enum(['low', 'high', 'abnormal', 'normal', 'non
  * How soon to act. `now`: contact a doctor today, or emergency care; `soon`: see a doctor within days; `ask`: abnormal, and no rule says how
  * soon, so ask a doctor; `recheck`: have it checked again; `watch`: compare at the next examination.
  */
-export const urgency = z.enum(['now', 'soon', 'ask', 'recheck', 'watch']);
+export const urgency = z.enum(URGENCIES);
 
 /** The reference range that the laboratory gave with the value. A missing limit is null; `text` is the range as printed. */
 export const referenceRange = z.object({ low: z.number().nullable(), high: z.number().nullable(), text: z.string() });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { URGENCIES } from '../../../shared/urgencies';
 import { instantColumn } from './columns';
 import { person } from './people';
-import { report, URGENCIES } from './records';
+import { report } from './records';
 
 /**
  * What a person should do about an abnormal value by a day: have it checked again, or see a doctor. There is one for each value of a released

@@ -14,12 +14,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { URGENCIES } from '../../../shared/urgencies';
 import { instantColumn } from './columns';
 import { examOrder } from './orders';
 import { person } from './people';
-
-/** As in `server/modules/judgement/urgency.ts`, most urgent first. */
-export const URGENCIES = ['now', 'soon', 'ask', 'recheck', 'watch'] as const;
 
 /** Health records: reports and their values. Only its person reads a report, and the access log records each read. */
 

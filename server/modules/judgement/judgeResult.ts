@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { observationFlag } from '../../../shared/contract/records';
 import { identifyItem, getJudgedItem, type JudgedItem } from './items/judgedItem';
 import { convertUnit, toBaseUnit } from './items/units';
+import { judgeMeasuredWords } from './judgeMeasuredWords';
 import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange, type ValueVerdict } from './judgeValue';
 import { type LabMark, type PrintedResult, readGrade, readMark, readValue } from './readValue';
 import { valueRulesHash } from './rules';
-import { judgeText, type TextJudgement } from './texts/judgeText';
+import { judgeText } from './texts/judgeText';
 import { textRulesHash } from './texts/textRules';
-import { moreUrgent, type Urgency } from './urgency';
+import { compareUrgencies, moreUrgent, type Urgency } from './urgency';
 
 export type Flag = z.infer<typeof observationFlag>;
 
@@ -151,13 +152,28 @@ function judgeGraded(grade: number, given: DeliveredResult, item: JudgedItem | u
   return NOTHING;
 }
 
-const UNREAD_TEXT: TextJudgement = { findings: [], isUnderstood: false, isNormal: false };
+interface TextVerdict {
+  worst: { urgency: Urgency; ruleId: string } | null;
+  isUnderstood: boolean;
+  saysNormal: boolean;
+}
+const UNREAD_TEXT: TextVerdict = { worst: null, isUnderstood: false, saysNormal: false };
+
+/** The most urgent thing that a text says, by its findings or by the numbers that it mentions. */
+export function judgeWholeText(text: string, item: { code: string; name: string; category: string }, person: JudgedPerson): TextVerdict {
+  const { findings, isUnderstood, isNormal } = judgeText(text, item);
+  const [finding] = findings;
+  const rule = judgeMeasuredWords(text, person);
+  const measured = rule && { urgency: rule.urgency, ruleId: rule.id };
+  const worst = measured && compareUrgencies(measured.urgency, finding?.urgency ?? null) < 0 ? measured : (finding ?? null);
+  return { worst, isUnderstood, saysNormal: isNormal && !rule };
+}
+
 const toWords = (text: string) => text.normalize('NFKC').replace(/[\s。.，,;；]/g, '');
 
 function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdict {
   const isNormal = given.normalTexts.some((text) => toWords(text) === toWords(given.value));
-  const { findings, isUnderstood, isNormal: saysNormal } = person ? judgeText(given.value, given) : UNREAD_TEXT;
-  const [worst] = findings;
+  const { worst, isUnderstood, saysNormal } = person ? judgeWholeText(given.value, given, person) : UNREAD_TEXT;
   if (worst && (!isNormal || outranksRange(worst.urgency))) {
     const verdict = { flag: 'abnormal' as const, urgency: worst.urgency, ruleId: worst.ruleId };
     // A text that the laboratory does not list as normal may say more than was understood.
@@ -167,7 +183,11 @@ function judgeWords(given: DeliveredResult, person: JudgedPerson | null): Verdic
   if (given.rangeLow !== null || given.rangeHigh !== null) return UNREAD;
   if (given.normalTexts.length === 0) return NOTHING;
   const general = judgeFlag(identifyItem(given), 'abnormal', person);
-  return { flag: 'abnormal', urgency: moreUrgent(general?.urgency ?? 'ask', 'ask'), ruleId: general && outranksRange(general.urgency) ? general.id : null };
+  return {
+    flag: 'abnormal',
+    urgency: moreUrgent(general?.urgency ?? 'ask', 'ask'),
+    ruleId: general && outranksRange(general.urgency) ? general.id : null,
+  };
 }
 
 function judgePrinted(printed: PrintedResult, given: DeliveredResult, person: JudgedPerson | null): Verdict {

@@ -109,7 +109,12 @@ export function judgeNumber(
   const { number, comparator, unit } = measured;
   if (!item || rules.length === 0 || number === null) return NONE;
   const multiples = rules.filter(
-    ({ when }) => 'timesUpper' in when && range.rangeHigh !== null && range.rangeHigh > 0 && comparator !== '<' && number >= when.timesUpper * range.rangeHigh,
+    ({ when }) =>
+      'timesUpper' in when &&
+      range.rangeHigh !== null &&
+      range.rangeHigh > 0 &&
+      comparator !== '<' &&
+      number >= when.timesUpper * range.rangeHigh,
   );
   const own = toOwnUnit(item, number, unit, range);
   const beyond = own
@@ -124,7 +129,7 @@ export function judgeNumber(
   return {
     rule,
     side: limit ? limit.side : rule ? 'high' : null,
-    isUnitUnknown: own === null && rules.some((each) => getLimit(each) !== null),
+    isUnitUnknown: own === null,
     isDoubtful: certain.length < beyond.length,
   };
 }
@@ -132,7 +137,9 @@ export function judgeNumber(
 /** What the rules say about a grade. */
 export function judgeGrade(item: JudgedItem | undefined, grade: number, person: JudgedPerson | null): ValueRule | null {
   if (!item) return null;
-  const fitting = listRules(item.code).filter((rule) => fitsPerson(rule, person) && 'gradeAtLeast' in rule.when && grade >= (readGrade(rule.when.gradeAtLeast) ?? 6));
+  const fitting = listRules(item.code).filter(
+    (rule) => fitsPerson(rule, person) && 'gradeAtLeast' in rule.when && grade >= (readGrade(rule.when.gradeAtLeast) ?? 6),
+  );
   return pick(fitting);
 }
 
@@ -145,4 +152,3 @@ export function judgeFlag(item: JudgedItem | undefined, flag: 'high' | 'low' | '
   if (!item) return null;
   return pick(listRules(item.code).filter((rule) => fitsPerson(rule, person) && 'flag' in rule.when && rule.when.flag === flag));
 }
-

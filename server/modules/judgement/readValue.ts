@@ -23,11 +23,23 @@ export interface LabMark {
 const HIGH = ['↑', 'H', 'HI', '高', '偏高', '升高', '▲'];
 const LOW = ['↓', 'L', 'LO', '低', '偏低', '降低', '▼'];
 const ABNORMAL = ['*', '**', 'A', '异常', '★', '☆', '※', '+'];
-const CRITICAL: Readonly<Record<string, LabMark['side']>> = { HH: 'high', 'H!': 'high', LL: 'low', 'L!': 'low', AA: 'abnormal', 危急: 'abnormal', 危急值: 'abnormal' };
+const CRITICAL: Readonly<Record<string, LabMark['side']>> = {
+  HH: 'high',
+  'H!': 'high',
+  LL: 'low',
+  'L!': 'low',
+  AA: 'abnormal',
+  危急: 'abnormal',
+  危急值: 'abnormal',
+};
 
 /** The mark of a laboratory, such as `↑`, `H`, `LL`, `*`; null for an empty cell, 正常 and anything else. */
 export function readMark(text: string): LabMark | null {
-  const mark = text.normalize('NFKC').toUpperCase().replace(/[\s()[\]]/g, '').replace(/([↑↓])\1+/, '$1');
+  const mark = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s()[\]]/g, '')
+    .replace(/([↑↓])\1+/, '$1');
   const critical = CRITICAL[mark];
   if (Object.hasOwn(CRITICAL, mark) && critical) return { side: critical, isCritical: true };
   if (HIGH.includes(mark)) return { side: 'high', isCritical: false };
@@ -64,8 +76,12 @@ const MISSING =
 const DIGITS = String.raw`-?\d+(?:\.\d+)?`;
 const POWER = String.raw`(?:E\+?(-?\d{1,2})|[×x*]10\^?(-?\d{1,2})(?![\d/]))`;
 const MARK = String.raw`(?:HH|LL|HI|LO|H!|L!|H|L|↑+|↓+|\*+|▲|▼|★|偏高|偏低|升高|降低|高|低|危急值|危急)`;
-const NUMBER = new RegExp(String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`, 'i');
-const UNIT = /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}\/[A-Za-zμµ]+|次\/?(?:分钟?|min)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
+const NUMBER = new RegExp(
+  String.raw`^(?:(${MARK})\s*)?(<=|>=|<|>|小于等于|大于等于|小于|大于|低于|高于|超过)?\s*(${DIGITS})\s*${POWER}?(?:\s*([/~-])\s*(${DIGITS})(?![\d.]))?\s*(.*)$`,
+  'i',
+);
+const UNIT =
+  /^(?:(?:[x×*]?10\^?\d{1,2}\/)?[A-Za-zμµΩ%‰°][A-Za-z0-9μµ%‰^*×/.²³⁹¹⁰°()]*(?:\/[A-Za-z0-9.²³()]+)*|[x×*]?10[\^*]?\d{1,2}\/[A-Za-zμµ]+|次\/?(?:分钟?|min)|毫米汞柱|度|分|秒|岁|厘米|千克|公斤)$/i;
 const COMPARATORS: Readonly<Record<string, '<' | '>'>> = {
   ...{ '<': '<', '<=': '<', 小于: '<', 小于等于: '<', 低于: '<' },
   ...{ '>': '>', '>=': '>', 大于: '>', 大于等于: '>', 高于: '>', 超过: '>' },

@@ -1,6 +1,6 @@
 import { CENTRE_RULES, CRITICAL_RULE } from './judgeResult';
 import { ruleFiles, type RuleWords } from './rules';
-import { textRules } from './texts/textRules';
+import { TEXT_RULES } from './texts/textRules';
 import type { Urgency } from './urgency';
 
 export type ActionWords = Required<Omit<NonNullable<RuleWords['action']>, 'source'>> & { source: string };
@@ -39,18 +39,28 @@ const ASK: RuleTexts = {
 const WATCH: RuleTexts = { text: '下次体检时对比；有不舒服时看医生。', questions: QUESTIONS, source: '没有可引用的规则', action: null };
 const GENERAL: Readonly<Record<Urgency, RuleTexts>> = { now: NOW, soon: SOON, ask: ASK, recheck: ASK, watch: WATCH };
 
-function toTexts({ text, questions, source, action }: RuleWords): RuleTexts {
+type Words = Pick<RuleWords, 'urgency' | 'text' | 'questions' | 'source'> & {
+  action?: (Omit<ActionWords, 'source' | 'items'> & { source?: string | undefined; items?: string[] }) | undefined;
+};
+
+function toTexts({ urgency, text, questions, source, action }: Words): RuleTexts {
   const origin = [source.name, source.section].filter(Boolean).join('：');
-  return { text, questions, source: origin, action: action ? { ...action, source: action.source ?? origin } : null };
+  return {
+    text,
+    questions,
+    source: origin,
+    action: action ? { ...action, items: action.items ?? [], source: action.source ?? origin } : GENERAL[urgency].action,
+  };
 }
 
 const byId = new Map<string, RuleTexts>([
   ...ruleFiles.flatMap(({ rules }) => rules.map((rule) => [rule.id, toTexts(rule)] as const)),
-  ...textRules.map((rule) => [rule.id, toTexts(rule)] as const),
+  ...TEXT_RULES.map((rule) => [rule.id, toTexts(rule)] as const),
   [CRITICAL_RULE, NOW],
   [CENTRE_RULES.A, NOW],
   [CENTRE_RULES.B, SOON],
 ]);
 
 /** What is said about a result by the rule that decided, or by its urgency where no rule did or the rule is gone. */
-export const getRuleTexts = (ruleId: string | null, urgency: Urgency): RuleTexts => (ruleId ? byId.get(ruleId) : undefined) ?? GENERAL[urgency];
+export const getRuleTexts = (ruleId: string | null, urgency: Urgency): RuleTexts =>
+  (ruleId ? byId.get(ruleId) : undefined) ?? GENERAL[urgency];

@@ -1,12 +1,8 @@
-import type { z } from 'zod';
-import type { urgency } from '../../../shared/contract/records';
+import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 
-export type Urgency = z.infer<typeof urgency>;
+export type { Urgency };
 
-/** Most urgent first. An abnormal result that no rule covers (`ask`) is never calmer than one that a rule wants checked again. */
-const ORDER: readonly Urgency[] = ['now', 'soon', 'ask', 'recheck', 'watch'];
-
-const rank = (urgency: Urgency | null): number => (urgency ? ORDER.indexOf(urgency) : ORDER.length);
+const rank = (urgency: Urgency | null): number => (urgency ? URGENCIES.indexOf(urgency) : URGENCIES.length);
 
 /** Negative when the first is more urgent; no urgency at all comes last. */
 export const compareUrgencies = (a: Urgency | null, b: Urgency | null): number => rank(a) - rank(b);

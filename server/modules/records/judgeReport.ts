@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { getAge } from '../../../shared/businessDay';
 import type { DbOrTx } from '../../db/Db';
 import { person } from '../../db/schema/people';
-import { type DeliveredResult, type Judgement, judgeResult, RULES_VERSION } from '../judgement/judgeResult';
+import { type DeliveredResult, type Judgement, judgeResult, judgeWholeText, RULES_VERSION } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
-import { judgeText } from '../judgement/texts/judgeText';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 
 /** The code of what a report's conclusion alone says. */
@@ -33,8 +32,13 @@ interface ConclusionVerdict {
 const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
 
 /** The conclusion repeats the abnormal values; it counts where it is urgent and more urgent than all of them. */
-function judgeConclusion(conclusion: string, values: readonly Judgement[]): Omit<ConclusionVerdict, 'rulesVersion'> {
-  const [worst] = judgeText(conclusion, { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME }).findings;
+function judgeConclusion(
+  conclusion: string,
+  values: readonly Judgement[],
+  person: JudgedPerson,
+): Omit<ConclusionVerdict, 'rulesVersion'> {
+  const item = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
+  const { worst } = judgeWholeText(conclusion, item, person);
   if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;
   const isNew = values.every(({ urgency }) => compareUrgencies(worst.urgency, urgency) < 0);
   return isNew ? { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId } : NO_CONCLUSION;
@@ -51,5 +55,5 @@ export async function judgeReport<R extends DeliveredResult>(
   const isPregnant = row.sex === 'female' && saysPregnant([conclusion, ...results.map(({ value }) => value)]);
   const judged: JudgedPerson = { sex: row.sex, age: getAge(row.birthDate, examDate), isPregnant };
   const values = results.map((result) => ({ ...result, ...judgeResult(result, judged) }));
-  return { values, verdict: { ...judgeConclusion(conclusion, values), rulesVersion: RULES_VERSION } };
+  return { values, verdict: { ...judgeConclusion(conclusion, values, judged), rulesVersion: RULES_VERSION } };
 }

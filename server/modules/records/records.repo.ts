@@ -1,13 +1,11 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { createPrepared } from '../../db/createPrepared';
+import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import type { DbOrTx } from '../../db/Db';
-import { URGENCIES } from '../../db/schema/records';
 import { examOrder, observation, person, report, reportVersion, store } from '../../db/schema/schema';
 
 /** The classes in SQL, the most urgent first; none is last. */
 const orderUrgency = (column: AnyColumn) => sql`array_position(array[${sql.raw(URGENCIES.map((each) => `'${each}'`).join(', '))}], ${column})`;
-
-type Urgency = (typeof URGENCIES)[number];
 
 /** How many values a report has, how many of them are abnormal or not judged, and how soon to act on the most urgent. */
 const countValues = (db: DbOrTx) =>

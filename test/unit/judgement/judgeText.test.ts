@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describeSame } from '../../../server/modules/judgement/texts/describeSame';
 import { judgeText, type TextFinding } from '../../../server/modules/judgement/texts/judgeText';
-import { compareUrgencies, RULES_BY_WORD, TEXT_RULES, URGENCIES, type Urgency } from '../../../server/modules/judgement/texts/textRules';
+import { RULES_BY_WORD, TEXT_RULES } from '../../../server/modules/judgement/texts/textRules';
+import { compareUrgencies } from '../../../server/modules/judgement/urgency';
+import { URGENCIES, type Urgency } from '../../../shared/urgencies';
 import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { TEXT_CASES } from './judgeTextCases';
 

@@ -1,4 +1,4 @@
-import type { Urgency } from '../../../server/modules/judgement/texts/textRules';
+import type { Urgency } from '../../../shared/urgencies';
 
 /** A text, the item that it is about, and its class; `normal` for texts that say that nothing is abnormal, `-` for no finding. */
 export type TextCase = readonly [text: string, item: string, expected: Urgency | 'normal' | '-'];

@@ -2,7 +2,8 @@ import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { type Context, type Resolved, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
-import { compareUrgencies, findTextRule, type Urgency } from './textRules';
+import { compareUrgencies, type Urgency } from '../urgency';
+import { findTextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
 
 export interface TextFinding {

@@ -2,7 +2,8 @@ import { isDenied } from './findNegated';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import { type Grade, getGradeValue, readGrades, readNumber, readSizes } from './readMarks';
-import { compareUrgencies, RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
+import { compareUrgencies } from '../urgency';
+import { RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
 import { hasAny, WORDS } from './words';
 
 /** What a text says in one place, and the rule that fits it best. */

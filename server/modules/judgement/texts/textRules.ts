@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { URGENCIES } from '../../../../shared/urgencies';
 import abdomen from './rules/abdomen.json';
 import breast from './rules/breast.json';
 import chest from './rules/chest.json';
@@ -9,10 +11,8 @@ import heart from './rules/heart.json';
 import other from './rules/other.json';
 import thyroid from './rules/thyroid.json';
 import vessels from './rules/vessels.json';
-
-/** Most urgent first. `ask` is also the class of abnormal words without a rule. */
-export const URGENCIES = ['now', 'soon', 'ask', 'recheck', 'watch'] as const;
-export type Urgency = (typeof URGENCIES)[number];
+import rawSites from './sites.json';
+import rawWords from './words.json';
 
 const MOST_WORDS = 90;
 const words = z.array(z.string().min(1)).min(1);
@@ -75,7 +75,10 @@ if (byId.size !== TEXT_RULES.length) throw new Error('Two text rules have the sa
 /** The rule of a finding, with its words, questions, action and source; none for a finding without a rule. */
 export const findTextRule = (id: string): TextRule | undefined => byId.get(id);
 
-export const compareUrgencies = (a: Urgency, b: Urgency): number => URGENCIES.indexOf(a) - URGENCIES.indexOf(b);
+/** Changes whenever a rule changes. */
+export const textRulesHash: string = createHash('sha256')
+  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords]))
+  .digest('hex');
 
 const byWord = new Map<string, TextRule[]>();
 for (const rule of TEXT_RULES) for (const word of rule.finding) byWord.set(word, [...(byWord.get(word) ?? []), rule]);

@@ -1,0 +1,42 @@
+import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem';
+import { type JudgedPerson, judgeNumber } from './judgeValue';
+import { readValue } from './readValue';
+import type { ValueRule } from './rules';
+import { compareUrgencies } from './urgency';
+
+const NO_RANGE = { rangeLow: null, rangeHigh: null };
+const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
+/** Numbers that are not this person's present ones. */
+const NOT_NOW = /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最高|最低|目标|控制在|降至|不超过|低于|正常|参考|标准/;
+/** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
+const MEASURED = /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：为是约达]?\s*([<>≥≤]?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
+
+/** The item whose name stands right before a number; text in front of the name is passed over. */
+function findItem(words: string): JudgedItem | undefined {
+  for (let from = 0; from < words.length - 1; from += 1) {
+    const name = words.slice(from);
+    const item = identifyItem({ code: '', name, category: name.startsWith('尿') ? '尿' : '' });
+    if (item) return item;
+  }
+  return undefined;
+}
+
+function judgeOne(words: string, value: string, unit: string, person: JudgedPerson | null): (ValueRule | null)[] {
+  const printed = readValue(`${value}${unit}`);
+  const { number, second, comparator } = printed;
+  const judge = (item: JudgedItem | undefined, each: number | null) =>
+    judgeNumber(item, { number: each, comparator, unit: printed.unit || unit }, NO_RANGE, person).rule;
+  if (printed.kind === 'pair') return /血压$|BP$/i.test(words) ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)] : [];
+  // Without its unit a number in a sentence may be anything.
+  const item = printed.kind === 'number' ? findItem(words) : undefined;
+  return item && (unit !== '' || item.unit === '') ? [judge(item, number)] : [];
+}
+
+/** The most urgent rule about the numbers that a text mentions with their names; null without one. */
+export function judgeMeasuredWords(text: string, person: JudgedPerson | null): ValueRule | null {
+  const clauses = text.normalize('NFKC').split(CLAUSES).filter((clause) => /\d/.test(clause) && !NOT_NOW.test(clause));
+  const rules = clauses.flatMap((clause) =>
+    [...clause.matchAll(MEASURED)].flatMap(([, words = '', value = '', unit = '']) => judgeOne(words, value, unit, person)),
+  );
+  return rules.filter((rule) => rule !== null).sort((a, b) => compareUrgencies(a.urgency, b.urgency))[0] ?? null;
+}
