@@ -55,8 +55,8 @@ function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
   const isConditional = clauses.some((clause) => /如有|若有|如出现|若出现|有不适|不适时|症状加重|必要时/.test(clause.text));
   if (isConditional) return [];
   return clauses.flatMap((clause) => {
-    const isNow = hasAny(clause.text, WORDS.adviceNow);
-    const isAdvice = clause.kind === 'advice' || /建议|请|应/.test(clause.text);
+    const isAdvice = clause.kind === 'advice' || /建议|请|应|就诊|就医|送|转诊|转院|治/.test(clause.text);
+    const isNow = isAdvice && hasAny(clause.text, WORDS.adviceNow);
     const id = isNow ? ADVICE_NOW : isAdvice && hasAny(clause.text, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
     if (!id || /无需|不需|暂不|不必|毋需/.test(clause.text)) return [];
     return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];

@@ -1,4 +1,4 @@
-import { findNegated } from './findNegated';
+import { findNegated, isDenied } from './findNegated';
 import type { Match } from './lexicon';
 import type { Sentence } from './splitText';
 import { findingLexicon, getSite, hasAny, siteLexicon, WORDS } from './words';
@@ -42,6 +42,8 @@ export function readClauses(sentence: Sentence): Clause[] {
   let before: Clause['kind'] | undefined;
   for (const { text, isListed, from, to } of sentence) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed);
+    const findings = findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from);
+    for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
     const kind = getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
     clauses.push({
       text,
@@ -50,7 +52,7 @@ export function readClauses(sentence: Sentence): Clause[] {
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
       kind: kind === 'advice' && OPEN.test(text) ? 'finding' : kind,
-      findings: findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from),
+      findings,
       sites: siteLexicon.findLongest(text).map((match) => ({ ...match, site: getSite(match.word) })),
     });
     isCarried = continues;

@@ -49,7 +49,8 @@ const higher = (system: string, ...texts: (string | undefined)[]): Grade[] =>
 /** The categories in a clause; without the name of a system the site says which one is meant. */
 export function readGrades(text: string, site: string): Grade[] {
   const named = [...text.matchAll(FORWARD)].flatMap(([, system = '', from, to]) => higher(toSystem(system), from, to));
-  if (named.length > 0) return named;
+  const [first] = named;
+  if (first) return [...named, ...[...text.replace(FORWARD, ',').matchAll(BARE)].flatMap(([, from, to]) => higher(first.system, from, to))];
   const before = [...text.matchAll(BACKWARD)].flatMap(([, grade, system = '']) => higher(toSystem(system), grade));
   const short = [...text.matchAll(SHORT)].flatMap(([, grade]) => higher('TI-RADS', grade));
   const system = SYSTEM_SITES[site];

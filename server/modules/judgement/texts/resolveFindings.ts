@@ -1,4 +1,3 @@
-import { isDenied } from './findNegated';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import { type Grade, getGradeValue, readGrades, readNumber, readSizes } from './readMarks';
@@ -118,6 +117,8 @@ export function chooseRule(rules: readonly TextRule[], block: Block): { rule?: T
 }
 
 const ABNORMAL = new Set(WORDS.abnormal);
+/** Phrases that contain the word of a finding and are none, such as 后方回声增强. */
+const HARMLESS = new Set(WORDS.harmless);
 const isWithin = (inner: Match, outer: Match): boolean => inner.from >= outer.from && inner.to <= outer.to;
 
 /** The findings of one clause: the longest words first; what is within a longer one, absent, or advice is none of its own. */
@@ -127,10 +128,12 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
   const taken: Match[] = [];
   const resolved: Resolved[] = [];
   const later: Match[] = [];
+  const blocks = new Map<string, Block>();
   const take = (match: Match, site: string, rules: readonly TextRule[]) => {
     taken.push(match);
-    if (clause.isAbsent[match.from] || isDenied(clause.text, match.from, match.to)) return;
-    const block = readBlock(clauses, index, site);
+    if (clause.isAbsent[match.from] || HARMLESS.has(match.word)) return;
+    const block = blocks.get(site) ?? readBlock(clauses, index, site);
+    blocks.set(site, block);
     const { rule, grade, isPlain } = chooseRule(rules, block);
     if (!isPlain && (rule || !MEASURES.has(match.word))) resolved.push({ clause, match, site, rule, grade, sizesMm: block.sizesMm });
   };
@@ -142,11 +145,12 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
     const fitting = rules.filter((rule) => fitsSite(rule, sites));
     const site =
       fitting.flatMap((rule) => rule.sites ?? []).find((name) => sites.includes(name)) ?? (sites.length === 1 ? (sites[0] ?? '') : '');
-    if (fitting.length > 0) take(match, site, fitting);
+    if (fitting.length > 0 || HARMLESS.has(match.word)) take(match, site, fitting);
     else later.push(match);
   }
   for (const match of later) {
-    if (taken.some((outer) => isWithin(match, outer))) continue;
+    const isPartOfSite = clause.sites.some((site) => isWithin(match, site) && site.word.length > match.word.length);
+    if (isPartOfSite || taken.some((outer) => isWithin(match, outer))) continue;
     const [sites = []] = getSites(clauses, index, match, context);
     if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites.length === 1 ? (sites[0] ?? '') : '', []);
   }

@@ -53,10 +53,12 @@ function toPlain(printed: string): Plain {
   return { text: text.join(''), origin };
 }
 
+const endsInCue = (text: string): boolean => WORDS.negation.some((word) => text.endsWith(word));
+
 /** A line that was broken within a word, or after 未见 or 、, goes on. */
 function isWrapped(before: string, after: string): boolean {
   if (before === '' || after === '') return true;
-  if (/[、及和与或]$/.test(before) || WORDS.negation.some((word) => before.endsWith(word))) return true;
+  if (/[、及和与或]$/.test(before) || endsInCue(before)) return true;
   const joint = before.slice(-8) + after.slice(0, 8);
   const middle = Math.min(8, before.length);
   return [findingLexicon, siteLexicon].some((lexicon) => lexicon.findAll(joint).some(({ from, to }) => from < middle && to > middle));
@@ -98,7 +100,7 @@ function findImplicitStarts(text: string): Set<number> {
     while (/[左右双两侧]/.test(text[start - 1] ?? '')) start -= 1;
     const last = findings.find((finding) => finding.to <= start && finding.to > start - 40);
     const isInside = findings.some((finding) => finding.from < from && finding.to >= to);
-    if (last && !isInside && !JOINER.has(text[start - 1] ?? '')) starts.add(start);
+    if (last && !isInside && !JOINER.has(text[start - 1] ?? '') && !endsInCue(text.slice(0, start))) starts.add(start);
   }
   return starts;
 }

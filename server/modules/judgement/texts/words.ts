@@ -18,8 +18,8 @@ export const SITES: readonly string[] = Object.keys(rawSites.sites);
 export const getSite = (word: string): string => siteByWord.get(word) ?? '';
 
 export const siteLexicon = createLexicon(siteByWord.keys());
-export const findingLexicon = createLexicon([...RULES_BY_WORD.keys(), ...WORDS.abnormal]);
-export const negationLexicon = createLexicon([...WORDS.negation, ...WORDS.notNegation, ...WORDS.exclude]);
+export const findingLexicon = createLexicon([...RULES_BY_WORD.keys(), ...WORDS.abnormal, ...WORDS.harmless]);
+export const negationLexicon = createLexicon([...WORDS.negation, ...WORDS.notNegation, ...WORDS.closed, ...WORDS.exclude]);
 export const endLexicon = createLexicon([...WORDS.end, ...WORDS.softEnd]);
 
 /** All words that are understood without being a finding. */
@@ -29,6 +29,8 @@ export const plainLexicon = createLexicon([
   ...WORDS.neutral,
   ...WORDS.negation,
   ...WORDS.notNegation,
+  ...WORDS.harmless,
+  ...WORDS.closed,
   ...WORDS.uncertain,
 ]);
 
