@@ -31,13 +31,9 @@ export function getSites(clauses: readonly Clause[], index: number, { from, to }
   const next = clauses[index + 1];
   const nextLocated = next?.sites.find((site) => AFTER_SITE.test(next.text.slice(0, site.from)));
   const before = own.filter((site) => site.to <= to).at(-1);
-  const earlier = clauses
-    .slice(0, index)
-    .flatMap(({ sites }) => sites)
-    .at(-1);
   const after = own.find((site) => site.from >= to) ?? next?.sites[0];
-  const named = inside ?? located ?? before ?? nextLocated ?? earlier ?? after;
-  return named ? [[named.site]] : [context.lastSite ? [context.lastSite] : [], [...context.itemSites]].filter(({ length }) => length > 0);
+  const named = (inside ?? located ?? before ?? nextLocated)?.site ?? (clauses[index]?.siteBefore || after?.site);
+  return named ? [[named]] : [context.lastSite ? [context.lastSite] : [], [...context.itemSites]].filter(({ length }) => length > 0);
 }
 
 const fitsSite = (rule: TextRule, sites: readonly string[]): boolean => !rule.sites || rule.sites.some((site) => sites.includes(site));
@@ -52,9 +48,10 @@ function getBlock(clauses: readonly Clause[], index: number): Clause[] {
   const isBare = ({ kind, findings, isAbsent, sites }: Clause) =>
     kind !== 'advice' &&
     findings.every(({ from, word }) => isAbsent[from] || MEASURES.has(word) || (DESCRIPTORS.has(word) && sites.length === 0));
-  const end = clauses.findIndex((clause, at) => at > index && !isBare(clause));
+  let end = index + 1;
+  for (let next = clauses[end]; next && isBare(next); next = clauses[end]) end += 1;
   const isFirst = clauses.slice(0, index).every(isBare);
-  return clauses.slice(isFirst ? 0 : index, end < 0 ? undefined : end);
+  return clauses.slice(isFirst ? 0 : index, end);
 }
 
 export interface Block {
@@ -125,12 +122,14 @@ const isWithin = (inner: Match, outer: Match): boolean => inner.from >= outer.fr
 function resolveClause(clauses: readonly Clause[], index: number, context: Context): Resolved[] {
   const clause = clauses[index];
   if (!clause || !isAbout(clause)) return [];
-  const taken: Match[] = [];
+  /** Which match has taken each character. */
+  const takenBy = new Array<Match | undefined>(clause.text.length);
   const resolved: Resolved[] = [];
   const later: Match[] = [];
   const blocks = new Map<string, Block>();
+  const isTaken = ({ from, to }: Match) => takenBy[from] !== undefined && takenBy[from] === takenBy[to - 1];
   const take = (match: Match, site: string, rules: readonly TextRule[]) => {
-    taken.push(match);
+    takenBy.fill(match, match.from, match.to);
     if (clause.isAbsent[match.from] || HARMLESS.has(match.word)) return;
     const block = blocks.get(site) ?? readBlock(clauses, index, site);
     blocks.set(site, block);
@@ -138,7 +137,7 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
     if (!isPlain && (rule || !MEASURES.has(match.word))) resolved.push({ clause, match, site, rule, grade, sizesMm: block.sizesMm });
   };
   for (const match of clause.findings) {
-    if (taken.some((outer) => isWithin(match, outer))) continue;
+    if (isTaken(match)) continue;
     const rules = RULES_BY_WORD.get(match.word) ?? [];
     const levels = getSites(clauses, index, match, context);
     const sites = levels.find((names) => rules.some((rule) => rule.sites && fitsSite(rule, names))) ?? levels[0] ?? [];
@@ -150,7 +149,7 @@ function resolveClause(clauses: readonly Clause[], index: number, context: Conte
   }
   for (const match of later) {
     const isPartOfSite = clause.sites.some((site) => isWithin(match, site) && site.word.length > match.word.length);
-    if (isPartOfSite || taken.some((outer) => isWithin(match, outer))) continue;
+    if (isPartOfSite || isTaken(match)) continue;
     const [sites = []] = getSites(clauses, index, match, context);
     if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites.length === 1 ? (sites[0] ?? '') : '', []);
   }
@@ -163,7 +162,8 @@ const isAbout = ({ kind }: Clause): boolean => kind !== 'advice' && kind !== 'fa
 export function resolveGrades(clauses: readonly Clause[], known: readonly Resolved[]): Resolved[] {
   const isKnown = (grade: Grade) => known.some((other) => other.grade?.system === grade.system && other.grade.value >= grade.value);
   return clauses.filter(isAbout).flatMap((clause) => {
-    const grades = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').filter((grade) => !isKnown(grade));
+    const read = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').sort((a, b) => b.value - a.value);
+    const grades = read.filter((grade, at) => !isKnown(grade) && read.findIndex(({ system }) => system === grade.system) === at);
     return grades.flatMap((grade) => {
       const rule = mostUrgent(TEXT_RULES.filter((candidate) => fitsGrade(candidate, grade)));
       const match = { word: grade.system, from: 0, to: 0 };
