@@ -30,6 +30,8 @@ function findEnd(text: string, from: number): number {
   let hasFinding = false;
   for (let at = from; at < text.length; ) {
     if (text[at] === '(' || text[at] === ')') return at;
+    const cue = negationLexicon.longestAt(text, at);
+    if (cue && isCue(cue, text, at)) return at;
     const end = endLexicon.longestAt(text, at);
     if (end && (!SOFT_ENDS.has(end) || (hasFinding && !/[未没无]/.test(text[at - 1] ?? '')))) return at;
     const finding = findingLexicon.longestAt(text, at);

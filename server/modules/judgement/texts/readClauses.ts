@@ -47,7 +47,10 @@ export function readClauses(sentence: Sentence): Clause[] {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed);
     const findings = findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from);
     for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
-    const sites = siteLexicon.findLongest(text).map((match) => ({ ...match, site: getSite(match.word) }));
+    const sites = siteLexicon
+      .findLongest(text)
+      .map((match) => ({ ...match, site: getSite(match.word) }))
+      .filter(({ site }) => site);
     const kind = getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
     clauses.push({
       text,

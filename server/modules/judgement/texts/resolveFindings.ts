@@ -57,6 +57,8 @@ function getBlock(clauses: readonly Clause[], index: number): Clause[] {
 export interface Block {
   /** What is said of the finding, without what is absent. */
   text: string;
+  /** All of it: a word that excludes a rule does so even where it is denied, so that 未见 never makes a text more urgent. */
+  printed: string;
   sizesMm: number[];
   isSizeUnread: boolean;
   grades: Grade[];
@@ -73,15 +75,16 @@ export function readBlock(clauses: readonly Clause[], index: number, site: strin
   const sizes = about.map((other) => readSizes(present(other)));
   return {
     text,
+    printed: about.map((other) => other.text).join(','),
     sizesMm: sizes.flatMap(({ sizesMm }) => sizesMm),
     isSizeUnread: sizes.some(({ isUnread }) => isUnread),
     grades: readGrades(block.map(present).join(','), site),
   };
 }
 
-function holds(rule: TextRule, { text, sizesMm, isSizeUnread, grades }: Block): boolean {
+function holds(rule: TextRule, { text, printed, sizesMm, isSizeUnread, grades }: Block): boolean {
   if (rule.with && !hasAny(text, rule.with)) return false;
-  if (rule.without && hasAny(text, rule.without)) return false;
+  if (rule.without && hasAny(printed, rule.without)) return false;
   const { size, grade, number } = rule;
   if (size && !isSizeUnread && !sizesMm.some((mm) => mm >= size.atLeastMm)) return false;
   if (grade && !grades.some((found) => fitsGrade(rule, found))) return false;
