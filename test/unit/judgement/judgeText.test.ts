@@ -40,11 +40,15 @@ test('未见 before a text never makes it more urgent', () => {
 });
 
 test('未见 before any finding of the rules, with its site and size, leaves no finding', () => {
-  const wrong = [...RULES_BY_WORD].flatMap(([word, rules]) => {
-    const text = `${rules[0]?.sites?.[0] ?? ''}未见${word}`;
-    const { findings } = judge(text);
-    return findings.length > 0 ? [[text, findings.map(({ finding }) => finding)]] : [];
-  });
+  /** 未见不除外 is no negation, and a word in brackets is a result of its own. */
+  const isPlain = (word: string) => !/^(?:不除外|不能除外|建议|立即|倾向|\(\+)/.test(word);
+  const wrong = [...RULES_BY_WORD]
+    .filter(([word]) => isPlain(word))
+    .flatMap(([word, rules]) => {
+      const text = `${rules[0]?.sites?.[0] ?? ''}未见${word}`;
+      const { findings } = judge(text);
+      return findings.length > 0 ? [[text, findings.map(({ finding }) => finding)]] : [];
+    });
   expect(wrong).toEqual([]);
 });
 

@@ -7,6 +7,8 @@ export interface Negation {
 }
 
 const NOT_CUES = new Set(WORDS.notNegation);
+/** 未见增大 denies the change only, and nothing after it. */
+const CLOSED = new Set(WORDS.closed);
 const EXCLUDE = new Set(WORDS.exclude);
 const SOFT_ENDS = new Set(WORDS.softEnd);
 const isOpen = (text: string, at: number): boolean =>
@@ -28,6 +30,8 @@ function findEnd(text: string, from: number): number {
   let hasFinding = false;
   for (let at = from; at < text.length; ) {
     if (text[at] === '(' || text[at] === ')') return at;
+    const cue = negationLexicon.longestAt(text, at);
+    if (cue && isCue(cue, text, at)) return at;
     const end = endLexicon.longestAt(text, at);
     if (end && (!SOFT_ENDS.has(end) || (hasFinding && !/[未没无]/.test(text[at - 1] ?? '')))) return at;
     const finding = findingLexicon.longestAt(text, at);
@@ -46,7 +50,7 @@ export function findNegated(text: string, isCarried: boolean): Negation {
   for (let at = 0; at < text.length; ) {
     const word = negationLexicon.longestAt(text, at);
     if (word && at >= until && isCue(word, text, at)) {
-      until = findEnd(text, at + word.length);
+      until = CLOSED.has(word) ? at + word.length : findEnd(text, at + word.length);
       isAbsent.fill(true, at, until);
     }
     at += word?.length ?? 1;
@@ -55,7 +59,8 @@ export function findNegated(text: string, isCarried: boolean): Negation {
   return { isAbsent, continues: until === text.length && until > 0 && !isComplete };
 }
 
-const AFTER = /^[:()]{0,2}(?:未见|无|未发现|未探及|未检出|阴性|\(-\)|-)(?=$|[),(])/;
+const AFTER =
+  /^[:()]{0,2}(?:未见|无|未发现|未探及|未检出|未闻及|未触及|未及|未引出|阴性|\(-\)|-\)?|(?:已|可|基本)(?:排除|除外))(?=$|[),(])/;
 
 /** A finding whose own words deny it: 不增厚, 结石(-), 占位:无. */
 export const isDenied = (text: string, from: number, to: number): boolean =>

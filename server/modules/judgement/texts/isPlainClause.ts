@@ -20,8 +20,8 @@ function findRest({ text, isAbsent }: Clause): string {
  * no other word that sounds like a disease.
  */
 export function isPlainClause(clause: Clause): boolean {
-  if (clause.kind === 'advice') return true;
-  if (clause.kind !== 'finding' || NOT_NORMAL.test(clause.text)) return false;
+  if (clause.kind === 'advice' || clause.kind === 'family') return true;
+  if (NOT_NORMAL.test(clause.text)) return false;
   const rest = findRest(clause);
   if (rest === '') return true;
   const says = clause.isAbsent.includes(true) || normalLexicon.findLongest(clause.text).length > 0;

@@ -38,9 +38,12 @@ const MOST_QUOTED = 120;
 
 const NOT_SIDES = /[左右](?:室|房|心|束|冠|前分支|后分支|胸导联|主干|偏|移|旋)/g;
 
+/** How many clauses back the side of a finding may be. */
+const MOST_CLAUSES = 6;
+
 /** The side in the words nearest to the finding. */
 function readSide(clauses: readonly Clause[], index: number): TextFinding['side'] {
-  for (const { text } of [clauses[index], ...clauses.slice(0, index).reverse()].filter((clause) => clause !== undefined)) {
+  for (const { text } of clauses.slice(Math.max(0, index - MOST_CLAUSES), index + 1).reverse()) {
     const plain = text.replace(NOT_SIDES, '');
     if (/双|两侧|两肺|两乳/.test(plain) || (plain.includes('左') && plain.includes('右'))) return '双';
     if (plain.includes('左')) return '左';
@@ -56,8 +59,8 @@ function readAdvice(clauses: readonly Clause[], text: string): TextFinding[] {
   const isConditional = clauses.some((clause) => /如有|若有|如出现|若出现|有不适|不适时|症状加重|必要时/.test(clause.text));
   if (isConditional) return [];
   return clauses.flatMap((clause) => {
-    const isNow = hasAny(clause.text, WORDS.adviceNow);
-    const isAdvice = clause.kind === 'advice' || /建议|请|应/.test(clause.text);
+    const isAdvice = clause.kind === 'advice' || /建议|请|应|就诊|就医|送|转诊|转院|治/.test(clause.text);
+    const isNow = isAdvice && hasAny(clause.text, WORDS.adviceNow);
     const id = isNow ? ADVICE_NOW : isAdvice && hasAny(clause.text, WORDS.adviceSoon) ? ADVICE_SOON : undefined;
     if (!id || /无需|不需|暂不|不必|毋需/.test(clause.text)) return [];
     return [toFinding({ ruleId: id, finding: isNow ? '立即就医' : '建议就诊', quote: quote(text, clause) })];
@@ -94,7 +97,8 @@ const getKey = ({ ruleId, finding, site, side, sizesMm, grade }: TextFinding): s
 function readSentence(clauses: readonly Clause[], context: Context, text: string) {
   const resolved = resolveSentence(clauses, context);
   const findings = [...resolved.map((found) => toTextFinding(found, clauses, text)), ...readAdvice(clauses, text)];
-  const isPlain = clauses.every((clause) => isPlainClause(clause) || resolved.some((found) => found.clause === clause));
+  const explained = new Set(resolved.map(({ clause }) => clause));
+  const isPlain = clauses.every((clause) => explained.has(clause) || isPlainClause(clause));
   return { findings, isPlain };
 }
 

@@ -1,4 +1,4 @@
-import { findNegated } from './findNegated';
+import { findNegated, isDenied } from './findNegated';
 import type { Match } from './lexicon';
 import type { Sentence } from './splitText';
 import { findingLexicon, getSite, hasAny, siteLexicon, WORDS } from './words';
@@ -14,6 +14,8 @@ export interface Clause {
   kind: 'finding' | 'advice' | 'family' | 'past';
   findings: readonly Match[];
   sites: readonly (Match & { site: string })[];
+  /** The last site of the clauses before it in the sentence, or empty. */
+  siteBefore: string;
 }
 
 const LABEL = /^(?:\d{1,2}[:.、]?)?(?:(?:超声|影像|心电图|检查|诊断)?(?:诊断|提示|印象|结论|意见|所见|描述|结果)):/;
@@ -40,8 +42,15 @@ export function readClauses(sentence: Sentence): Clause[] {
   const clauses: Clause[] = [];
   let isCarried = false;
   let before: Clause['kind'] | undefined;
+  let siteBefore = '';
   for (const { text, isListed, from, to } of sentence) {
     const { isAbsent, continues } = findNegated(text, isCarried && isListed);
+    const findings = findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from);
+    for (const match of findings) if (isDenied(text, match.from, match.to)) isAbsent.fill(true, match.from, match.to);
+    const sites = siteLexicon
+      .findLongest(text)
+      .map((match) => ({ ...match, site: getSite(match.word) }))
+      .filter(({ site }) => site);
     const kind = getKind(maskKinship(text.replace(LABEL, '')), before === 'family', before === 'advice');
     clauses.push({
       text,
@@ -50,11 +59,13 @@ export function readClauses(sentence: Sentence): Clause[] {
       isAbsent,
       isUncertain: hasAny(text, WORDS.uncertain),
       kind: kind === 'advice' && OPEN.test(text) ? 'finding' : kind,
-      findings: findingLexicon.findAll(text).sort((a, b) => b.word.length - a.word.length || a.from - b.from),
-      sites: siteLexicon.findLongest(text).map((match) => ({ ...match, site: getSite(match.word) })),
+      findings,
+      sites,
+      siteBefore,
     });
     isCarried = continues;
     before = kind;
+    siteBefore = sites.at(-1)?.site ?? siteBefore;
   }
   return clauses;
 }

@@ -18,7 +18,10 @@ const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标�
 const FORWARD = new RegExp(`${SYSTEM}(?:\\(?20\\d\\d(?:年|版)*\\)?)?${BETWEEN}(${GRADE})(?:(?:类|级|分)?[-~至到/](${GRADE}))?`, 'g');
 const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)*${SYSTEM}`, 'g');
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
-const BARE = new RegExp(`(?<![\\d.A-Z×])(${DIGIT}[A-C]?)(?:类|级(?=结节))(?:[-~至到](${GRADE})类)?`, 'g');
+const BARE = new RegExp(
+  `(?:(?<![\\d.A-Z×])(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
+  'g',
+);
 
 const NAMES: Record<string, string> = { T: 'TI', B: 'BI', P: 'PI' };
 const SYSTEM_SITES: Record<string, string> = { 甲状腺: 'TI-RADS', 乳腺: 'BI-RADS', 肺: 'LUNG-RADS', 前列腺: 'PI-RADS', 卵巢: 'O-RADS' };
@@ -48,8 +51,10 @@ const higher = (system: string, ...texts: (string | undefined)[]): Grade[] =>
 
 /** The categories in a clause; without the name of a system the site says which one is meant. */
 export function readGrades(text: string, site: string): Grade[] {
+  if (!/RADS|TR|类|级/.test(text)) return [];
   const named = [...text.matchAll(FORWARD)].flatMap(([, system = '', from, to]) => higher(toSystem(system), from, to));
-  if (named.length > 0) return named;
+  const [first] = named;
+  if (first) return [...named, ...[...text.replace(FORWARD, ',').matchAll(BARE)].flatMap(([, from, to]) => higher(first.system, from, to))];
   const before = [...text.matchAll(BACKWARD)].flatMap(([, grade, system = '']) => higher(toSystem(system), grade));
   const short = [...text.matchAll(SHORT)].flatMap(([, grade]) => higher('TI-RADS', grade));
   const system = SYSTEM_SITES[site];
@@ -61,17 +66,18 @@ const SEPARATE_GRADE = /(RADS[^\d]{0,6}[0-6][A-CX]?)(?=\d)/g;
 
 /** The diameters in mm. `isUnread`: there are diameters without a unit, which may be cm. */
 export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean } {
+  if (!/\d/.test(text)) return { sizesMm: [], isUnread: false };
   const plain = text.replace(SEPARATE_GRADE, '$1,');
   const { marks } = markText(plain);
   const sizesMm = marks.filter(({ kind }) => kind === 'size').flatMap(({ values }) => [...values]);
   return { sizesMm, isUnread: sizesMm.length === 0 && /\d×\d/.test(plain) };
 }
 
-/** The first number after one of the words, at most a few characters later. */
+/** The first number after each of the words, at most a few characters later; lengths in mm. */
 export function readNumber(text: string, words: readonly string[]): number[] {
   return words.flatMap((word) => {
     const at = text.indexOf(word);
-    const found = at < 0 ? null : /^[^\d,]{0,8}?(\d+(?:\.\d+)?)/.exec(text.slice(at + word.length, at + word.length + 20));
-    return found ? [Number(found[1])] : [];
+    const found = at < 0 ? null : /^[^\d,]{0,8}?(\d+(?:\.\d+)?)(CM|厘米|公分)?/.exec(text.slice(at + word.length, at + word.length + 24));
+    return found ? [Number(found[1]) * (found[2] ? 10 : 1)] : [];
   });
 }

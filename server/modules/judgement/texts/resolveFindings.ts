@@ -1,4 +1,3 @@
-import { isDenied } from './findNegated';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import { type Grade, getGradeValue, readGrades, readNumber, readSizes } from './readMarks';
@@ -33,13 +32,9 @@ export function getSites(clauses: readonly Clause[], index: number, { from, to }
   const next = clauses[index + 1];
   const nextLocated = next?.sites.find((site) => AFTER_SITE.test(next.text.slice(0, site.from)));
   const before = own.filter((site) => site.to <= to).at(-1);
-  const earlier = clauses
-    .slice(0, index)
-    .flatMap(({ sites }) => sites)
-    .at(-1);
   const after = own.find((site) => site.from >= to) ?? next?.sites[0];
-  const named = inside ?? located ?? before ?? nextLocated ?? earlier ?? after;
-  return named ? [[named.site]] : [context.lastSite ? [context.lastSite] : [], [...context.itemSites]].filter(({ length }) => length > 0);
+  const named = (inside ?? located ?? before ?? nextLocated)?.site ?? (clauses[index]?.siteBefore || after?.site);
+  return named ? [[named]] : [context.lastSite ? [context.lastSite] : [], [...context.itemSites]].filter(({ length }) => length > 0);
 }
 
 const fitsSite = (rule: TextRule, sites: readonly string[]): boolean => !rule.sites || rule.sites.some((site) => sites.includes(site));
@@ -54,14 +49,17 @@ function getBlock(clauses: readonly Clause[], index: number): Clause[] {
   const isBare = ({ kind, findings, isAbsent, sites }: Clause) =>
     kind !== 'advice' &&
     findings.every(({ from, word }) => isAbsent[from] || MEASURES.has(word) || (DESCRIPTORS.has(word) && sites.length === 0));
-  const end = clauses.findIndex((clause, at) => at > index && !isBare(clause));
+  let end = index + 1;
+  for (let next = clauses[end]; next && isBare(next); next = clauses[end]) end += 1;
   const isFirst = clauses.slice(0, index).every(isBare);
-  return clauses.slice(isFirst ? 0 : index, end < 0 ? undefined : end);
+  return clauses.slice(isFirst ? 0 : index, end);
 }
 
 export interface Block {
   /** What is said of the finding, without what is absent. */
   text: string;
+  /** All of it: a word that excludes a rule does so even where it is denied, so that 未见 never makes a text more urgent. */
+  printed: string;
   sizesMm: number[];
   isSizeUnread: boolean;
   grades: Grade[];
@@ -78,15 +76,16 @@ export function readBlock(clauses: readonly Clause[], index: number, site: strin
   const sizes = about.map((other) => readSizes(present(other)));
   return {
     text,
+    printed: about.map((other) => other.text).join(','),
     sizesMm: sizes.flatMap(({ sizesMm }) => sizesMm),
     isSizeUnread: sizes.some(({ isUnread }) => isUnread),
     grades: readGrades(block.map(present).join(','), site),
   };
 }
 
-function holds(rule: TextRule, { text, sizesMm, isSizeUnread, grades }: Block): boolean {
+function holds(rule: TextRule, { text, printed, sizesMm, isSizeUnread, grades }: Block): boolean {
   if (rule.with && !hasAny(text, rule.with)) return false;
-  if (rule.without && hasAny(text, rule.without)) return false;
+  if (rule.without && hasAny(printed, rule.without)) return false;
   const { size, grade, number } = rule;
   if (size && !isSizeUnread && !sizesMm.some((mm) => mm >= size.atLeastMm)) return false;
   if (grade && !grades.some((found) => fitsGrade(rule, found))) return false;
@@ -119,35 +118,42 @@ export function chooseRule(rules: readonly TextRule[], block: Block): { rule?: T
 }
 
 const ABNORMAL = new Set(WORDS.abnormal);
+/** Phrases that contain the word of a finding and are none, such as 后方回声增强. */
+const HARMLESS = new Set(WORDS.harmless);
 const isWithin = (inner: Match, outer: Match): boolean => inner.from >= outer.from && inner.to <= outer.to;
 
 /** The findings of one clause: the longest words first; what is within a longer one, absent, or advice is none of its own. */
 function resolveClause(clauses: readonly Clause[], index: number, context: Context): Resolved[] {
   const clause = clauses[index];
   if (!clause || !isAbout(clause)) return [];
-  const taken: Match[] = [];
+  /** Which match has taken each character. */
+  const takenBy = new Array<Match | undefined>(clause.text.length);
   const resolved: Resolved[] = [];
   const later: Match[] = [];
+  const blocks = new Map<string, Block>();
+  const isTaken = ({ from, to }: Match) => takenBy[from] !== undefined && takenBy[from] === takenBy[to - 1];
   const take = (match: Match, site: string, rules: readonly TextRule[]) => {
-    taken.push(match);
-    if (clause.isAbsent[match.from] || isDenied(clause.text, match.from, match.to)) return;
-    const block = readBlock(clauses, index, site);
+    takenBy.fill(match, match.from, match.to);
+    if (clause.isAbsent[match.from] || HARMLESS.has(match.word)) return;
+    const block = blocks.get(site) ?? readBlock(clauses, index, site);
+    blocks.set(site, block);
     const { rule, grade, isPlain } = chooseRule(rules, block);
     if (!isPlain && (rule || !MEASURES.has(match.word))) resolved.push({ clause, match, site, rule, grade, sizesMm: block.sizesMm });
   };
   for (const match of clause.findings) {
-    if (taken.some((outer) => isWithin(match, outer))) continue;
+    if (isTaken(match)) continue;
     const rules = RULES_BY_WORD.get(match.word) ?? [];
     const levels = getSites(clauses, index, match, context);
     const sites = levels.find((names) => rules.some((rule) => rule.sites && fitsSite(rule, names))) ?? levels[0] ?? [];
     const fitting = rules.filter((rule) => fitsSite(rule, sites));
     const site =
       fitting.flatMap((rule) => rule.sites ?? []).find((name) => sites.includes(name)) ?? (sites.length === 1 ? (sites[0] ?? '') : '');
-    if (fitting.length > 0) take(match, site, fitting);
+    if (fitting.length > 0 || HARMLESS.has(match.word)) take(match, site, fitting);
     else later.push(match);
   }
   for (const match of later) {
-    if (taken.some((outer) => isWithin(match, outer))) continue;
+    const isPartOfSite = clause.sites.some((site) => isWithin(match, site) && site.word.length > match.word.length);
+    if (isPartOfSite || isTaken(match)) continue;
     const [sites = []] = getSites(clauses, index, match, context);
     if (ABNORMAL.has(match.word) || RULES_BY_WORD.has(match.word)) take(match, sites.length === 1 ? (sites[0] ?? '') : '', []);
   }
@@ -160,7 +166,8 @@ const isAbout = ({ kind }: Clause): boolean => kind !== 'advice' && kind !== 'fa
 export function resolveGrades(clauses: readonly Clause[], known: readonly Resolved[]): Resolved[] {
   const isKnown = (grade: Grade) => known.some((other) => other.grade?.system === grade.system && other.grade.value >= grade.value);
   return clauses.filter(isAbout).flatMap((clause) => {
-    const grades = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').filter((grade) => !isKnown(grade));
+    const read = readGrades(present(clause), clause.sites.at(-1)?.site ?? '').sort((a, b) => b.value - a.value);
+    const grades = read.filter((grade, at) => !isKnown(grade) && read.findIndex(({ system }) => system === grade.system) === at);
     return grades.flatMap((grade) => {
       const rule = mostUrgent(TEXT_RULES.filter((candidate) => fitsGrade(candidate, grade)));
       const match = { word: grade.system, from: 0, to: 0 };

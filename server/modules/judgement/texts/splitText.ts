@@ -53,10 +53,12 @@ function toPlain(printed: string): Plain {
   return { text: text.join(''), origin };
 }
 
+const endsInCue = (text: string): boolean => WORDS.negation.some((word) => text.endsWith(word));
+
 /** A line that was broken within a word, or after 未见 or 、, goes on. */
 function isWrapped(before: string, after: string): boolean {
   if (before === '' || after === '') return true;
-  if (/[、及和与或]$/.test(before) || WORDS.negation.some((word) => before.endsWith(word))) return true;
+  if (/[、及和与或]$/.test(before) || endsInCue(before)) return true;
   const joint = before.slice(-8) + after.slice(0, 8);
   const middle = Math.min(8, before.length);
   return [findingLexicon, siteLexicon].some((lexicon) => lexicon.findAll(joint).some(({ from, to }) => from < middle && to > middle));
@@ -86,19 +88,24 @@ function findSentenceEnds(text: string): Set<number> {
 const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
 
+const MOST_APART = 40;
+
 /** Where a new statement begins without a comma: a site after a finding, such as `肝囊肿左肾结石`. */
 function findImplicitStarts(text: string): Set<number> {
   const findings = findingLexicon.findLongest(text);
+  const named = findings.filter(({ word }) => siteLexicon.longestAt(word, 0));
+  const sites = [...siteLexicon.findLongest(text), ...named].sort((a, b) => a.from - b.from);
   const starts = new Set<number>();
-  const sites = [...siteLexicon.findLongest(text), ...findings.filter(({ word }) => siteLexicon.longestAt(word, 0))].sort(
-    (a, b) => a.from - b.from,
-  );
+  let next = 0;
   for (const { from, to } of sites) {
     let start = from;
     while (/[左右双两侧]/.test(text[start - 1] ?? '')) start -= 1;
-    const last = findings.find((finding) => finding.to <= start && finding.to > start - 40);
-    const isInside = findings.some((finding) => finding.from < from && finding.to >= to);
-    if (last && !isInside && !JOINER.has(text[start - 1] ?? '')) starts.add(start);
+    while (next < findings.length && (findings[next]?.to ?? 0) <= start) next += 1;
+    const [last, around] = [findings[next - 1], findings[next]];
+    const isInside = around !== undefined && around.from < from && around.to >= to;
+    const isNear = last !== undefined && last.to <= start && last.to > start - MOST_APART;
+    const before = text.slice(Math.max(0, start - 5), start);
+    if (isNear && !isInside && !JOINER.has(before.at(-1) ?? '') && !endsInCue(before)) starts.add(start);
   }
   return starts;
 }

@@ -17,9 +17,10 @@ const itemSites = Object.entries(rawSites.items).map(([word, sites]) => [word, s
 export const SITES: readonly string[] = Object.keys(rawSites.sites);
 export const getSite = (word: string): string => siteByWord.get(word) ?? '';
 
-export const siteLexicon = createLexicon(siteByWord.keys());
-export const findingLexicon = createLexicon([...RULES_BY_WORD.keys(), ...WORDS.abnormal]);
-export const negationLexicon = createLexicon([...WORDS.negation, ...WORDS.notNegation, ...WORDS.exclude]);
+/** Words that contain the name of a site and are none have no site. */
+export const siteLexicon = createLexicon([...siteByWord.keys(), ...WORDS.notSite]);
+export const findingLexicon = createLexicon([...RULES_BY_WORD.keys(), ...WORDS.abnormal, ...WORDS.harmless]);
+export const negationLexicon = createLexicon([...WORDS.negation, ...WORDS.notNegation, ...WORDS.closed, ...WORDS.exclude]);
 export const endLexicon = createLexicon([...WORDS.end, ...WORDS.softEnd]);
 
 /** All words that are understood without being a finding. */
@@ -29,6 +30,8 @@ export const plainLexicon = createLexicon([
   ...WORDS.neutral,
   ...WORDS.negation,
   ...WORDS.notNegation,
+  ...WORDS.harmless,
+  ...WORDS.closed,
   ...WORDS.uncertain,
 ]);
 
@@ -40,6 +43,9 @@ export const hasAny = (text: string, words: readonly string[]): boolean => words
 /** The sites that the item examines, by the words of its name. */
 export function getItemSites(item: { name: string; category: string }): string[] {
   const title = `${item.name} ${item.category}`.normalize('NFKC').toUpperCase();
-  const named = siteLexicon.findLongest(item.name.normalize('NFKC')).map(({ word }) => getSite(word));
+  const named = siteLexicon
+    .findLongest(item.name.normalize('NFKC'))
+    .map(({ word }) => getSite(word))
+    .filter(Boolean);
   return [...new Set([...named, ...itemSites.filter(([word]) => title.includes(word)).flatMap(([, sites]) => sites)])];
 }
