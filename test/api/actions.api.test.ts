@@ -12,21 +12,27 @@ import { stormSize } from '../helpers/stormSize';
 
 const DAY_MS = 86_400_000;
 
-/** Items with a rule, one of which has two codes, and one without. `days`: what the rule says. */
+/**
+ * Items of each class, one rule of which has two codes. `days`: what the rule says; `reminders`: after how many days an open action is reminded
+ * of, from the day of the release for important results, else from the due day.
+ */
 const ITEMS = {
-  LDL: { name: '低密度脂蛋白胆固醇', high: '4.10', normal: '2.80', rangeHigh: 3.4, days: 90 },
-  TC: { name: '总胆固醇', high: '6.10', normal: '4.40', rangeHigh: 5.2, days: 90 },
-  TG: { name: '甘油三酯', high: '2.60', normal: '1.20', rangeHigh: 1.7, days: 14 },
-  UA: { name: '尿酸', high: '500', normal: '300', rangeHigh: 420, days: 90 },
-  HBA1C: { name: '糖化血红蛋白', high: '7.1', normal: '5.4', rangeHigh: 6, days: 28 },
-  HGB: { name: '血红蛋白', high: '190', normal: '150', rangeHigh: 175, days: null },
+  LDL: { name: '低密度脂蛋白胆固醇', unit: 'mmol/L', high: '4.10', normal: '2.80', rangeHigh: 3.4, days: 90, urgency: 'recheck' },
+  TC: { name: '总胆固醇', unit: 'mmol/L', high: '6.10', normal: '4.40', rangeHigh: 5.2, days: 90, urgency: 'recheck' },
+  TG: { name: '甘油三酯', unit: 'mmol/L', high: '2.60', normal: '1.20', rangeHigh: 1.7, days: 14, urgency: 'recheck' },
+  UA: { name: '尿酸', unit: 'μmol/L', high: '500', normal: '300', rangeHigh: 420, days: 90, urgency: 'recheck' },
+  HBA1C: { name: '糖化血红蛋白', unit: '%', high: '7.1', normal: '5.4', rangeHigh: 6, days: 7, urgency: 'soon' },
+  K: { name: '钾', unit: 'mmol/L', high: '6.8', normal: '4.4', rangeHigh: 5.3, days: 0, urgency: 'now' },
+  XNEW: { name: '某项新指标', unit: 'U/L', high: '99', normal: '5', rangeHigh: 9, days: 14, urgency: 'ask' },
+  AGR: { name: '白球比', unit: '', high: '2.9', normal: '1.8', rangeHigh: 2.4, days: null, urgency: 'watch' },
 } as const;
+const isImportant = (code: Code) => ITEMS[code].urgency === 'now' || ITEMS[code].urgency === 'soon';
 type Code = keyof typeof ITEMS;
 const CODES = Object.keys(ITEMS) as Code[];
 
 const measure = (code: Code, isHigh: boolean) => {
-  const { name, high, normal, rangeHigh } = ITEMS[code];
-  return { code, name, category: '检验', value: isHigh ? high : normal, unit: 'u', decimals: 2, rangeHigh };
+  const { name, unit, high, normal, rangeHigh } = ITEMS[code];
+  return { code, name, category: '检验', value: isHigh ? high : normal, unit, decimals: 2, rangeHigh };
 };
 type Values = Partial<Record<Code, boolean>>;
 const measureAll = (values: Values) => CODES.filter((code) => code in values).map((code) => measure(code, values[code] ?? false));
@@ -66,7 +72,7 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
   const today = () => getDayOf(t.now());
 
   test('an abnormal value with a rule becomes an action by the day that the rule says; values that one visit settles are one action', async () => {
-    const reportId = await save(addDays(today(), -5), { LDL: true, TC: true, TG: true, UA: false, HGB: true });
+    const reportId = await save(addDays(today(), -5), { LDL: true, TC: true, TG: true, UA: false, AGR: true });
     const { own, open, closed } = await list();
     expect(own).toBe(true);
     expect(closed).toEqual([]);
@@ -76,8 +82,8 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
     ]);
     expect(open[1]?.actionIds).toHaveLength(2);
     expect(open[1]?.values).toEqual([
-      { code: 'LDL', name: '低密度脂蛋白胆固醇', value: '4.10 u', range: '≤ 3.40', flag: 'high' },
-      { code: 'TC', name: '总胆固醇', value: '6.10 u', range: '≤ 5.20', flag: 'high' },
+      { code: 'LDL', name: '低密度脂蛋白胆固醇', value: '4.10 mmol/L', range: '≤ 3.40', flag: 'high' },
+      { code: 'TC', name: '总胆固醇', value: '6.10 mmol/L', range: '≤ 5.20', flag: 'high' },
     ]);
     expect(open[0]?.prepare).toContain('空腹');
     expect((await list(other)).open).toEqual([]);
@@ -108,7 +114,7 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
   test('a correction closes the action of a value that was wrong, and opens it again if it was right', async () => {
     const reportId = await save(addDays(today(), -5), { LDL: true });
     await amend(reportId, { LDL: false });
-    expect(await list()).toMatchObject({ open: [], closed: [{ closed: { by: 'corrected' }, what: '复查低密度脂蛋白胆固醇' }] });
+    expect(await list()).toMatchObject({ open: [], closed: [{ closed: { by: 'corrected' }, what: '请医生看低密度脂蛋白胆固醇' }] });
     await amend(reportId, { LDL: true });
     expect(await list()).toMatchObject({ open: [{ what: '空腹复查血脂' }], closed: [] });
   });
@@ -170,7 +176,7 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
 
   test('the add-ons that check a value are proposed', async () => {
     const input = createInput(personId, addDays(today(), -5), t.now(), {});
-    const finding = { code: 'USTHY', name: '甲状腺超声', category: '超声', value: '右叶结节 3 mm', normalTexts: ['未见异常'] };
+    const finding = { code: 'USTHY', name: '甲状腺超声', category: '超声', value: '右叶结节 9 mm，TI-RADS 4a 类', normalTexts: ['未见异常'] };
     await t.database.db.transaction((tx) => saveReport(tx, { ...input, observations: [finding] }, t.now()));
     expect((await list()).open[0]?.addOns).toEqual([{ addOnId: 'addon-thyroid', name: '甲状腺及颈部淋巴结超声' }]);
   });
@@ -202,6 +208,8 @@ interface Exam {
   /** The day of a correction, and the corrected values. */
   correction?: { day: number; values: Values };
   reportId?: string;
+  /** The notice by which its person should have learnt of it. */
+  toldAs?: 'result_now' | 'result_soon' | 'report_released';
 }
 
 /** What a person of the simulation knows of one action. */
@@ -251,7 +259,8 @@ function judge(exams: readonly Exam[], known: Map<string, Expected>, day: number
       if (ITEMS[code].days === null || exam.values[code] !== true) continue;
       const same = released.filter((each) => each.examDay === exam.examDay && each.values[code] === true);
       if (same.indexOf(exam) !== same.length - 1) continue;
-      const isSettled = released.some((each) => each.examDay > exam.examDay && code in each.values);
+      const settles = ({ values }: Exam) => (isImportant(code) ? values[code] === false : code in values);
+      const isSettled = released.some((each) => each.examDay > exam.examDay && settles(each));
       wanted.set(`${exam.reportId} ${code}`, { exam, code, isSettled });
     }
   }
@@ -262,6 +271,25 @@ function judge(exams: readonly Exam[], known: Map<string, Expected>, day: number
     known.set(key, action);
   }
   for (const [key, action] of known) if (!wanted.has(key) && action.closedBy !== 'person') action.closedBy = 'corrected';
+}
+
+/** How the person of a report that has just been released should learn of it. */
+function findNotice(exam: Exam, known: ReadonlyMap<string, Expected>): NonNullable<Exam['toldAs']> {
+  const open = [...known.values()].filter((action) => action.exam === exam && action.closedBy === null).map(({ code }) => ITEMS[code].urgency);
+  return open.includes('now') ? 'result_now' : open.includes('soon') ? 'result_soon' : 'report_released';
+}
+
+/** From when an open action may be reminded of for the first and the last time. */
+function getReminderDays({ code, dueDay, openedOn, toldDue }: Expected): { first: number; last: number } {
+  const told = toldDue ?? Number.POSITIVE_INFINITY;
+  switch (ITEMS[code].urgency) {
+    case 'now':
+      return { first: openedOn + 1, last: Math.max(openedOn + 7, told + 3) };
+    case 'soon':
+      return { first: openedOn + 7, last: Math.max(openedOn + 30, told + 12) };
+    default:
+      return { first: dueDay, last: Math.max(dueDay + 7, told + 6) };
+  }
 }
 
 describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind, serverUrl }) => {
@@ -300,8 +328,11 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
         const corrected = exams.filter(({ correction }) => correction?.day === day);
         if (released.length + corrected.length > 0)
           await db.transaction(async (tx) => {
-            for (const exam of released)
+            for (const exam of released) {
               exam.reportId = await saveReport(tx, createInput(id, dayOf(exam.examDay), at(day), exam.values), at(day));
+              judge(exams, known, day);
+              exam.toldAs = findNotice(exam, known);
+            }
             for (const exam of corrected) {
               if (!exam.correction || !exam.reportId) continue;
               exam.values = exam.correction.values;
@@ -329,9 +360,9 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
       for (const { known } of people)
         for (const action of known.values()) {
           if (action.closedBy !== null) continue;
-          if (action.toldDue === null && action.dueDay <= day) action.toldDue = day;
-          else if (action.toldDue !== null && action.toldLate === null && action.dueDay + 7 <= day && action.toldDue + 6 <= day)
-            action.toldLate = day;
+          const { first, last } = getReminderDays(action);
+          if (action.toldDue === null && first <= day) action.toldDue = day;
+          else if (action.toldDue !== null && action.toldLate === null && last <= day) action.toldLate = day;
         }
     }
 
@@ -340,14 +371,17 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
       .from(healthAction)
       .innerJoin(report, eq(report.id, healthAction.reportId));
     const told = await db.select().from(notice);
+    const listReminders = (actionId: string, isLast: boolean) =>
+      told
+        .filter(({ type, params }) => {
+          const isReminder = type === (isLast ? 'recheck_late' : 'recheck_due') || (type === 'result_open' && 'isLast' in params && params.isLast === isLast);
+          return isReminder && JSON.stringify(params).includes(`"${actionId}"`);
+        })
+        .map(({ createdAt }) => getDayOf(createdAt));
     const found = rows.map(({ action }) => ({
       ...{ key: `${action.reportId} ${action.code}`, dueOn: action.dueOn, closedBy: action.closedBy },
-      due: told
-        .filter(({ type, params }) => type === 'recheck_due' && JSON.stringify(params).includes(`"${action.id}"`))
-        .map(({ createdAt }) => getDayOf(createdAt)),
-      late: told
-        .filter(({ type, params }) => type === 'recheck_late' && JSON.stringify(params).includes(`"${action.id}"`))
-        .map(({ createdAt }) => getDayOf(createdAt)),
+      due: listReminders(action.id, false),
+      late: listReminders(action.id, true),
     }));
     const expected = people.flatMap(({ known }) =>
       [...known].map(([key, { dueDay, closedBy, toldDue, toldLate }]) => ({
@@ -359,6 +393,10 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
     const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
     expect(found.sort(byKey)).toEqual(expected.sort(byKey));
     expect(found.length).toBeGreaterThan(PEOPLE);
+    for (const exam of people.flatMap(({ exams }) => exams)) {
+      const ofReport = told.filter(({ dedupe }) => dedupe === `report:${exam.reportId}`);
+      expect(ofReport.map(({ type }) => type)).toEqual([exam.toldAs]);
+    }
     for (const cause of ['value', 'corrected', 'person', null]) expect(found.some(({ closedBy }) => closedBy === cause)).toBe(true);
   });
 });

@@ -159,10 +159,18 @@ interface TextVerdict {
 }
 const UNREAD_TEXT: TextVerdict = { worst: null, isUnderstood: false, saysNormal: false };
 
-/** The most urgent thing that a text says, by its findings or by the numbers that it mentions. */
-export function judgeWholeText(text: string, item: { code: string; name: string; category: string }, person: JudgedPerson): TextVerdict {
+/**
+ * The most urgent thing that a text says, by its findings or by the numbers that it mentions.
+ * @param isIgnored rules that do not count for this text
+ */
+export function judgeWholeText(
+  text: string,
+  item: { code: string; name: string; category: string },
+  person: JudgedPerson,
+  isIgnored: (ruleId: string) => boolean = () => false,
+): TextVerdict {
   const { findings, isUnderstood, isNormal } = judgeText(text, item);
-  const [finding] = findings;
+  const finding = findings.find(({ ruleId }) => !isIgnored(ruleId));
   const rule = judgeMeasuredWords(text, person);
   const measured = rule && { urgency: rule.urgency, ruleId: rule.id };
   const worst = measured && compareUrgencies(measured.urgency, finding?.urgency ?? null) < 0 ? measured : (finding ?? null);

@@ -9,14 +9,16 @@ type Finding = CallResponse<'queryReportDetails'>['findings'][number];
 type Persistence = NonNullable<Finding['persistence']>;
 type Value = Pick<ObservationRow, 'code' | 'name' | 'category' | 'value' | 'number' | 'flag'>;
 
-const size = ({ sizesMm }: TextFinding): string => `${sizesMm.join('×')} mm`;
+/** `8 mm，TI-RADS 3`; empty where neither is known. */
+const describeMeasures = ({ sizesMm, grade }: TextFinding): string =>
+  [sizesMm.length > 0 ? `${sizesMm.join('×')} mm` : '', grade].filter(Boolean).join('，');
 
-/** What the sizes say; nothing where they are equal or one of them is not known. Smaller is not called better: a doctor has to judge it. */
+/** Sizes and grades then and now; nothing where they are equal or not known. Smaller is not called better: a doctor has to judge it. */
 function describeGrowth(before: TextFinding, after: TextFinding, since: string): string | undefined {
-  const { growth } = describeSame(before, after);
-  if (before.sizesMm.length === 0 || after.sizesMm.length === 0 || growth === 'same') return undefined;
-  const sizes = `${since} 为 ${size(before)}，这次 ${size(after)}`;
-  return growth === 'grown' ? `${sizes}，变大了` : `${sizes}，变化请医生判断`;
+  const [was, is] = [describeMeasures(before), describeMeasures(after)];
+  if (was === '' || is === '' || was === is) return undefined;
+  const isGrown = describeSame(before, after).growth === 'grown';
+  return `${since}：${was}；这次：${is}。${isGrown ? '比那次大或分级更高，请医生看' : '变化请医生判断'}`;
 }
 
 /** The findings of a text that an earlier text has as well. */

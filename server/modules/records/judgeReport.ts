@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../db/Db';
 import { person } from '../../db/schema/people';
 import { type DeliveredResult, type Judgement, judgeResult, judgeWholeText, RULES_VERSION } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
+import { ADVICE_SOON } from '../judgement/texts/judgeText';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
 
 /** The code of what a report's conclusion alone says. */
@@ -31,6 +32,9 @@ interface ConclusionVerdict {
 
 const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
 
+/** Nearly every conclusion advises to see some doctor; the values say how soon. */
+const isAdvice = (ruleId: string): boolean => ruleId === ADVICE_SOON;
+
 /** The conclusion repeats the abnormal values; it counts where it is urgent and more urgent than all of them. */
 function judgeConclusion(
   conclusion: string,
@@ -38,7 +42,7 @@ function judgeConclusion(
   person: JudgedPerson,
 ): Omit<ConclusionVerdict, 'rulesVersion'> {
   const item = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
-  const { worst } = judgeWholeText(conclusion, item, person);
+  const { worst } = judgeWholeText(conclusion, item, person, isAdvice);
   if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;
   const isNew = values.every(({ urgency }) => compareUrgencies(worst.urgency, urgency) < 0);
   return isNew ? { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId } : NO_CONCLUSION;

@@ -32,7 +32,7 @@ export interface TextJudgement {
 
 export const UNRULED = 'unruled';
 const ADVICE_NOW = 'advice.now';
-const ADVICE_SOON = 'advice.soon';
+export const ADVICE_SOON = 'advice.soon';
 const CANCER_HISTORY = 'cancer-history';
 const MOST_QUOTED = 120;
 
