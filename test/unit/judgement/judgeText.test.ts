@@ -97,7 +97,7 @@ test('a larger size of the same finding is never less urgent', () => {
 
 test('a size in cm, 厘米 or 毫米 counts as the same one in mm', () => {
   for (const [text, name] of TEXT_CASES.filter(([text]) => /\d+mm/.test(text) && !text.includes('×'))) {
-    const inCm = (unit: string) => text.replace(/(\d+)mm/g, (_match, mm: string) => `${Number(mm) / 10}${unit}`);
+    const inCm = (unit: string) => text.replace(/([\d.]+)mm/g, (_match, mm: string) => `${Number((Number(mm) / 10).toFixed(3))}${unit}`);
     expect([text, worst(inCm('cm'), name), worst(inCm('厘米'), name)]).toEqual([text, worst(text, name), worst(text, name)]);
   }
 });

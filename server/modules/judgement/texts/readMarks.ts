@@ -73,11 +73,13 @@ export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean 
   return { sizesMm, isUnread: sizesMm.length === 0 && /\d×\d/.test(plain) };
 }
 
-/** The first number after each of the words, at most a few characters later; lengths in mm. */
+/** The first number after each of the words, at most a few characters later; lengths in mm, both of a pair such as QT/QTc 420/510. */
 export function readNumber(text: string, words: readonly string[]): number[] {
   return words.flatMap((word) => {
     const at = text.indexOf(word);
-    const found = at < 0 ? null : /^[^\d,]{0,8}?(\d+(?:\.\d+)?)(CM|厘米|公分)?/.exec(text.slice(at + word.length, at + word.length + 24));
-    return found ? [Number(found[1]) * (found[2] ? 10 : 1)] : [];
+    const found =
+      at < 0 ? null : /^[^\d,]{0,8}?(\d+(?:\.\d+)?)(CM|厘米|公分)?(?:\/(\d+))?/.exec(text.slice(at + word.length, at + word.length + 24));
+    const paired = found?.[3] ? [Number(found[3])] : [];
+    return found ? [Number(found[1]) * (found[2] ? 10 : 1), ...paired] : [];
   });
 }
