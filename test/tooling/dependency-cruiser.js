@@ -70,6 +70,7 @@ const serverLayers = [
 
 /** Each folder of server/modules/ with the modules that it may import. A module comes after all that it imports. */
 const moduleLayers = [
+  ['judgement', []],
   ['timeline', []],
   ['messages', ['timeline']],
   ['notices', ['timeline', 'messages']],
@@ -81,11 +82,11 @@ const moduleLayers = [
   ['contact', ['login']],
   ['relatives', ['login', 'notices']],
   ['content', ['login']],
-  ['records', ['notices', 'login', 'questionnaire', 'relatives']],
+  ['records', ['judgement', 'notices', 'login', 'questionnaire', 'relatives']],
   ['files', ['notices', 'packages', 'content', 'records']],
-  ['outside', ['files', 'records']],
+  ['outside', ['judgement', 'files', 'records']],
   ['shares', ['notices', 'login', 'records']],
-  ['interpret', ['notices', 'records']],
+  ['interpret', ['judgement', 'notices', 'records']],
   ['invoice', ['notices']],
   ['orders', ['timeline', 'notices', 'packages', 'questionnaire', 'relatives', 'stores', 'refunds']],
   ['waitlist', ['notices', 'orders']],

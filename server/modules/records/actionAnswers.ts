@@ -1,6 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallResponse } from '../../../shared/contract/contract';
 import type { DbOrTx } from '../../db/Db';
+import { isAbnormal } from '../judgement/judgeResult';
 import { type ActionWords, getRuleTexts } from '../judgement/ruleTexts';
 import { compareUrgencies } from '../judgement/urgency';
 import { type ActionDetails, queryActions, queryAddOnsFor } from './actions.repo';
@@ -18,8 +19,11 @@ type Words = Pick<ActionWords, 'what' | 'prepare' | 'source' | 'items'> & { text
 
 function findWords({ action, report, value }: ActionDetails): Words {
   if (!value && action.code !== CONCLUSION) return unknownRule(action.name);
-  const texts = getRuleTexts(value ? value.ruleId : report.conclusionRuleId, action.urgency);
-  return texts.action ? { ...texts.action, text: texts.text } : unknownRule(action.name);
+  // A value that was corrected is not explained by the rule that found it.
+  if (value && !isAbnormal(value.flag)) return unknownRule(action.name);
+  const { action: task, text } = getRuleTexts(value ? value.ruleId : report.conclusionRuleId, action.urgency);
+  if (!task) return unknownRule(action.name);
+  return { ...task, items: task.items.length > 0 ? task.items : [action.code], text };
 }
 
 function toClosure({ state, closedBy, closedAt, closeReason, closeNote, closingReportId, doctor }: ActionDetails['action']) {

@@ -1,4 +1,4 @@
-import { markText, normalizeText } from './findingMarks';
+import { markText, normalizeText } from '../judgement/texts/findingMarks';
 
 /** `unclear`: the texts differ in a way that only a doctor can judge. */
 export type TextChange = 'worse' | 'better' | 'same' | 'unclear';

@@ -1,4 +1,4 @@
-import { markText } from '../../records/findingMarks';
+import { markText } from './findingMarks';
 
 /** A category of a reporting system, such as 4A of BI-RADS. */
 export interface Grade {
