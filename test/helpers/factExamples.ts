@@ -50,6 +50,7 @@ export const noticeExamples: Examples<NoticeFact> = {
   report_amended: report,
   result_now: report,
   result_soon: report,
+  centre_important: { ...appointmentExample, storePhone: '021-12345678', isNow: true },
   result_open: { actionIds: ['action-1'], isNow: true, isLast: false },
   recheck_due: { actionIds: ['a-1', 'a-2'], dueOn: '2026-06-02' },
   recheck_late: { actionIds: ['a-1'], dueOn: '2026-06-02' },

@@ -37,7 +37,12 @@ export type PartnerEvent = PartnerEventHead &
   (
     | { event: 'confirmed'; version: number; partnerNo: string }
     | { event: 'refused'; version: number }
-    | { event: 'arrived' | 'examined' | 'no_show' | 'report_ready'; partnerNo: string }
+    | {
+        event: 'arrived' | 'examined' | 'no_show' | 'report_ready';
+        partnerNo: string;
+        /** The centre found something that needs a doctor today (A) or soon (B). */
+        importance?: 'A' | 'B' | undefined;
+      }
   );
 
 /** The answer to an event: code 0 with what it came to, or a business code with a sentence. */

@@ -25,7 +25,12 @@ const version = z.int().positive().max(1_000_000_000);
 const eventShape = z.discriminatedUnion('event', [
   z.object({ ...head, event: z.literal('confirmed'), version, partnerNo: id }),
   z.object({ ...head, event: z.literal('refused'), version }),
-  z.object({ ...head, event: z.enum(['arrived', 'examined', 'no_show', 'report_ready']), partnerNo: id }),
+  z.object({
+    ...head,
+    event: z.enum(['arrived', 'examined', 'no_show', 'report_ready']),
+    partnerNo: id,
+    importance: z.enum(['A', 'B']).optional(),
+  }),
 ]);
 
 function send(res: Response, status: number, reply: PartnerReply): void {

@@ -61,6 +61,8 @@ export const noticeFact = z.discriminatedUnion('type', [
   /** A released, corrected or newly judged report has a result that needs a doctor today (`result_now`) or within days. */
   defineFact('result_now', ofReport),
   defineFact('result_soon', ofReport),
+  /** The centre found something important before its report is here. */
+  defineFact('centre_important', { ...appointment, storePhone: z.string(), isNow: z.boolean() }),
   /** Such a result is still open: after a day and a week, or a week and 30 days. */
   defineFact('result_open', { actionIds: z.array(z.string()).min(1), isNow: z.boolean(), isLast: z.boolean() }),
   /** The day of rechecks or visits to a doctor has come (`recheck_due`), or passed a week ago. */

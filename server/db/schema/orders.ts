@@ -74,6 +74,9 @@ export const examOrder = pgTable(
      * so that no other run does.
      */
     partnerAskAt: timestamp(instantColumn),
+    /** That the centre found something important (重要异常结果 A or B), before its report is here, and since when it is known. */
+    importance: text({ enum: ['A', 'B'] }),
+    importanceAt: timestamp(instantColumn),
     /** The slot that the partner still has for the order until it answers a rebooking. */
     movedFromSlotId: text().references(() => slotDay.id),
     /** Increases by one with every change; the timeline has one event for each version. */

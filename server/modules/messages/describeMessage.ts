@@ -167,6 +167,16 @@ const messages: ByFactType<Params, MessageContent | null> = {
     kind: 'urgent',
   }),
   result_soon: () => toReports('请尽快查看体检报告', '您的体检报告已出，其中有需要尽快看医生的内容，请登录查看。'),
+  // Of the store only its name, as in every message about an appointment.
+  centre_important: ({ isNow, storeName }) => ({
+    ...toReports(
+      isNow ? '请现在联系体检机构' : '请尽快联系体检机构',
+      isNow
+        ? `${storeName}请您今天就联系他们，登录后可以看到电话。身体不适明显时，请直接拨打 120。`
+        : `${storeName}请您尽快联系他们，登录后可以看到电话。`,
+    ),
+    ...(isNow && { kind: 'urgent' as const }),
+  }),
   result_open: ({ isNow, isLast }) => ({
     ...toActions(
       isNow ? '有一项内容还没有处理' : '有一项内容请尽快处理',

@@ -151,6 +151,12 @@ const texts: ByFactType<Params, RenderedNotice> = {
     body: `${institution}的《${title}》里有需要尽快看医生的结果，打开报告可以看到该怎么做。`,
     link: toReport(reportId),
   }),
+  centre_important: ({ isNow, storePhone, ...appointment }) => ({
+    kind: 'report',
+    title: isNow ? '请现在联系体检机构' : '请尽快联系体检机构',
+    body: `${appointment.storeName}提示您的体检里有需要${isNow ? '今天' : '尽快'}处理的内容，请拨打 ${storePhone}。${isNow ? '身体不适明显时，请直接拨打 120。' : ''}`,
+    link: toOrder(appointment),
+  }),
   result_open: ({ actionIds, isNow }) => ({
     kind: 'report',
     title: isNow ? '有结果还没有处理' : '有结果请尽快处理',

@@ -10,6 +10,7 @@ import { ApiError, missingError } from '../../errors/ApiError';
 import { confirmInTransaction } from './confirmByHand';
 import type { OrderServices } from './OrderServices';
 import { type OrderRow, queryLockedOrder, queryOrderByNo } from './orders.repo';
+import { raiseImportance } from './raiseImportance';
 import { recordLockedVisit } from './recordVisit';
 import { isVisitKnown } from './recordVisits';
 import { failOrder, refuseMove } from './refusePartner';
@@ -73,10 +74,12 @@ async function refuse(tx: Tx, services: OrderServices, order: OrderRow, at: Date
  * Records a visit. A person who came has a booking, so that a confirmation which is still under way does not matter.
  * @throws ApiError 4040 for a number of another booking; 4094 as `checkVisit`
  */
-async function visit(tx: Tx, found: OrderRow, { event, partnerNo }: Visit, at: Date): Promise<PartnerResult> {
+async function visit(tx: Tx, found: OrderRow, given: Visit, at: Date): Promise<PartnerResult> {
+  const { event, partnerNo } = given;
   const came = event !== 'no_show';
   if (found.partnerNo !== null && found.partnerNo !== partnerNo) throw missingError('预约号不是这个订单的，请核对。');
-  if (isVisitKnown(found, came)) return 'known';
+  const isRaised = came && (await raiseImportance(tx, found, given.importance, at));
+  if (isVisitKnown(found, came)) return isRaised ? 'applied' : 'known';
   let order = found;
   if (isOrderIn(order.state, 'unconfirmed')) {
     await confirmInTransaction(tx, order, partnerNo, at);

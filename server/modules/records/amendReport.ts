@@ -55,7 +55,9 @@ export async function amendReport(tx: Tx, reportId: string, input: Amendment, no
     .set({ ...head, version, state: 'amended', amendedAt, amendNote: reason })
     .where(eq(report.id, reportId));
   const examDate = head.examDate ?? current.examDate;
-  await insertObservations(tx, { id: reportId, personId: current.personId, examDate, conclusion: head.conclusion }, observations);
+  const { personId } = current;
+  const orderId = head.orderId ?? current.orderId;
+  await insertObservations(tx, { id: reportId, personId, orderId, examDate, conclusion: head.conclusion }, observations);
   const raised = await syncActions(tx, current.personId, now);
   const change = { report: { ...current, examDate }, raised, dedupe: `report:${reportId}:${version}` };
   const isTold = await tellRaised(tx, change, now);

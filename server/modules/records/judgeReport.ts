@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { getAge } from '../../../shared/businessDay';
 import type { DbOrTx } from '../../db/Db';
+import { examOrder } from '../../db/schema/orders';
 import { person } from '../../db/schema/people';
-import { type DeliveredResult, type Judgement, judgeResult, judgeWholeText, RULES_VERSION } from '../judgement/judgeResult';
+import { CENTRE_RULES, type DeliveredResult, type Judgement, judgeResult, judgeWholeText, RULES_VERSION } from '../judgement/judgeResult';
 import type { JudgedPerson } from '../judgement/judgeValue';
 import { ADVICE_SOON } from '../judgement/texts/judgeText';
 import { compareUrgencies, type Urgency } from '../judgement/urgency';
@@ -17,18 +18,19 @@ const NOT_PREGNANT = /(?:未|否认|排除|非|无)(?:见)?(?:宫内孕|早孕|�
 
 const saysPregnant = (texts: readonly string[]): boolean => texts.some((text) => PREGNANT.test(text) && !NOT_PREGNANT.test(text));
 
-interface Report {
+interface JudgedReport {
   personId: string;
+  orderId: string | null;
   examDate: string;
   conclusion: string;
 }
 
 /** Of the conclusion: what it says that no value says. */
-interface ConclusionVerdict {
+interface Concluded {
   conclusionUrgency: Urgency | null;
   conclusionRuleId: string | null;
-  rulesVersion: string;
 }
+type Verdict = Concluded & { rulesVersion: string };
 
 const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
 
@@ -40,7 +42,7 @@ function judgeConclusion(
   conclusion: string,
   values: readonly Judgement[],
   person: JudgedPerson,
-): Omit<ConclusionVerdict, 'rulesVersion'> {
+): Concluded {
   const item = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
   const { worst } = judgeWholeText(conclusion, item, person, isAdvice);
   if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;
@@ -48,16 +50,27 @@ function judgeConclusion(
   return isNew ? { conclusionUrgency: worst.urgency, conclusionRuleId: worst.ruleId } : NO_CONCLUSION;
 }
 
+/** What the centre said of the order before its report came, where no value is as urgent. */
+async function raiseByCentre(db: DbOrTx, orderId: string | null, values: readonly Judgement[], own: Concluded): Promise<Concluded> {
+  if (!orderId) return own;
+  const [order] = await db.select({ importance: examOrder.importance }).from(examOrder).where(eq(examOrder.id, orderId));
+  if (!order?.importance) return own;
+  const urgency = order.importance === 'A' ? 'now' : 'soon';
+  const isKnown = [own.conclusionUrgency, ...values.map((value) => value.urgency)].some((each) => compareUrgencies(each, urgency) <= 0);
+  return isKnown ? own : { conclusionUrgency: urgency, conclusionRuleId: CENTRE_RULES[order.importance] };
+}
+
 /** Judges all values of a report, and its conclusion, for its person as they were on the day of the examination. */
 export async function judgeReport<R extends DeliveredResult>(
   db: DbOrTx,
-  { personId, examDate, conclusion }: Report,
+  { personId, orderId, examDate, conclusion }: JudgedReport,
   results: readonly R[],
-): Promise<{ values: (R & Judgement)[]; verdict: ConclusionVerdict }> {
+): Promise<{ values: (R & Judgement)[]; verdict: Verdict }> {
   const [row] = await db.select({ sex: person.sex, birthDate: person.birthDate }).from(person).where(eq(person.id, personId));
   if (!row) throw new Error(`The person ${personId} of a report does not exist`);
   const isPregnant = row.sex === 'female' && saysPregnant([conclusion, ...results.map(({ value }) => value)]);
   const judged: JudgedPerson = { sex: row.sex, age: getAge(row.birthDate, examDate), isPregnant };
   const values = results.map((result) => ({ ...result, ...judgeResult(result, judged) }));
-  return { values, verdict: { ...judgeConclusion(conclusion, values, judged), rulesVersion: RULES_VERSION } };
+  const concluded = await raiseByCentre(db, orderId, values, judgeConclusion(conclusion, values, judged));
+  return { values, verdict: { ...concluded, rulesVersion: RULES_VERSION } };
 }

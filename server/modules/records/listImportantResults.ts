@@ -10,13 +10,15 @@ const RECENT_DAYS = 90;
 
 /**
  * Why an operator has to act: `unreached`: no message about it was sent; `unanswered`: the person has not answered for two hours; `open`: nobody
- * closed it, for a week (`now`) or 30 days (`soon`).
+ * closed it, for a week (`now`) or 30 days (`soon`); `reported`: the centre said so, and the report is not here.
  */
-export const IMPORTANT_REASONS = ['unreached', 'unanswered', 'open'] as const;
+export const IMPORTANT_REASONS = ['unreached', 'unanswered', 'open', 'reported'] as const;
 
 const row = z.object({
   actionIds: z.array(z.string()),
-  reportId: z.string(),
+  /** Null while the report is not here. */
+  reportId: z.string().nullable(),
+  orderNo: z.string().nullable(),
   personId: z.string(),
   urgency: z.enum(['now', 'soon']),
   reason: z.enum(IMPORTANT_REASONS),
@@ -41,17 +43,26 @@ export function listImportantResults(db: DbOrTx, at: Date): Promise<ImportantRes
             and notice.params ->> 'reportId' = action.report_id and message.state = 'sent') as is_sent
       from health_action action join report on report.id = action.report_id join person on person.id = action.person_id
       where action.state = 'open' and action.urgency in ('now', 'soon') and not action.is_silent
-        and report.exam_date > action.created_at::date - ${RECENT_DAYS}),
+        and report.exam_date > action.created_at::date - ${RECENT_DAYS}::int),
     due as (
       select *, case
-        when urgency = 'now' and acknowledged_at is null and not is_sent and created_at <= ${now} - ${REACH_MINUTES} * interval '1 minute' then 'unreached'
+        when urgency = 'now' and acknowledged_at is null and not is_sent and created_at <= ${now} - ${REACH_MINUTES}::int * interval '1 minute' then 'unreached'
         when urgency = 'now' and acknowledged_at is null and created_at <= ${now} - interval '2 hours' then 'unanswered'
         when created_at <= ${now} - (case urgency when 'now' then 7 else 30 end) * interval '1 day' then 'open' end as reason
       from followed)
-    select array_agg(id order by id) as "actionIds", report_id as "reportId", person_id as "personId", urgency, min(reason) as reason,
-      min(acknowledgement) as acknowledgement, min(created_at) as since, min(person_name) as name, min(phone_enc) as "phoneEnc", min(institution) as institution, min(exam_date)::text as "examDate"
+    select array_agg(id order by id) as "actionIds", report_id as "reportId", null::text as "orderNo", person_id as "personId", urgency, min(reason) as reason,
+      min(acknowledgement) as acknowledgement, min(created_at) as since, min(person_name) as name, min(phone_enc) as "phoneEnc",
+      min(institution) as institution, min(exam_date)::text as "examDate"
     from due where reason is not null
-    group by report_id, person_id, urgency, reason order by urgency, min(created_at), report_id`,
+    group by report_id, person_id, urgency, reason
+    union all
+    select array[]::text[], null, exam_order.order_no, exam_order.person_id, case exam_order.importance when 'A' then 'now' else 'soon' end, 'reported',
+      null, exam_order.importance_at, person.name, person.phone_enc, store.name, slot_day.date::text
+    from exam_order join person on person.id = exam_order.person_id join store on store.id = exam_order.store_id
+      join slot_day on slot_day.id = exam_order.slot_id
+    where exam_order.importance is not null
+      and not exists (select 1 from report where report.order_id = exam_order.id and report.state <> 'pending')
+    order by urgency, since, "reportId"`,
     row,
   );
 }

@@ -41,7 +41,7 @@ type Measured = z.output<typeof measured>;
 /** Inserts a report's values with what they mean, and notes by which rules. */
 export async function insertObservations(
   tx: Tx,
-  head: { id: string; personId: string; examDate: string; conclusion: string },
+  head: { id: string; personId: string; orderId: string | null; examDate: string; conclusion: string },
   observations: readonly Measured[],
 ): Promise<void> {
   const { values, verdict } = await judgeReport(tx, head, observations);

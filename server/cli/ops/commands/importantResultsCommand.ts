@@ -7,6 +7,7 @@ const REASONS: Record<ImportantResult['reason'], string> = {
   unreached: '没有消息送达，请电话联系本人',
   unanswered: '两小时没有回应，请电话联系本人',
   open: '一直没有处理，请回访',
+  reported: '体检机构通知的，报告还没有导入，请联系本人和机构',
 };
 const ANSWERS: Record<NonNullable<ImportantResult['acknowledgement']>, string> = {
   known: '本人已知道',
@@ -27,13 +28,13 @@ export const importantResultsCommand: HealthCommand = {
     }
     for (const personId of new Set(results.map((result) => result.personId))) {
       const own = results.filter((result) => result.personId === personId);
-      reads.record(personId, [...new Set(own.map(({ reportId }) => reportId))].join(' '));
+      reads.record(personId, [...new Set(own.map(({ reportId, orderNo }) => reportId ?? orderNo ?? ''))].join(' '));
     }
-    const lines = results.map(({ urgency, reason, since, institution, examDate, reportId, name, phoneEnc, actionIds, acknowledgement }) =>
+    const lines = results.map(({ urgency, reason, since, institution, examDate, reportId, orderNo, name, phoneEnc, actionIds, acknowledgement }) =>
       [
         `${CLASSES[urgency]}  ${REASONS[reason]}${acknowledgement ? `（${ANSWERS[acknowledgement]}）` : ''}`,
         `    ${name}  电话 ${phoneEnc ? fieldCrypto.decrypt(phoneEnc) || '没有登记' : '没有登记'}  ${institution} ${examDate}  自 ${describeInstant(since)}`,
-        `    报告 ${reportId}`,
+        reportId ? `    报告 ${reportId}` : `    订单 ${orderNo}`,
         ...actionIds.map((id) => `    行动 ${id}`),
       ].join('\n'),
     );
