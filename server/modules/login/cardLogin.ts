@@ -4,11 +4,11 @@ import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { createOutdatedError, requireUnchanged } from './accountGeneration';
 import { getAttemptName } from './attemptName';
-import { ensureOwnAccount } from './ensureOwnAccount';
 import { judgeAttempt } from './judgeAttempt';
-import { bindCard, bindUnclaimedCards, type CardForLogin, queryCardForLogin } from './login.repo';
-import { startSession } from './startSession';
+import { bindCard, type CardForLogin, queryCardForLogin } from './login.repo';
+import { startHolderSession, toUserInfo } from './startHolderSession';
 
 /** The suffix of the generic login page, which accepts the cards of every company. */
 const GENERIC_SUFFIX = 'login';
@@ -50,17 +50,15 @@ export const cardLogin = defineHandler({
     const name = getAttemptName(fieldCrypto, 'card', input.physicalCardId);
     const found = await judgeAttempt(context, { name, given: input }, () => checkCard(context, input));
     if (found.cardLogin === false) throw new ApiError(BUSINESS_CODES.notAllowedNow, '您的公司要求用公司账号登录，请返回公司的登录页。');
-    const { card, person, companyId } = found;
-    const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
+    const { card } = found;
     return db.transaction(async (tx) => {
       if (mayBind(context.caller, found)) {
-        await bindCard(tx, context.caller.accountId, card.id);
-        return { token: context.headers.token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo };
+        await requireUnchanged(tx, context.caller);
+        if (!(await bindCard(tx, context.caller.accountId, card.id))) throw createOutdatedError();
+        const { token } = context.headers;
+        return { token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo: toUserInfo(found) };
       }
-      const accountId = await ensureOwnAccount(tx, context.services, found);
-      await bindCard(tx, accountId, card.id);
-      await bindUnclaimedCards(tx, accountId, person.id);
-      return startSession(tx, context, { accountId, method: 'card', userInfo });
+      return startHolderSession(tx, context, found, 'card');
     });
   },
 });

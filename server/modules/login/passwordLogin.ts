@@ -47,10 +47,10 @@ export async function loginWithPassword(
 ): Promise<LoginResult> {
   const { db, fieldCrypto } = context.services;
   const attempt = { name: getAttemptName(fieldCrypto, 'password', name), given: { proof } };
-  const { id: accountId } = await judgeAttempt(context, attempt, async () => {
+  const { id: accountId, generation } = await judgeAttempt(context, attempt, async () => {
     const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
     return checkPassword(found, password, LOGIN_REFUSAL);
   });
   const userInfo = await chooseCard(context, accountId, companyId);
-  return startSession(db, context, { accountId, method: 'password', userInfo, isProof: true });
+  return startSession(db, context, { accountId, generation, method: 'password', userInfo, isProof: true });
 }

@@ -2,6 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { hashPassword } from '../../security/password';
+import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { loadOwnReports } from '../records/reportAnswers';
 import { type AccountRecords, loadAccountRecords } from '../records/reportDetails';
@@ -45,6 +46,7 @@ export const shareCreate = defineHandler({
     const passcodeHash = await hashPassword(passcode);
     const row = { id: shareId, personId: caller.personId, tokenHash: hashSecret(token), label, passcodeHash, isOnce: once, content };
     await services.db.transaction(async (tx) => {
+      await requireUnchanged(tx, caller);
       await insertShare(tx, { ...row, createdAt, expiresAt });
       await addSecurityNotice(tx, caller.personId, { type: 'record_shared', params: {} }, services.now());
     });
