@@ -15,6 +15,7 @@ import { createTestApi, type TestApi } from '../helpers/createTestApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { pauseStatements } from '../helpers/pauseStatements';
 import { type SsoProviderServer, startSsoProvider } from '../helpers/ssoProvider';
+import { watchLocks } from '../helpers/watchLocks';
 
 /**
  * Somebody proves to be the owner, which takes a while, and meanwhile the owner ends everything. Whatever the order of the two, no session
@@ -219,6 +220,7 @@ describe.each(databaseKinds)('a proof during which everything ends, on $kind', (
   let world: World;
   let passwordHash: string;
   let pause: ReturnType<typeof pauseStatements>;
+  let locks: ReturnType<typeof watchLocks>;
   beforeAll(async () => {
     const sso = await startSsoProvider();
     const claims = (url: URL) => ({ employee_number: url.searchParams.get('code') ?? '' });
@@ -235,6 +237,7 @@ describe.each(databaseKinds)('a proof during which everything ends, on $kind', (
     world = { t, ask, sso };
     passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1 });
     pause = pauseStatements(t.database.pool);
+    locks = watchLocks(t.database.pool);
     const { db, fieldCrypto, now } = t.api.services;
     const [found] = await db.select({ id: company.id }).from(company).where(eq(company.companySuffix, SUFFIX));
     await db.insert(companySignOn).values({
@@ -318,6 +321,11 @@ describe.each(databaseKinds)('a proof during which everything ends, on $kind', (
       expect(proved).not.toBe(1);
     },
   );
+
+  it('all of them lock in the order that lockOrder.ts states', () => {
+    expect(locks.transactions()).toBeGreaterThan(100);
+    expect(locks.faults).toEqual([]);
+  });
 
   // PGlite has one connection, so nothing runs between two statements of a transaction.
   const onServer = kind === 'PostgreSQL' ? it.each(pairs(PROOFS)) : it.skip.each(pairs(PROOFS));
