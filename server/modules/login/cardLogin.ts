@@ -4,6 +4,7 @@ import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 import { createOutdatedError, requireUnchanged } from './accountGeneration';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
@@ -23,9 +24,9 @@ async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: 
   const found = await queryCardForLogin(db, input.physicalCardId);
   const stored = found?.person.idNumberHash ?? fieldCrypto.hash('nobody', input.idNumber);
   const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
-  const companySuffix = input.code.toLowerCase();
-  const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === found?.companySuffix.toLowerCase();
-  const isSameCard = input.cardId.toUpperCase() === input.physicalCardId.toUpperCase();
+  const companySuffix = toAsciiLower(input.code);
+  const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === toAsciiLower(found?.companySuffix ?? '');
+  const isSameCard = toAsciiUpper(input.cardId) === toAsciiUpper(input.physicalCardId);
   if (found && isPerson && isCompany && isSameCard && found.card.status !== 'disabled') return found;
   throw validationError({ idNumber: '卡号或证件号不正确' }, '卡号或证件号不正确，请核对后再试。');
 }

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../db/Db';
 import { isOccupying } from '../../db/orderStateSql';
 import { account, card, company, companySignOn, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
+import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 
 /** Queries of logins, accounts and cards. */
 
@@ -14,7 +15,7 @@ export async function queryCompanyBySuffix(db: DbOrTx, companySuffix: string) {
   const rows = await db
     .select()
     .from(company)
-    .where(eq(sql`lower(${company.companySuffix})`, companySuffix.toLowerCase()));
+    .where(eq(sql`lower(${company.companySuffix})`, toAsciiLower(companySuffix)));
   return rows[0];
 }
 
@@ -64,7 +65,7 @@ export type CardForLogin = Awaited<ReturnType<typeof selectCardForLogin>>[number
 
 /** A card by its printed number. */
 export async function queryCardForLogin(db: DbOrTx, physicalCardId: string): Promise<CardForLogin | undefined> {
-  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
+  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, toAsciiUpper(physicalCardId)));
   return rows[0];
 }
 
@@ -87,7 +88,7 @@ export async function queryAccountForLogin(db: DbOrTx, { username, phoneHashes }
   const rows = await db
     .select()
     .from(account)
-    .where(or(eq(sql`lower(${account.username})`, username.toLowerCase()), inArray(account.phoneHash, [...phoneHashes])))
+    .where(or(eq(sql`lower(${account.username})`, toAsciiLower(username)), inArray(account.phoneHash, [...phoneHashes])))
     .limit(1);
   return rows[0];
 }

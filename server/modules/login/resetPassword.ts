@@ -87,7 +87,7 @@ export const resetPassword = defineHandler({
   async handle(input, context) {
     const { db, now } = context.services;
     const { accountId, generation, personId, keptSessionId } = await proveOwner(context, input);
-    const passwordHash = await hashPassword(input.newPassword);
+    const passwordHash = await hashPassword(input.newPassword, accountId);
     await db.transaction(async (tx) => {
       await endEverything(tx, { accountId, generation, keptSessionId, at: now() });
       await updatePassword(tx, accountId, passwordHash);

@@ -43,7 +43,7 @@ export const shareCreate = defineHandler({
     const label = describeShare(records, !reportIds);
     const link = createLink({ publicUrl: services.settings.publicUrl, token, key, expiresAt, label });
     const content = await encryptFile(createShareBundle(records, questions, services.now()), key);
-    const passcodeHash = await hashPassword(passcode);
+    const passcodeHash = await hashPassword(passcode, caller.accountId);
     const row = { id: shareId, personId: caller.personId, tokenHash: hashSecret(token), label, passcodeHash, isOnce: once, content };
     await services.db.transaction(async (tx) => {
       await requireUnchanged(tx, caller);
