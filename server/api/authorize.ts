@@ -27,6 +27,7 @@ function prepareQuery(db: Db) {
       sessionId: session.id,
       accountId: session.accountId,
       personId: account.personId,
+      generation: account.generation,
       expiresAt: session.expiresAt,
       revokedAt: session.revokedAt,
       confirmedAt: session.confirmedAt,
@@ -91,9 +92,10 @@ export function createAuthorize(db: Db, tokens: Tokens, now: () => Date): Author
     return row;
   }
 
-  const toCaller = ({ accountId, personId, sessionId, expiresAt, confirmedAt }: Row): Caller => ({
+  const toCaller = ({ accountId, personId, generation, sessionId, expiresAt, confirmedAt }: Row): Caller => ({
     accountId,
     personId,
+    generation,
     sessionId,
     sessionExpiresAt: expiresAt,
     confirmedAt,

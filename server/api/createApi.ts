@@ -23,6 +23,7 @@ import { createTickets } from '../calls/files/tickets';
 import { DEFAULT_UPLOAD_LIMITS } from '../calls/files/uploadLimits';
 import type { Api, ApiServices } from '../calls/handler';
 import { checkClock } from '../db/checkClock';
+import { checkWritable } from '../db/checkWritable';
 import type { Db } from '../db/Db';
 import type { IsolatedProgram } from '../isolated/IsolatedProgram';
 import { type Metrics, noMetrics } from '../metrics/Metrics';
@@ -112,14 +113,14 @@ function openRedis(url: string | undefined, logger: Logger): Redis | undefined {
 /** A readiness probe must answer quickly even if the database hangs. */
 const READY_LIMIT_MS = 2_000;
 
-/** Rejects if the database does not answer in time, or if its clock differs from this machine's. */
+/** Rejects if the database does not answer in time, cannot be written, or if its clock differs from this machine's. */
 async function checkDatabase(db: Db): Promise<void> {
   const late = new AbortController();
   const limit = sleep(READY_LIMIT_MS, undefined, { signal: late.signal }).then(() => {
     throw new Error('The database does not answer');
   });
   try {
-    await Promise.race([checkClock(db), limit]);
+    await Promise.race([checkClock(db).then(() => checkWritable(db)), limit]);
   } finally {
     late.abort();
     limit.catch(() => undefined);

@@ -7,11 +7,13 @@ import { openLocation, openShare, type ShareAnswer } from '../modules/shares/ope
 import { SHARE_API_PATH, SHARE_CONTENT_TYPE } from '../modules/shares/shareLink';
 import { getNetwork } from '../security/getNetwork';
 import { createId } from '../security/ids';
+import { isUsable } from '../security/isUsable';
+import { refuseHead } from './refuseHead';
 
 /** The manifest request of the specification. */
 const manifestRequest = z.object({
-  recipient: z.string().trim().min(1).max(100),
-  passcode: z.string().max(64).default(''),
+  recipient: z.string().trim().min(1).max(100).refine(isUsable),
+  passcode: z.string().max(64).refine(isUsable).default(''),
   embeddedLengthMax: z.int().min(0).optional(),
 });
 /** All tries of an address may run at once; each share has its own limit. */
@@ -81,9 +83,10 @@ export function createShareRouter(services: ApiServices): Router {
     `${SHARE_API_PATH}:token`,
     express.json({ limit: MAX_BODY }),
     guard(async (req, res) => {
-      const { data } = manifestRequest.safeParse(req.body);
+      const { data, error } = manifestRequest.safeParse(req.body);
       if (!data) {
-        res.status(400).json({ error: 'invalid_request' });
+        const fields = [...new Set(error.issues.map(({ path }) => String(path[0] ?? '')))].filter(Boolean);
+        res.status(400).json({ error: 'invalid_request', fields });
         return false;
       }
       const token = String(req.params.token);
@@ -93,6 +96,7 @@ export function createShareRouter(services: ApiServices): Router {
       return answer.state === 'open' || answer.state === 'busy';
     }),
   );
+  router.head(`${SHARE_API_PATH}:token/:ticket`, refuseHead);
   router.get(
     `${SHARE_API_PATH}:token/:ticket`,
     guard(async (req, res) => {

@@ -10,6 +10,7 @@ import type { ApiServices, Caller, CallerHeaders, Execute } from '../calls/handl
 import { isDatabaseFull } from '../db/databaseError';
 import { ApiError, missingError, toEnvelope, unexpectedError, validationError } from '../errors/ApiError';
 import { requireFreshProof } from '../modules/login/freshProof';
+import { isUsable } from '../security/isUsable';
 import type { Authorize } from './authorize';
 import { checkAnswer } from './checkAnswer';
 import { listCodes } from './openapi/businessCodes';
@@ -31,16 +32,6 @@ export interface Executor {
   refuse(name: CallName, headers: CallerHeaders): Promise<Envelope | null>;
   /** The answer after an error. An error that is no business error is logged. */
   describeError(error: unknown, name: CallName, headers: CallerHeaders): Envelope;
-}
-
-/** Rejects NUL characters, which the database cannot store, and nesting too deep to be serialized. */
-function isUsable(input: unknown): boolean {
-  try {
-    return !JSON.stringify(input)?.includes('\\u0000');
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }
 
 type Issue = z.core.$ZodIssue;

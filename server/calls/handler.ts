@@ -44,6 +44,8 @@ export interface CallerHeaders {
 export interface Caller {
   accountId: string;
   personId: string;
+  /** Of the account when the session was read, see accountGeneration.ts. */
+  generation: number;
   sessionId: string;
   sessionExpiresAt: Date;
   /** When the owner last confirmed their identity in this session; null if they have not. */

@@ -1,4 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
+import { PreparingClient } from './PreparingClient';
+import { retryConflicts } from './retryConflicts';
 
 /** The number of requests that may wait for a connection. Beyond it the database is down or overloaded, and waiting only costs memory. */
 const MAX_WAITING = 1_000;
@@ -8,7 +10,10 @@ const MAX_WAITING = 1_000;
  *
  * - such a connection emits `error`, which ends the process without a listener; `pg` listens on idle connections only;
  * - drizzle never releases a connection whose `BEGIN` failed, so each lost one would shrink the pool for good. Here a
- *   connection that ends is released automatically, and releasing it again has no effect.
+ *   connection that ends is released automatically, and releasing it again has no effect;
+ * - a connection to a server that has become read-only goes on answering reads. Here it is replaced.
+ *
+ * Single statements that lose to a concurrent transaction are repeated, like transactions (`retryConflicts`).
  */
 export class ConnectionPool extends Pool {
   constructor(...options: ConstructorParameters<typeof Pool>) {
@@ -18,6 +23,14 @@ export class ConnectionPool extends Pool {
       client.on('error', () => undefined);
     });
   }
+
+  // Implements the overloads that return a promise; the others are passed on.
+  override query = ((...args: unknown[]) => {
+    const query = Pool.prototype.query as (...given: unknown[]) => unknown;
+    const isStatement = typeof args.at(-1) !== 'function' && !(typeof args[0] === 'object' && args[0] && 'submit' in args[0]);
+    if (!isStatement) return query.apply(this, args);
+    return retryConflicts(async () => query.apply(this, args));
+  }) as Pool['query'];
 
   // Implements both overloads of `connect`: promise and callback.
   override connect = ((callback?: (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void) => {
@@ -44,7 +57,7 @@ function releaseOnEnd(client: PoolClient): PoolClient {
     if (isReleased) return;
     isReleased = true;
     client.removeListener('end', handleEnd);
-    release(error);
+    release(error || (client instanceof PreparingClient && client.isReadOnly));
   };
   const handleEnd = () => giveBack(true);
   client.once('end', handleEnd);

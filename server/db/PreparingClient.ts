@@ -1,4 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
+import { isReadOnly } from './databaseError';
+import { setSession } from './sessionSettings';
 
 /** Statements with lists of different lengths have different texts. Beyond this number, statements are not prepared. */
 const MAX_STATEMENTS = 300;
@@ -33,7 +35,11 @@ export class PreparingClient extends Client {
     super({ ...others, ...(connectionTimeoutMillis !== undefined && { connectionTimeoutMillis }) });
   }
 
-  private closeWhenSilent(error: unknown): void {
+  /** True once the server has refused a write because it is read-only: after a failover, a new connection leads to the one that is not. */
+  isReadOnly = false;
+
+  private judge(error: unknown): void {
+    if (isReadOnly(error)) this.isReadOnly = true;
     if (error instanceof Error && error.message === NO_ANSWER) this.connection.stream.destroy(error);
   }
 
@@ -45,18 +51,32 @@ export class PreparingClient extends Client {
     return name;
   }
 
+  // Implements both overloads of `connect`: promise and callback.
+  override connect = ((callback?: (error: unknown) => void) => {
+    const connect = Client.prototype.connect as () => Promise<unknown>;
+    const connected: Promise<void> = connect
+      .call(this)
+      .then(() => setSession(this))
+      .catch(async (error: unknown) => {
+        await this.end().catch(() => undefined);
+        throw error;
+      });
+    if (!callback) return connected;
+    return void connected.then(() => callback(undefined), callback);
+  }) as Client['connect'];
+
   // Implements the eight overloads of `query`, which share these three arguments.
   override query = ((config: unknown, values?: unknown, callback?: (error: unknown, result: unknown) => void) => {
     const query = Client.prototype.query as (...args: unknown[]) => unknown;
     const named = isNameable(config, values) ? { ...config, name: this.getName(config.text) } : config;
     if (callback) {
       return query.call(this, named, values, (error: unknown, result: unknown) => {
-        this.closeWhenSilent(error);
+        this.judge(error);
         callback(error, result);
       });
     }
     const outcome = query.call(this, named, values);
-    if (outcome instanceof Promise) outcome.catch((error: unknown) => this.closeWhenSilent(error));
+    if (outcome instanceof Promise) outcome.catch((error: unknown) => this.judge(error));
     return outcome;
   }) as Client['query'];
 }

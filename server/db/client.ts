@@ -12,6 +12,7 @@ import { PreparingClient, type PreparingClientConfig } from './PreparingClient';
 import { takeLock } from './pglite/lockFile';
 import { openPgliteInMemory, openPgliteInWorker, type Pglite } from './pglite/openPglite';
 import { PgliteSocket } from './pglite/PgliteSocket';
+import { retryConflicts } from './retryConflicts';
 import * as schema from './schema/schema';
 
 export interface DatabaseOptions {
@@ -95,13 +96,20 @@ async function waitUntilReachable(config: ClientConfig, logger: DatabaseOptions[
   }
 }
 
+/** The database with transactions that are repeated after a conflict. Those inside another transaction are not: the outer one is. */
+function createDb(pool: Pool): Db {
+  const db = drizzle(pool, { schema, casing: 'snake_case' });
+  const transaction = db.transaction.bind(db);
+  return Object.assign(db, { transaction: ((...args) => retryConflicts(() => transaction(...args))) as typeof transaction });
+}
+
 async function openPool(config: PoolConfig, kind: Database['kind'], options: DatabaseOptions): Promise<Database> {
   const migrationsFolder = options.migrationsFolder ?? join(__dirname, 'migrations');
   await runExclusively(config, (client) => migrate(drizzle(client), { migrationsFolder }));
   const pool = new ConnectionPool({ ...config, Client: PreparingClient, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   pool.on('error', (error) => options.logger.error({ event: 'db_connection_lost', err: error }, 'A database connection was lost'));
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: createDb(pool),
     pool,
     kind,
     runExclusively: (task) => runExclusively(config, task),

@@ -1,6 +1,7 @@
 /** PostgreSQL's error codes that callers act on: https://www.postgresql.org/docs/15/errcodes-appendix.html */
 const UNIQUE_VIOLATION = '23505';
 const DISK_FULL = '53100';
+const READ_ONLY = '25006';
 const RETRYABLE = new Set(['40001', '40P01']);
 
 interface DatabaseFault {
@@ -27,6 +28,11 @@ export function getUniqueViolation(error: unknown): string | null {
 /** True for a deadlock or a serialization failure, after which the whole transaction can be repeated. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(getDatabaseFault(error)?.code ?? '');
+}
+
+/** True if the server, or the connection's session, does not accept writes. */
+export function isReadOnly(error: unknown): boolean {
+  return getDatabaseFault(error)?.code === READ_ONLY;
 }
 
 /** Node's codes for a failed connection, and PostgreSQL's for a server that is starting or stopping. */

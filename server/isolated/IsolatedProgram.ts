@@ -7,9 +7,10 @@ export type IsolatedResult = { output: string } | { problem: 'heavy' | 'failed' 
 export interface IsolatedProgram {
   /**
    * Runs the program with the file as its standard input.
+   * @param key the account whose file it is; each has a share of the processes
    * @throws IsolatedProgramBusy when too many files are waiting; the stream's error when the file cannot be loaded
    */
-  run(file: Readable): Promise<IsolatedResult>;
+  run(key: string, file: Readable): Promise<IsolatedResult>;
   /** Ends the running processes. */
   close(): void;
 }

@@ -3,12 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createFairLine } from '../security/createFairLine';
 import { type IsolatedProgram, IsolatedProgramBusy, type IsolatedResult } from './IsolatedProgram';
 
 /** Processes that run at once. */
 const MAX_RUNNING = 2;
-/** Beyond this many, files would wait for minutes, so they are rejected. */
-const MAX_WAITING = 8;
+/** One account leaves a process to the others. */
+const RUNNING_OF_ONE = 1;
+/** The files of one report. Beyond this many, an account's own files are rejected. */
+const WAITING_OF_ONE = 10;
+/** Of all accounts. They take turns, so a full line delays everybody by one file of each other account. */
+const MAX_WAITING = 100;
 const TIME_LIMIT_MS = 20_000;
 const HEAP_LIMIT_MB = 256;
 /** Of the whole process: unpacked streams are outside of V8's heap. */
@@ -68,25 +73,6 @@ async function readOutput({ stdout }: { stdout: Readable }, kill: () => void): P
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Lets `limit` tasks run at once; the others wait in line. */
-function createLine(limit: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= limit) {
-      if (waiting.length >= maxWaiting) throw new IsolatedProgramBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /**
  * Runs a program for each file in a process of its own, which may read the program's folder and nothing else, gets no settings, and is killed
  * when it takes too much time or memory. Whatever a file does to its process, the server goes on.
@@ -96,7 +82,10 @@ function createLine(limit: number, maxWaiting: number) {
 export function createIsolatedProgram(programFile: string, timeLimitMs = TIME_LIMIT_MS): IsolatedProgram {
   const folder = path.dirname(path.resolve(programFile));
   const flags = [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--permission', `--allow-fs-read=${folder}/*`];
-  const enterLine = createLine(MAX_RUNNING, MAX_WAITING);
+  const enterLine = createFairLine({
+    ...{ running: MAX_RUNNING, runningOfOne: RUNNING_OF_ONE, waitingOfOne: WAITING_OF_ONE, waiting: MAX_WAITING },
+    createBusyError: () => new IsolatedProgramBusy(),
+  });
   const running = new Set<ChildProcess>();
 
   async function runProcess(file: Readable): Promise<IsolatedResult> {
@@ -118,11 +107,11 @@ export function createIsolatedProgram(programFile: string, timeLimitMs = TIME_LI
     }
   }
 
-  async function run(file: Readable): Promise<IsolatedResult> {
+  async function run(key: string, file: Readable): Promise<IsolatedResult> {
     // A file that cannot be loaded fails while it waits; without a listener the error would end this process.
     file.on('error', () => undefined);
     try {
-      return await enterLine(() => runProcess(file));
+      return await enterLine(key, () => runProcess(file));
     } finally {
       file.destroy();
     }

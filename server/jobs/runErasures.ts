@@ -25,14 +25,16 @@ async function lapse(tx: Tx, { id, personId }: ErasureRow, obstacle: EraseObstac
   await addNotice(tx, { personId, fact, dedupe: `erasure:${id}:lapsed` }, at);
 }
 
-async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, erasureId: string): Promise<void> {
+type DueErasure = Pick<ErasureRow, 'id' | 'accountId'>;
+
+async function carryOut({ db, fieldCrypto, logger, now }: EraseServices, { id: erasureId, accountId }: DueErasure): Promise<void> {
   const at = now();
   const state = await db.transaction(async (tx) => {
+    // Waits for writes in the account's name, which hold a key lock on its row, so that the check below sees them.
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     const isPending = and(eq(erasure.id, erasureId), eq(erasure.state, 'pending'));
     const [request] = await tx.select().from(erasure).where(isPending).for('update');
     if (!request) return 'withdrawn';
-    // Waits for writes in the account's name, which hold a key lock on its row, so that the check below sees them.
-    await tx.select({ id: account.id }).from(account).where(eq(account.id, request.accountId)).for('update');
     const obstacle = await findEraseObstacle(tx, request, at);
     if (obstacle) await lapse(tx, request, obstacle, at);
     else await erasePerson(tx, request, { fieldCrypto, at });
@@ -65,7 +67,7 @@ async function removeFiles(services: EraseServices): Promise<void> {
 export async function runErasures(services: EraseServices): Promise<number> {
   const { db, now } = services;
   const due = await db
-    .select({ id: erasure.id })
+    .select({ id: erasure.id, accountId: erasure.accountId })
     .from(erasure)
     .where(and(eq(erasure.state, 'pending'), lte(erasure.scheduledFor, now()), isDue(QUEUE, erasure.id, now())))
     .orderBy(asc(erasure.scheduledFor))
@@ -75,7 +77,7 @@ export async function runErasures(services: EraseServices): Promise<number> {
     QUEUE,
     due,
     ({ id }) => id,
-    ({ id }) => carryOut(services, id),
+    (each) => carryOut(services, each),
   );
   await removeFiles(services);
   return done;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { createFairLine } from './createFairLine';
 
 /**
  * Argon2id, computed outside the event loop: the native module uses the thread pool.
@@ -13,28 +14,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const MAX_RUNNING = Math.max(1, availableParallelism() - 1);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashes are short, so that nobody is refused: the number of logins that run at once is limited for each address. */
+const inTurn = createFairLine({
+  ...{ running: MAX_RUNNING, runningOfOne: MAX_RUNNING, waitingOfOne: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY },
+  createBusyError: () => new Error('Too many passwords are waiting to be hashed'),
+});
 
-/** Runs at most MAX_RUNNING hashes at once and queues the others in order of arrival. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_RUNNING) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+/** @param key who is served in turn with others: an account or an address. @returns the encoded hash, including salt and cost */
+export function hashPassword(password: string, key = ''): Promise<string> {
+  return inTurn(key, () => hash(password, COST));
 }
 
-/** @returns the encoded hash, including salt and cost */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
-}
-
-/** True if the password matches the hash. A malformed hash is an error, not a wrong password. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password));
+/** True if the password matches the hash. @param key as in `hashPassword`. A malformed hash is an error, not a wrong password. */
+export function verifyPassword(passwordHash: string, password: string, key = ''): Promise<boolean> {
+  return inTurn(key, () => verify(passwordHash, password));
 }

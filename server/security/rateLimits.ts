@@ -35,6 +35,8 @@ const LIMITS = {
   outsideRead: { points: 120, seconds: HOUR },
   /** Shares that one account creates; each one sends a text message. */
   shareCreate: { points: 20, seconds: HOUR },
+  /** Openings of one share; each one is told to the person. */
+  shareOpen: { points: 30, seconds: HOUR },
   /** Unknown shares and wrong passcodes from one address; a hospital may share one. */
   shareAddress: { points: 200, seconds: 15 * MINUTE },
 } as const;
@@ -108,6 +110,7 @@ export function createRateLimits(redis?: Redis): RateLimits {
     recordExport: create('recordExport'),
     outsideRead: create('outsideRead'),
     shareCreate: create('shareCreate'),
+    shareOpen: create('shareOpen'),
     shareAddress: create('shareAddress'),
   };
   const lanes = createLanes();

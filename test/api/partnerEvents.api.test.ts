@@ -213,6 +213,8 @@ describe.each(databaseKinds)('events of an examination centre on $kind', ({ serv
     await work();
     expect(centre.bookings.get(booked.orderNo)).toMatchObject({ state: 'cancelled' });
     Object.assign(centre.bookings.get(booked.orderNo) ?? {}, { state: 'confirmed' });
+    // A wrong store is refused, whatever the order's state.
+    expect(await report(booked, 'confirmed', { storeId: 'w-store-9' })).toMatchObject({ code: 4040 });
     expect(await report(booked, 'confirmed')).toMatchObject({ code: 0, data: { result: 'cancelled' } });
     expect(await ask(booked)).toMatchObject({ state: 'cancelled' });
     await work();

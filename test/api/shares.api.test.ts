@@ -124,6 +124,34 @@ describe.each(databaseKinds)('sharing with a doctor on $kind', ({ serverUrl }) =
     expect((await t.database.db.select().from(healthShare))[0]?.content).toBeNull();
   });
 
+  it('a HEAD of a location, with which link previews look, uses nothing up', async () => {
+    const { link, passcode } = await share({ once: true });
+    const { files } = await askManifest(send, link, { passcode });
+    const location = files[0]?.location ?? '';
+    await supertest(t.app).head(new URL(location).pathname).expect(405).expect('Allow', 'GET');
+    expect(await send('GET', location)).toMatchObject({ status: 200 });
+  });
+
+  it('limits the openings of one share, each of which is told to the person', async () => {
+    const { link, passcode } = await share();
+    const statuses: number[] = [];
+    for (let times = 0; times < 32; times++) {
+      const { status } = await send('POST', parseLink(link).url, { recipient: '王医生', passcode });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    expect((await list())[0]).toMatchObject({ openCount: 30, wrongTries: 0 });
+  });
+
+  it.each([
+    ['a NUL character', 'a\0b'],
+    ['more than 100 characters', 'x'.repeat(101)],
+  ])('refuses a receiver with %s, and names the field', async (_what, recipient) => {
+    const { link, passcode } = await share();
+    const { status, text } = await send('POST', parseLink(link).url, { recipient, passcode });
+    expect([status, JSON.parse(text)]).toEqual([400, { error: 'invalid_request', fields: ['recipient'] }]);
+  });
+
   it('is revoked at once, also for locations already given', async () => {
     const { link, passcode, shareId } = await share();
     const { files } = await askManifest(send, link, { passcode });

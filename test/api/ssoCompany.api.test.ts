@@ -90,7 +90,7 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
       ['card_no', 'card_number', samplePeople.dhl.card.toLowerCase()],
       ['employee_no', 'employee_number', ` ${EMPLOYEE_NO.toLowerCase()} `],
     ])('finds the person by %s', async (kind, claim, value) => {
-      provider.accounts.set('anna', { [claim]: value });
+      provider.accounts.set('anna', { [claim]: value, phone_number_verified: true });
       await setSignOn(t, 'dhl', provider, '--claim', claim, '--claim-kind', kind);
       const { data } = await logIn('anna');
       expect(await t.ask('getCardListByToken', {}, data)).toMatchObject([{ physicalCardId: samplePeople.dhl.card }]);
@@ -131,9 +131,9 @@ describe.each(databaseKinds)("a company's own sign-on on $kind", ({ serverUrl })
       expect(await logIn('anna')).toMatchObject({ code: 4094, ...refused(reason) });
     });
 
-    it('for a phone that the provider has not verified', async () => {
+    it.each([false, undefined, 'yes'])('for a phone that the provider does not call verified: %s', async (verified) => {
       await setSignOn(t, 'dhl', provider, '--claim', 'phone_number', '--claim-kind', 'phone');
-      provider.accounts.set('anna', { phone_number: samplePeople.dhl.phone, phone_number_verified: false });
+      provider.accounts.set('anna', { phone_number: samplePeople.dhl.phone, phone_number_verified: verified });
       expect(await logIn('anna')).toMatchObject(refused('so_unnamed'));
     });
 

@@ -10,7 +10,7 @@ const reader = createIsolatedProgram(programFile);
 afterAll(() => reader.close());
 
 async function read(bytes: Buffer, program = reader) {
-  const result = await program.run(Readable.from(bytes));
+  const result = await program.run('account', Readable.from(bytes));
   return 'output' in result ? documentReading.parse(JSON.parse(result.output)) : result;
 }
 
@@ -145,7 +145,7 @@ test('a page of pictures has no text, and nothing is guessed', async () => {
 test('the process can neither read other files nor start programs', async () => {
   // The same flags run a program that tries.
   const prober = createIsolatedProgram(path.resolve(__dirname, '../helpers/outside/probe.cjs'));
-  const result = await prober.run(Readable.from(Buffer.alloc(0)));
+  const result = await prober.run('account', Readable.from(Buffer.alloc(0)));
   expect(JSON.parse('output' in result ? result.output : '{}')).toEqual({
     read: 'ERR_ACCESS_DENIED',
     write: 'ERR_ACCESS_DENIED',
@@ -157,13 +157,13 @@ test('the process can neither read other files nor start programs', async () => 
 test('a program that prints without end is stopped', async () => {
   const printer = createIsolatedProgram(path.resolve(__dirname, '../helpers/outside/printWithoutEnd.cjs'));
   const before = process.memoryUsage().rss;
-  expect(await printer.run(Readable.from(Buffer.alloc(0)))).toEqual({ problem: 'heavy' });
+  expect(await printer.run('account', Readable.from(Buffer.alloc(0)))).toEqual({ problem: 'heavy' });
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
 test('eleven documents at once: two run, eight wait, one is refused; every file is closed', async () => {
   const files = Array.from({ length: 11 }, () => Readable.from(createPage(text('words that are long enough', 2))));
-  const results = await Promise.allSettled(files.map((file) => reader.run(file)));
+  const results = await Promise.allSettled(files.map((file) => reader.run('account', file)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: 'Too many files are waiting to be read' },
@@ -174,7 +174,7 @@ test('eleven documents at once: two run, eight wait, one is refused; every file 
 test('a file that cannot be loaded while it waits is an error of its own', async () => {
   const files = Array.from({ length: 2 }, () => Readable.from(createPage(text('words that are long enough', 2))));
   const lost = new PassThrough();
-  const results = Promise.allSettled([...files, lost].map((file) => reader.run(file)));
+  const results = Promise.allSettled([...files, lost].map((file) => reader.run('account', file)));
   lost.destroy(new Error('the storage does not answer'));
   expect(await results).toMatchObject([
     { status: 'fulfilled' },

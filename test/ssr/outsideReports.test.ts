@@ -13,7 +13,7 @@ const REPORTS_OF_LAYOUT = stormSize(2, 5);
 /** What the reader says of an invented report. */
 async function tryReport(layout: string, seed: number) {
   const report = inventReport(seed);
-  const result = await reader.run(Readable.from(await printReport(report, layout)));
+  const result = await reader.run('account', Readable.from(await printReport(report, layout)));
   const reading = 'output' in result ? documentReading.parse(JSON.parse(result.output)) : result;
   if (!('values' in reading)) throw new Error(`${layout} ${seed}: ${reading.problem}`);
   const read = settleRepeated(reading.values);

@@ -19,10 +19,10 @@ const serverLayers = [
   ['errors', []],
   ['metrics', []],
   ['pdf', []],
-  ['isolated', []],
   ['config', ['server/errors/']],
   ['db', ['server/errors/', 'server/config/']],
   ['security', ['server/errors/', 'server/db/']],
+  ['isolated', ['server/security/']],
   ['adapters', ['server/errors/', 'server/config/', 'server/db/', 'server/security/']],
   [
     'calls',

@@ -1,4 +1,5 @@
 import express, { type Request, type Response, Router } from 'express';
+import { isUsable } from '../../security/isUsable';
 import type { PaymentInbox } from './PaymentProvider';
 import { renderSandboxPage, SANDBOX_PAGE_POLICY } from './renderSandboxPage';
 import type { SandboxPayment, SandboxTrade } from './SandboxPayment';
@@ -41,6 +42,10 @@ export function createSandboxPayRouter(sandbox: SandboxPayment, inbox: PaymentIn
   }
 
   const router = Router();
+  router.param('token', (_req, res, next, token) => {
+    if (isUsable(token)) next();
+    else res.status(404).end();
+  });
   router.get(PATH, async (req, res) => send(req, res, await sandbox.findTrade(req.params.token)));
   router.post(PATH, express.urlencoded({ extended: false, limit: '1kb' }), handleAction);
   return router;

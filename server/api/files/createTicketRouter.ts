@@ -5,6 +5,7 @@ import type { TicketFile, TicketKind } from '../../calls/files/TicketFile';
 import { TICKET_PATH, type TicketClaims } from '../../calls/files/tickets';
 import type { ApiServices } from '../../calls/handler';
 import { createId } from '../../security/ids';
+import { refuseHead } from '../refuseHead';
 import { querySessionAlive } from './querySessionAlive';
 import { ticketKinds } from './ticketKinds';
 
@@ -62,6 +63,7 @@ function sendFile(res: Response, { body, contentType }: TicketFile, name: string
  */
 export function createTicketRouter(services: ApiServices): Router {
   const router = Router();
+  router.head(`${TICKET_PATH}:ticket`, refuseHead);
   router.get(`${TICKET_PATH}:ticket`, async (req, res) => {
     const given: unknown = res.locals.requestId;
     const requestId = typeof given === 'string' ? given : createId();

@@ -121,7 +121,7 @@ async function runOnce(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { dryRun = false, mostIssues = DEFAULT_MOST_ISSUES, onProgress } = options;
-  const work = createWork(kind, mostIssues);
+  let work = createWork(kind, mostIssues);
   const size = (await stat(file)).size || 1;
   let bytes = 0;
   const countBytes = (count: number) => {
@@ -130,6 +130,9 @@ async function runOnce(
   const tell = () => onProgress?.({ rows: work.rows, share: json ? work.rows / Math.max(1, json.rows.length) : Math.min(1, bytes / size) });
   const isWritten = await services.db
     .transaction(async (tx) => {
+      // The transaction may be repeated after a conflict.
+      work = createWork(kind, mostIssues);
+      bytes = 0;
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
       const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, countBytes);
       await takeRows(work, rows, createRun(work, tx, services), tell);

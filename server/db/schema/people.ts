@@ -40,6 +40,8 @@ export const account = pgTable(
     passwordHash: text(),
     /** The card selected after a login that names none; ignored if the card no longer belongs to the account. */
     defaultCardId: text(),
+    /** Counts what ended all sessions. A proof from an earlier generation starts no session and changes no access. */
+    generation: integer().notNull().default(0),
     createdAt: timestamp(instantColumn).notNull(),
   },
   (t) => [

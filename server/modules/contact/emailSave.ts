@@ -1,6 +1,7 @@
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { requireUnchanged } from '../login/accountGeneration';
 import { judgeAttempt } from '../login/judgeAttempt';
 import { addSecurityNotice } from '../login/securityEvents';
 import { redeemEmailCode, removeEmail, saveEmail } from './email.repo';
@@ -19,6 +20,7 @@ async function confirmEmail(context: CallContext & { caller: Caller }, code: str
   });
   await db.transaction(async (tx) => {
     const at = now();
+    await requireUnchanged(tx, caller);
     await saveEmail(tx, { personId, addressEnc, addressMasked: maskEmail(fieldCrypto.decrypt(addressEnc)), confirmedAt: at });
     await addSecurityNotice(tx, personId, { type: 'email_changed', params: { isRemoved: false } }, at);
   });
@@ -39,6 +41,7 @@ export const emailSave = defineHandler({
     else
       await services.db.transaction(async (tx) => {
         const fact = { type: 'email_changed', params: { isRemoved: true } } as const;
+        await requireUnchanged(tx, caller);
         if (await removeEmail(tx, personId)) await addSecurityNotice(tx, personId, fact, services.now());
       });
     return loadPreferences(services, personId);

@@ -2,6 +2,7 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { defineHandler } from '../../calls/defineHandler';
 import { ApiError, missingError, validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
+import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { insertConsent, queryNewestAgreement } from './content.repo';
 
@@ -25,6 +26,7 @@ export const agreement = defineHandler({
     const consentId = createId();
     const row = { id: consentId, accountId: caller.accountId, agreementId: found.id, type, agreed: agree, createdAt: now() };
     await db.transaction(async (tx) => {
+      await requireUnchanged(tx, caller);
       await insertConsent(tx, { ...row, purposes: [...new Set(purposes)] });
       const fact = { type: 'share_agreed', params: {} } as const;
       if (type === 'share' && agree) await addSecurityNotice(tx, caller.personId, fact, now());

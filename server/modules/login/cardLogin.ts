@@ -4,11 +4,12 @@ import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
+import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
+import { createOutdatedError, requireUnchanged } from './accountGeneration';
 import { getAttemptName } from './attemptName';
-import { ensureOwnAccount } from './ensureOwnAccount';
 import { judgeAttempt } from './judgeAttempt';
-import { bindCard, bindUnclaimedCards, type CardForLogin, queryCardForLogin } from './login.repo';
-import { startSession } from './startSession';
+import { bindCard, type CardForLogin, queryCardForLogin } from './login.repo';
+import { startHolderSession, toUserInfo } from './startHolderSession';
 
 /** The suffix of the generic login page, which accepts the cards of every company. */
 const GENERIC_SUFFIX = 'login';
@@ -23,9 +24,9 @@ async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: 
   const found = await queryCardForLogin(db, input.physicalCardId);
   const stored = found?.person.idNumberHash ?? fieldCrypto.hash('nobody', input.idNumber);
   const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
-  const companySuffix = input.code.toLowerCase();
-  const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === found?.companySuffix.toLowerCase();
-  const isSameCard = input.cardId.toUpperCase() === input.physicalCardId.toUpperCase();
+  const companySuffix = toAsciiLower(input.code);
+  const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === toAsciiLower(found?.companySuffix ?? '');
+  const isSameCard = toAsciiUpper(input.cardId) === toAsciiUpper(input.physicalCardId);
   if (found && isPerson && isCompany && isSameCard && found.card.status !== 'disabled') return found;
   throw validationError({ idNumber: '卡号或证件号不正确' }, '卡号或证件号不正确，请核对后再试。');
 }
@@ -50,17 +51,15 @@ export const cardLogin = defineHandler({
     const name = getAttemptName(fieldCrypto, 'card', input.physicalCardId);
     const found = await judgeAttempt(context, { name, given: input }, () => checkCard(context, input));
     if (found.cardLogin === false) throw new ApiError(BUSINESS_CODES.notAllowedNow, '您的公司要求用公司账号登录，请返回公司的登录页。');
-    const { card, person, companyId } = found;
-    const userInfo = { cardId: card.id, projectId: card.projectId, companyId };
+    const { card } = found;
     return db.transaction(async (tx) => {
       if (mayBind(context.caller, found)) {
-        await bindCard(tx, context.caller.accountId, card.id);
-        return { token: context.headers.token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo };
+        await requireUnchanged(tx, context.caller);
+        if (!(await bindCard(tx, context.caller.accountId, card.id))) throw createOutdatedError();
+        const { token } = context.headers;
+        return { token, expiresAt: context.caller.sessionExpiresAt.toISOString(), userInfo: toUserInfo(found) };
       }
-      const accountId = await ensureOwnAccount(tx, context.services, found);
-      await bindCard(tx, accountId, card.id);
-      await bindUnclaimedCards(tx, accountId, person.id);
-      return startSession(tx, context, { accountId, method: 'card', userInfo });
+      return startHolderSession(tx, context, found, 'card');
     });
   },
 });

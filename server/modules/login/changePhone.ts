@@ -5,6 +5,7 @@ import { getUniqueViolation } from '../../db/databaseError';
 import { account, person, phoneChange } from '../../db/schema/schema';
 import { validationError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
+import { endEverything } from './accountGeneration';
 import { PHONE_CHANGE_MS } from './phoneChange.repo';
 import { isPhoneTaken } from './phoneOwner.repo';
 import { queryOwnPhone } from './queryOwnPhone';
@@ -13,6 +14,9 @@ type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
 
 export interface NewPhone {
   accountId: string;
+  /** Of the owner's proof, and the session that continues; an operator has neither. */
+  generation?: number;
+  keptSessionId?: string;
   personId: string;
   phone: string;
   madeBy: 'owner' | 'operator';
@@ -20,10 +24,12 @@ export interface NewPhone {
 
 const takenError = () => validationError({ phone: '这个手机号已用于另一个账号' }, '这个手机号已用于另一个账号，请换一个。');
 
-async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { accountId, personId, phone, madeBy }: NewPhone): Promise<string> {
+async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { personId, phone, madeBy, ...owner }: NewPhone): Promise<string> {
+  const { accountId } = owner;
   const changedAt = now();
   // Serializes changes of one account, so that each reads the phone that it replaces.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+  await endEverything(tx, { ...owner, at: changedAt });
   const oldPhone = await queryOwnPhone({ fieldCrypto }, tx, { personId });
   if (oldPhone === phone) throw validationError({ phone: '这就是现在登记的手机号' }, '这就是现在登记的手机号，不需要更换。');
   // The unique index does not cover a phone that is still stored under the hash of an old key.
@@ -40,8 +46,8 @@ async function writePhone(tx: Tx, { fieldCrypto, now }: Services, { accountId, p
 }
 
 /**
- * Binds a new phone to an account and records the old one. `more` runs in the same transaction, with the phone that was bound before.
- * @throws ApiError 4001 when the phone is already bound to this account or another one, or can still reclaim another account
+ * Binds a new phone to an account, ends all other sessions, and records the old phone. `more` runs in the same transaction, with the phone that was bound before.
+ * @throws ApiError 4001 when everything ended since the owner's proof, or the phone is already bound to this account or another one, or can still reclaim another account
  */
 export async function changePhone(services: Services, to: NewPhone, more: (tx: Tx, oldPhone: string) => Promise<void>): Promise<void> {
   const work = services.db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { createOutdatedError, raiseSession } from './accountGeneration';
 import { getAttemptName } from './attemptName';
 import { PROOF_TTL_MS, queryProofMethods } from './freshProof';
 import { judgeAttempt } from './judgeAttempt';
-import { updateConfirmedAt } from './login.repo';
 import { checkOwnPassword } from './passwordLogin';
 import { queryOwnPhone } from './queryOwnPhone';
 import { redeemCode } from './smsCode.repo';
@@ -34,7 +34,7 @@ export const confirmIdentity = defineHandler({
       'password' in input ? checkOwnPassword(context, caller, input.password, 'password') : checkOwnCode(context, input.code),
     );
     const confirmedAt = now();
-    await updateConfirmedAt(db, caller.sessionId, confirmedAt);
+    if (!(await raiseSession(db, caller, confirmedAt))) throw createOutdatedError();
     return { confirmedUntil: new Date(confirmedAt.getTime() + PROOF_TTL_MS).toISOString() };
   },
 });

@@ -18,13 +18,16 @@ function normalizePhone(text: string): string {
   return PHONE_PATTERN.test(digits) ? digits : '';
 }
 
-/** The claim's value; empty when it identifies nobody. A phone that the provider itself calls unverified may be somebody else's. */
+/**
+ * The claim's value; empty when it identifies nobody. A phone that the provider does not call verified may be somebody else's;
+ * a claim of the company's own, not OpenID's `phone_number`, comes from its directory. */
 function readValue(claims: Claims, { claim, claimKind }: Pick<SignOnRow, 'claim' | 'claimKind'>): string {
   const value = claims[claim];
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (text.length > MAX_LENGTH) return '';
   if (claimKind !== 'phone') return text;
-  return claims.phone_number_verified === false ? '' : normalizePhone(text);
+  const { phone_number_verified: verified } = claims;
+  return verified === true || (claim !== 'phone_number' && verified === undefined) ? normalizePhone(text) : '';
 }
 
 /**

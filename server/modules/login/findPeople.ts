@@ -5,6 +5,7 @@ import { isStateIn } from '../../db/orderStateSql';
 import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 import { validationError } from '../../errors/ApiError';
+import { toAsciiUpper } from '../../security/asciiCase';
 
 type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
 
@@ -31,7 +32,7 @@ function toCondition({ db, fieldCrypto }: Services, text: string): SQL | undefin
   const ofCard = db
     .select({ id: card.personId })
     .from(card)
-    .where(eq(sql`upper(${card.physicalCardId})`, text.toUpperCase()));
+    .where(eq(sql`upper(${card.physicalCardId})`, toAsciiUpper(text)));
   if (PHONE_PATTERN.test(text)) {
     const hashes = fieldCrypto.listPhoneHashes(text);
     const ofAccount = db.select({ id: account.personId }).from(account).where(inArray(account.phoneHash, hashes));

@@ -8,7 +8,7 @@ import { judgeAttempt } from './judgeAttempt';
 import { type CardForLogin, queryCardForLogin } from './login.repo';
 import { ssoOffError } from './ssoOffError';
 import { type SsoTrip, takeSsoState } from './ssoState';
-import { startEmployeeSession } from './startEmployeeSession';
+import { startHolderSession } from './startHolderSession';
 
 /** The company that this single sign-on belongs to. */
 const COMPANY_SUFFIX = 'huazhu';
@@ -54,6 +54,6 @@ export const huaZhuLoginGetAccessToken = defineHandler({
     const { sso } = context.services;
     if (!sso) throw ssoOffError();
     const found = await judgeAttempt(context, { name: null, limit: 'ssoAddress' }, () => checkCode(context, sso, code, state));
-    return startEmployeeSession(context, found);
+    return context.services.db.transaction((tx) => startHolderSession(tx, context, found, 'sso'));
   },
 });

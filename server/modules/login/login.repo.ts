@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isOccupying } from '../../db/orderStateSql';
 import { account, card, company, companySignOn, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
+import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 
 /** Queries of logins, accounts and cards. */
 
@@ -14,7 +15,7 @@ export async function queryCompanyBySuffix(db: DbOrTx, companySuffix: string) {
   const rows = await db
     .select()
     .from(company)
-    .where(eq(sql`lower(${company.companySuffix})`, companySuffix.toLowerCase()));
+    .where(eq(sql`lower(${company.companySuffix})`, toAsciiLower(companySuffix)));
   return rows[0];
 }
 
@@ -47,6 +48,7 @@ export function selectCardForLogin(db: DbOrTx) {
       companySuffix: company.companySuffix,
       /** The account of the card's person, which may differ from the account that manages the card. */
       ownAccountId: account.id,
+      ownGeneration: account.generation,
       /** False where the company's own sign-on replaces the card login; null without a sign-on. */
       cardLogin: companySignOn.cardLogin,
     })
@@ -63,13 +65,14 @@ export type CardForLogin = Awaited<ReturnType<typeof selectCardForLogin>>[number
 
 /** A card by its printed number. */
 export async function queryCardForLogin(db: DbOrTx, physicalCardId: string): Promise<CardForLogin | undefined> {
-  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
+  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, toAsciiUpper(physicalCardId)));
   return rows[0];
 }
 
-/** Lets an account manage a card. */
-export async function bindCard(db: DbOrTx, accountId: string, cardId: string): Promise<void> {
-  await db.update(card).set({ accountId }).where(eq(card.id, cardId));
+/** Lets an account manage a card. @returns false when the card was disabled in the meantime */
+export async function bindCard(db: DbOrTx, accountId: string, cardId: string): Promise<boolean> {
+  const isUsable = and(eq(card.id, cardId), ne(card.status, 'disabled'));
+  return (await db.update(card).set({ accountId }).where(isUsable).returning({ id: card.id })).length > 0;
 }
 
 /** Lets an account manage those of a person's cards that no account manages. */
@@ -85,7 +88,7 @@ export async function queryAccountForLogin(db: DbOrTx, { username, phoneHashes }
   const rows = await db
     .select()
     .from(account)
-    .where(or(eq(sql`lower(${account.username})`, username.toLowerCase()), inArray(account.phoneHash, [...phoneHashes])))
+    .where(or(eq(sql`lower(${account.username})`, toAsciiLower(username)), inArray(account.phoneHash, [...phoneHashes])))
     .limit(1);
   return rows[0];
 }
@@ -111,34 +114,9 @@ export function queryUsableCards(db: DbOrTx, accountId: string, today: string) {
     );
 }
 
-export async function insertSession(db: DbOrTx, row: typeof session.$inferInsert): Promise<void> {
-  await db.insert(session).values(row);
-}
-
-/** Records that the owner proved to be present in a session. */
-export async function updateConfirmedAt(db: DbOrTx, sessionId: string, confirmedAt: Date): Promise<void> {
-  await db.update(session).set({ confirmedAt }).where(eq(session.id, sessionId));
-}
-
 /** An account's newest sessions. */
 export function querySessions(db: DbOrTx, accountId: string, count: number) {
   return db.select().from(session).where(eq(session.accountId, accountId)).orderBy(desc(session.createdAt), desc(session.id)).limit(count);
-}
-
-/** Ends an account's sessions: one, or all but one. @returns the number of sessions that were active */
-export async function revokeSessions(
-  db: DbOrTx,
-  accountId: string,
-  which: { only: string } | { except: string },
-  revokedAt: Date,
-): Promise<number> {
-  const filter: SQL = 'only' in which ? eq(session.id, which.only) : ne(session.id, which.except);
-  const ended = await db
-    .update(session)
-    .set({ revokedAt })
-    .where(and(eq(session.accountId, accountId), sql`${session.revokedAt} is null`, gt(session.expiresAt, revokedAt), filter))
-    .returning({ id: session.id });
-  return ended.length;
 }
 
 /** Stores a password's hash. @param passwordHash null removes the password */

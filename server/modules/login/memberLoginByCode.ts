@@ -36,14 +36,16 @@ export const memberLoginByCode = defineHandler({
     const attempt = { name: getAttemptName(fieldCrypto, 'code', phone), given: { proof } };
     const owner = await judgeAttempt(context, attempt, async () => {
       const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
-      const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
+      // Before the code is redeemed, so that what ends everything meanwhile makes it worthless.
       const found = await queryPhoneOwner(db, phoneHashes);
+      const isRight = await redeemCode(db, { phoneHashes, purpose: 'login', codeHashes, now: now() });
       if (!isRight || !found) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
       return found;
     });
     const accountId = await ensureAccount(context, owner, phoneHashes);
     // A recently changed phone can log in, but the login is not a proof of identity.
     const isProof = (await queryNewestChange(db, accountId, now())) === undefined;
-    return startSession(db, context, { accountId, method: 'code', userInfo: await chooseCard(context, accountId, companyId), isProof });
+    const userInfo = await chooseCard(context, accountId, companyId);
+    return startSession(db, context, { accountId, generation: owner.generation, method: 'code', userInfo, isProof });
   },
 });

@@ -1,6 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import type { CallContext, Caller } from '../../calls/handler';
 import { validationError } from '../../errors/ApiError';
+import { getNetwork } from '../../security/getNetwork';
 import { verifyPassword } from '../../security/password';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
@@ -23,15 +24,19 @@ const LOGIN_REFUSAL: Refusal = { field: 'password', text: '账号或密码不正
  * Checks an account's password, with equal work whether or not the account exists. The caller counts failures.
  * @throws ApiError 4001, the same for an unknown account and a wrong password
  */
-async function checkPassword(account: AccountRow | undefined, password: string, { field, text }: Refusal): Promise<AccountRow> {
-  const isRight = await verifyPassword(account?.passwordHash ?? DUMMY_HASH, password);
+async function checkPassword(
+  account: AccountRow | undefined,
+  { password, key }: { password: string; key: string },
+  { field, text }: Refusal,
+): Promise<AccountRow> {
+  const isRight = await verifyPassword(account?.passwordHash ?? DUMMY_HASH, password, key);
   if (account?.passwordHash && isRight) return account;
   throw validationError({ [field]: text }, `${text}，请核对后再试。`);
 }
 
 /** Checks the caller's own password; `field` is the field it was typed into. @throws ApiError 4001 */
 export async function checkOwnPassword(context: CallContext, { accountId }: Caller, password: string, field: string): Promise<void> {
-  await checkPassword(await queryAccount(context.services.db, accountId), password, { field, text: '密码不正确' });
+  await checkPassword(await queryAccount(context.services.db, accountId), { password, key: accountId }, { field, text: '密码不正确' });
 }
 
 /** The card selected after login: a card of the company if one is named and found, else the first. */
@@ -47,10 +52,10 @@ export async function loginWithPassword(
 ): Promise<LoginResult> {
   const { db, fieldCrypto } = context.services;
   const attempt = { name: getAttemptName(fieldCrypto, 'password', name), given: { proof } };
-  const { id: accountId } = await judgeAttempt(context, attempt, async () => {
+  const { id: accountId, generation } = await judgeAttempt(context, attempt, async () => {
     const found = await queryAccountForLogin(db, { username: name, phoneHashes: fieldCrypto.listPhoneHashes(name) });
-    return checkPassword(found, password, LOGIN_REFUSAL);
+    return checkPassword(found, { password, key: getNetwork(context.headers.ip) }, LOGIN_REFUSAL);
   });
   const userInfo = await chooseCard(context, accountId, companyId);
-  return startSession(db, context, { accountId, method: 'password', userInfo, isProof: true });
+  return startSession(db, context, { accountId, generation, method: 'password', userInfo, isProof: true });
 }

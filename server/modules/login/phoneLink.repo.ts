@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../db/Db';
+import type { DbOrTx, Tx } from '../../db/Db';
 import { account, card, company, person, phoneLink, project, session } from '../../db/schema/schema';
 
 /** Creates a session's one-time link, in place of one that was not used. */
@@ -29,6 +29,7 @@ async function queryLink(db: DbOrTx, isThis: SQL | undefined, at: Date) {
       expiresAt: phoneLink.expiresAt,
       sessionExpiresAt: session.expiresAt,
       accountId: session.accountId,
+      generation: account.generation,
       personId: account.personId,
       name: person.name,
       companyName: company.name,
@@ -49,14 +50,20 @@ async function queryLink(db: DbOrTx, isThis: SQL | undefined, at: Date) {
 /** A link that can be used now, with its person and company. */
 export const queryUnusedLink = (db: DbOrTx, ticketHash: string, at: Date) => queryLink(db, isUnused(ticketHash, at), at);
 
-/** Marks a link as used, in the transaction of the login. Of concurrent callers one gets it. @returns as `queryUnusedLink` */
-export async function takeLink(tx: DbOrTx, ticketHash: string, at: Date) {
+/**
+ * Marks a link as used, in the transaction of the login. Of concurrent callers one gets it. Its session cannot end until the transaction
+ * does. @returns as `queryUnusedLink`
+ */
+export async function takeLink(tx: Tx, ticketHash: string, at: Date) {
   const taken = await tx
     .update(phoneLink)
     .set({ usedAt: at })
     .where(isUnused(ticketHash, at))
     .returning({ ticketHash: phoneLink.ticketHash });
-  return taken.length > 0 ? queryLink(tx, eq(phoneLink.ticketHash, ticketHash), at) : undefined;
+  if (taken.length === 0) return undefined;
+  const sessionOfLink = tx.select({ id: phoneLink.sessionId }).from(phoneLink).where(eq(phoneLink.ticketHash, ticketHash));
+  await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionOfLink)).for('share');
+  return queryLink(tx, eq(phoneLink.ticketHash, ticketHash), at);
 }
 
 /** True for a session that a one-time link started. */

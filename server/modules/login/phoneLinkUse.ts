@@ -1,8 +1,9 @@
 import { defineHandler } from '../../calls/defineHandler';
 import { createId } from '../../security/ids';
 import { addNotice } from '../notices/addNotice';
+import { holdAccount } from './accountGeneration';
 import { describeDevice } from './device';
-import { takeLink } from './phoneLink.repo';
+import { queryUnusedLink, takeLink } from './phoneLink.repo';
 import { findByTicket, hashTicket } from './phoneTicket';
 import { startSession } from './startSession';
 
@@ -18,18 +19,21 @@ export const phoneLinkUse = defineHandler({
   access: 'open',
   async handle({ ticket }, context) {
     const { db, now } = context.services;
-    return findByTicket(context, () =>
-      db.transaction(async (tx) => {
+    const ticketHash = hashTicket(ticket);
+    return findByTicket(context, async () => {
+      const proved = await queryUnusedLink(db, ticketHash, now());
+      if (!proved) return undefined;
+      return db.transaction(async (tx) => {
         const at = now();
-        const link = await takeLink(tx, hashTicket(ticket), at);
+        const link = (await holdAccount(tx, proved)) ? await takeLink(tx, ticketHash, at) : undefined;
         if (!link) return undefined;
-        const { accountId, personId, userInfo, page, companySuffix, sessionExpiresAt } = link;
+        const { accountId, generation, personId, userInfo, page, companySuffix, sessionExpiresAt } = link;
         const until = new Date(Math.min(at.getTime() + PHONE_SESSION_MS, sessionExpiresAt.getTime()));
-        const login = await startSession(tx, context, { accountId, method: 'link', userInfo, until });
+        const login = await startSession(tx, context, { accountId, generation, method: 'link', userInfo, until });
         const fact = { type: 'session_moved' as const, params: { device: describeDevice(context.headers.userAgent) } };
         await addNotice(tx, { personId, fact, dedupe: `security:${createId()}` }, at);
         return { ...login, page, loginUrlSuffix: companySuffix };
-      }),
-    );
+      });
+    });
   },
 });

@@ -41,7 +41,12 @@ export async function findOrInsertAccount(
   return found.id;
 }
 
-const phoneOwner = z.object({ accountId: z.string().nullable(), personId: z.string(), logsIn: z.boolean() });
+const phoneOwner = z.object({
+  accountId: z.string().nullable(),
+  generation: z.int().nullable(),
+  personId: z.string(),
+  logsIn: z.boolean(),
+});
 
 /**
  * The owner of a phone number: the account that logs in with it, else the only person who has it. One statement in every case, so that
@@ -50,18 +55,19 @@ const phoneOwner = z.object({ accountId: z.string().nullable(), personId: z.stri
 export async function queryPhoneOwner(
   db: DbOrTx,
   phoneHashes: readonly string[],
-): Promise<{ accountId: string | null; personId: string } | null> {
+): Promise<{ accountId: string | null; generation: number; personId: string } | null> {
   const hashes = sql.join(
     phoneHashes.map((hash) => sql`${hash}`),
     sql`, `,
   );
   const rows = await queryRows(
     db,
-    sql`select id as "accountId", person_id as "personId", true as "logsIn" from account where phone_hash in (${hashes})
-      union all (select account.id, person.id, false from person left join account on account.person_id = person.id
+    sql`select id as "accountId", generation, person_id as "personId", true as "logsIn" from account where phone_hash in (${hashes})
+      union all (select account.id, account.generation, person.id, false from person left join account on account.person_id = person.id
         where person.phone_hash in (${hashes}) limit 2)`,
     phoneOwner,
   );
   const found = rows.find(({ logsIn }) => logsIn) ?? (rows.length === 1 ? rows[0] : undefined);
-  return found ? { accountId: found.accountId, personId: found.personId } : null;
+  // The first login, which creates the account, creates it with this generation.
+  return found ? { accountId: found.accountId, generation: found.generation ?? 0, personId: found.personId } : null;
 }

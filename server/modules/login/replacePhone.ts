@@ -6,7 +6,7 @@ import { missingError, validationError } from '../../errors/ApiError';
 import { maskPhone } from '../../security/masks';
 import { changePhone } from './changePhone';
 import { queryPendingErasure, withdrawErasure } from './erasure.repo';
-import { queryCardForLogin, revokeSessions, updatePassword } from './login.repo';
+import { queryCardForLogin, updatePassword } from './login.repo';
 import { endUndo } from './phoneChange.repo';
 import { isPhoneTaken } from './phoneOwner.repo';
 import { addSecurityNotice } from './securityEvents';
@@ -75,7 +75,6 @@ export async function replacePhone(services: Services, replacement: Replacement)
     const at = now();
     await endUndo(tx, accountId, at);
     await updatePassword(tx, accountId, null);
-    await revokeSessions(tx, accountId, { except: '' }, at);
     await withdrawErasure(tx, personId, at);
     await addSecurityNotice(tx, personId, fact, at, [oldPhone, replacement.phone].map(fieldCrypto.encrypt));
   });

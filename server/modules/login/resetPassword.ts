@@ -5,9 +5,10 @@ import type { CallContext, Caller } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
 import { refuseGuessablePassword } from '../../security/guessablePassword';
 import { hashPassword } from '../../security/password';
+import { endEverything, type ProvedAccount } from './accountGeneration';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
-import { revokeSessions, updatePassword } from './login.repo';
+import { updatePassword } from './login.repo';
 import { checkOwnPassword } from './passwordLogin';
 import { getTrustedFrom, queryNewestChange } from './phoneChange.repo';
 import { queryPhoneOwner } from './phoneOwner.repo';
@@ -19,8 +20,7 @@ type ByCode = Extract<Input, { code: string }>;
 type ByPassword = Extract<Input, { oldPassword: string }>;
 
 /** Whose password is set, and which of their sessions continues. */
-interface Owner {
-  accountId: string;
+interface Owner extends ProvedAccount {
   personId: string;
   keptSessionId: string;
 }
@@ -42,16 +42,17 @@ async function proveByCode(context: CallContext, { phone, code, newPassword }: B
     // Checked before the code is redeemed, so that the same code can be used with another password.
     await refuseGuessablePassword(newPassword, [phone]);
     const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
+    // Before the code is redeemed, so that what ends everything meanwhile makes it worthless.
+    const found = await queryPhoneOwner(db, phoneHashes);
     const isRight = await redeemCode(db, { phoneHashes, purpose: 'retrieve_pwd', codeHashes, now: now() });
-    const { accountId, personId } = (await queryPhoneOwner(db, phoneHashes)) ?? {};
-    if (!isRight || !accountId || !personId) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
-    return { accountId, personId };
+    if (!isRight || !found?.accountId) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
+    return { ...found, accountId: found.accountId };
   });
   await refuseFreshPhone(context, owner.accountId);
   return { ...owner, keptSessionId: '' };
 }
 
-const ownerOf = ({ accountId, personId, sessionId }: Caller): Owner => ({ accountId, personId, keptSessionId: sessionId });
+const ownerOf = ({ sessionId, ...caller }: Caller): Owner => ({ ...caller, keptSessionId: sessionId });
 
 function requireCaller({ caller }: { caller: Caller | null }): Caller {
   if (caller) return caller;
@@ -85,11 +86,11 @@ export const resetPassword = defineHandler({
   freshProof: (input) => !('code' in input) && !('oldPassword' in input),
   async handle(input, context) {
     const { db, now } = context.services;
-    const { accountId, personId, keptSessionId } = await proveOwner(context, input);
-    const passwordHash = await hashPassword(input.newPassword);
+    const { accountId, generation, personId, keptSessionId } = await proveOwner(context, input);
+    const passwordHash = await hashPassword(input.newPassword, accountId);
     await db.transaction(async (tx) => {
+      await endEverything(tx, { accountId, generation, keptSessionId, at: now() });
       await updatePassword(tx, accountId, passwordHash);
-      await revokeSessions(tx, accountId, { except: keptSessionId }, now());
       await addSecurityNotice(tx, personId, { type: 'password_changed', params: {} }, now());
     });
     return {};

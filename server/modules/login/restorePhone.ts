@@ -2,21 +2,25 @@ import { eq } from 'drizzle-orm';
 import type { CallContext } from '../../calls/handler';
 import type { Tx } from '../../db/Db';
 import { account, person } from '../../db/schema/schema';
+import { endEverything } from './accountGeneration';
 import { withdrawErasure } from './erasure.repo';
-import { revokeSessions } from './login.repo';
 import { markUndone, queryUndoable } from './phoneChange.repo';
 import { isPhoneTaken } from './phoneOwner.repo';
 import { queryOwnPhone } from './queryOwnPhone';
 import { addSecurityNotice } from './securityEvents';
 
+interface Restored {
+  accountId: string;
+  owner: { personId: string };
+  phone: string;
+}
+
 /**
  * Gives an account its old phone back and revokes everything that the new one gave access to: sessions, the password, a pending erasure. If
  * another account has begun to log in with the phone, it stays with that account, and is only this person's phone on record.
  */
-async function restoreAccount({ services }: CallContext, tx: Tx, accountId: string, phone: string): Promise<void> {
+async function restoreAccount({ services }: CallContext, tx: Tx, { accountId, owner, phone }: Restored): Promise<void> {
   const { fieldCrypto, now } = services;
-  const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId)).for('update');
-  if (!owner) throw new Error(`There is no account ${accountId}`);
   const at = now();
   const removed = await queryOwnPhone(services, tx, owner);
   const { enc: phoneEnc, hash: phoneHash, masked: phoneMasked } = fieldCrypto.sealPhone(phone);
@@ -26,7 +30,7 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
     .update(account)
     .set({ phoneHash: isTaken ? null : phoneHash, passwordHash: null })
     .where(eq(account.id, accountId));
-  await revokeSessions(tx, accountId, { except: '' }, at);
+  await endEverything(tx, { accountId, at });
   await withdrawErasure(tx, owner.personId, at);
   await addSecurityNotice(tx, owner.personId, { type: 'phone_restored', params: {} }, at, [phone, removed].map(fieldCrypto.encrypt));
 }
@@ -38,13 +42,16 @@ async function restoreAccount({ services }: CallContext, tx: Tx, accountId: stri
 export async function restorePhone(context: CallContext, phone: string): Promise<void> {
   const { db, fieldCrypto, now } = context.services;
   await db.transaction(async (tx) => {
-    const restored = new Set<string>();
-    for (const change of await queryUndoable(tx, fieldCrypto.listPhoneHashes(phone), now())) {
-      // An account that left the phone, returned to it and left it again has two changes. Undoing the earlier one undid both.
-      if (restored.has(change.accountId)) continue;
-      restored.add(change.accountId);
+    const phoneHashes = fieldCrypto.listPhoneHashes(phone);
+    const accountIds = new Set((await queryUndoable(tx, phoneHashes, now())).map((change) => change.accountId));
+    for (const accountId of [...accountIds].sort()) {
+      const [owner] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, accountId)).for('update');
+      // Looked up again with the account locked: an operator may have ended the right to undo meanwhile. An account that left the phone,
+      // returned to it and left it again has two changes; undoing the earlier one undoes both.
+      const change = (await queryUndoable(tx, phoneHashes, now())).find((each) => each.accountId === accountId);
+      if (!owner || !change) continue;
       await markUndone(tx, change, now());
-      await restoreAccount(context, tx, change.accountId, phone);
+      await restoreAccount(context, tx, { accountId, owner, phone });
     }
   });
 }

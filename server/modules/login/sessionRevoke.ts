@@ -1,5 +1,5 @@
 import { defineHandler } from '../../calls/defineHandler';
-import { revokeSessions } from './login.repo';
+import { endEverything, endSession } from './accountGeneration';
 import { addSecurityNotice } from './securityEvents';
 
 /** Ends one of the account's sessions, or all but the present one. IDs of other accounts' sessions are ignored. */
@@ -8,9 +8,12 @@ export const sessionRevoke = defineHandler({
   access: 'account',
   freshProof: true,
   async handle(input, { services: { db, now }, caller }) {
-    const which = 'sessionId' in input ? { only: input.sessionId } : { except: caller.sessionId };
     return db.transaction(async (tx) => {
-      const ended = await revokeSessions(tx, caller.accountId, which, now());
+      const { accountId, generation, sessionId: keptSessionId } = caller;
+      const ended =
+        'sessionId' in input
+          ? Number(await endSession(tx, accountId, input.sessionId, now()))
+          : await endEverything(tx, { accountId, generation, keptSessionId, at: now() });
       const fact = { type: 'sessions_ended', params: { count: ended } } as const;
       if (ended > 0) await addSecurityNotice(tx, caller.personId, fact, now());
       return { ended };

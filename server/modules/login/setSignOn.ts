@@ -4,6 +4,7 @@ import { SignOnFailure } from '../../adapters/sso/SignOnClient';
 import type { ApiServices } from '../../calls/handler';
 import { company } from '../../db/schema/organization';
 import { missingError, validationError } from '../../errors/ApiError';
+import { toAsciiLower } from '../../security/asciiCase';
 import { createId } from '../../security/ids';
 import { CLAIM_KINDS, deleteSignOn, saveSignOn } from './signOn.repo';
 import { getSignOnRedirectUri, toProvider } from './signOnProvider';
@@ -63,7 +64,7 @@ async function queryCompany({ db }: Pick<Services, 'db'>, companySuffix: string)
   const [found] = await db
     .select({ id: company.id, name: company.name, companySuffix: company.companySuffix })
     .from(company)
-    .where(eq(sql`lower(${company.companySuffix})`, companySuffix.toLowerCase()));
+    .where(eq(sql`lower(${company.companySuffix})`, toAsciiLower(companySuffix)));
   if (!found) throw missingError('没有这个登录后缀的企业。');
   return found;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/Db';
 import { card, company, companySignOn, person, project } from '../../db/schema/schema';
+import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import { type CardForLogin, selectCardForLogin } from './login.repo';
 
@@ -22,7 +23,7 @@ export async function querySignOnBySuffix(db: DbOrTx, companySuffix: string) {
     .select({ signOn: companySignOn, companySuffix: company.companySuffix })
     .from(companySignOn)
     .innerJoin(company, eq(company.id, companySignOn.companyId))
-    .where(eq(sql`lower(${company.companySuffix})`, companySuffix.toLowerCase()));
+    .where(eq(sql`lower(${company.companySuffix})`, toAsciiLower(companySuffix)));
   return rows[0];
 }
 
@@ -41,7 +42,7 @@ export async function deleteSignOn(db: DbOrTx, companyId: string): Promise<boole
 function isNamed(kind: ClaimKind, value: string, fieldCrypto: FieldCrypto): SQL {
   if (kind === 'phone') return inArray(person.phoneHash, fieldCrypto.listPhoneHashes(value));
   if (kind === 'id_number') return inArray(person.idNumberHash, fieldCrypto.listIdNumberHashes(value));
-  return eq(sql`upper(${kind === 'card_no' ? card.physicalCardId : card.employeeNo})`, value.toUpperCase());
+  return eq(sql`upper(${kind === 'card_no' ? card.physicalCardId : card.employeeNo})`, toAsciiUpper(value));
 }
 
 /**

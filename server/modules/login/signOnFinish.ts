@@ -8,7 +8,7 @@ import { querySignOnBySuffix } from './signOn.repo';
 import { signOnError } from './signOnError';
 import { askProvider, getSignOnRedirectUri, getStatePurpose } from './signOnProvider';
 import { takeSsoState } from './ssoState';
-import { startEmployeeSession } from './startEmployeeSession';
+import { startHolderSession } from './startHolderSession';
 
 /** The employee's card, if the provider's answer is genuine. The state is used up first, so that an answer is examined once. */
 async function checkAnswer(context: CallContext, { loginUrlSuffix, answer }: CallInput<'signOnFinish'>): Promise<CardForLogin> {
@@ -32,6 +32,6 @@ export const signOnFinish = defineHandler({
   access: 'open',
   async handle(input, context) {
     const found = await judgeAttempt(context, { name: null, limit: 'ssoAddress' }, () => checkAnswer(context, input));
-    return startEmployeeSession(context, found);
+    return context.services.db.transaction((tx) => startHolderSession(tx, context, found, 'sso'));
   },
 });

@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../shared/entities';
 import type { CallContext } from '../../calls/handler';
 import type { DbOrTx } from '../../db/Db';
 import { createId } from '../../security/ids';
-import { insertSession } from './login.repo';
+import { createOutdatedError, insertSession, type ProvedAccount } from './accountGeneration';
 
 export type LoginResult = CallResponse<'cardLogin'>;
 export type LoginMethod = 'card' | 'code' | 'password' | 'sso' | 'link';
@@ -17,11 +17,12 @@ const SESSION_TTL_MS = 12 * 3_600_000;
  * @param login.isProof whether the login proves that the owner is present: a password or a code does, a card or a company login does not
  * @param login.until when the session ends at the latest, if it is shorter than others
  * @returns the answer of every login call
+ * @throws ApiError 4001 if everything ended since the proof
  */
 export async function startSession(
   db: DbOrTx,
   { services: { tokens, now }, headers }: CallContext,
-  login: { accountId: string; method: LoginMethod; userInfo: UserInfo | null; isProof?: boolean; until?: Date },
+  login: ProvedAccount & { method: LoginMethod; userInfo: UserInfo | null; isProof?: boolean; until?: Date },
 ): Promise<LoginResult> {
   const { accountId, method, userInfo, isProof = false, until } = login;
   const sessionId = createId();
@@ -30,7 +31,8 @@ export async function startSession(
   // A JWT expires on a whole second, and the row must not outlive it.
   const expiresAt = new Date(Math.floor(endsAt / 1000) * 1000);
   const confirmedAt = isProof ? createdAt : null;
-  await insertSession(db, { id: sessionId, accountId, createdAt, expiresAt, confirmedAt, method, userAgent: headers.userAgent });
+  const row = { id: sessionId, createdAt, expiresAt, confirmedAt, method, userAgent: headers.userAgent };
+  if (!(await insertSession(db, login, row))) throw createOutdatedError();
   const token = await tokens.createSessionToken({ sessionId, accountId, expiresAt });
   return { token, expiresAt: expiresAt.toISOString(), userInfo };
 }

@@ -8,7 +8,7 @@ import { maskPhone } from '../../security/masks';
 import { getAttemptName } from './attemptName';
 import { changePhone } from './changePhone';
 import { judgeAttempt } from './judgeAttempt';
-import { revokeSessions, updateDepartment } from './login.repo';
+import { updateDepartment } from './login.repo';
 import { addSecurityNotice } from './securityEvents';
 import { redeemCode } from './smsCode.repo';
 
@@ -21,7 +21,7 @@ type NewPhone = Extract<CallInput<'updateUserInfo'>, { phone: string }>;
 async function bindPhone(context: CallContext & { caller: Caller }, { phone, code }: NewPhone): Promise<void> {
   const { services, caller } = context;
   const { db, fieldCrypto, now } = services;
-  const { accountId, personId, sessionId } = caller;
+  const { accountId, generation, personId, sessionId: keptSessionId } = caller;
   await judgeAttempt(context, { name: getAttemptName(fieldCrypto, 'bind', accountId) }, async () => {
     const phoneHashes = fieldCrypto.listPhoneHashes(phone);
     const codeHashes = fieldCrypto.listHashes('sms', `${phone} ${code}`);
@@ -29,8 +29,7 @@ async function bindPhone(context: CallContext & { caller: Caller }, { phone, cod
     if (!isRight) throw validationError({ code: '验证码不正确或已失效' }, '验证码不正确或已失效，请重新获取。');
   });
   const fact = { type: 'phone_changed', params: { newPhoneMasked: maskPhone(phone) } } as const;
-  await changePhone(services, { accountId, personId, phone, madeBy: 'owner' }, async (tx, oldPhone) => {
-    await revokeSessions(tx, accountId, { except: sessionId }, now());
+  await changePhone(services, { accountId, generation, keptSessionId, personId, phone, madeBy: 'owner' }, async (tx, oldPhone) => {
     await addSecurityNotice(tx, personId, fact, now(), [fieldCrypto.encrypt(oldPhone)]);
   });
 }

@@ -2,7 +2,7 @@ import { BUSINESS_CODES } from '../../../shared/constants';
 import { type CallResponse, contract } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import { createIntent, queryFirstAnswer } from '../../calls/idempotency';
-import { getUniqueViolation, isRetryable } from '../../db/databaseError';
+import { getUniqueViolation } from '../../db/databaseError';
 import { ApiError } from '../../errors/ApiError';
 import { type DraftContext, type DraftInput, prepareDraft } from './orderDraft';
 import { type OrderDraft, placeOrder } from './placeOrder';
@@ -30,7 +30,7 @@ async function book(input: DraftInput, context: DraftContext, intent: ReturnType
       if (result === 'used') break;
       throw new ApiError(BUSINESS_CODES.slotFull, '该时段刚刚约满，请选择其他时段。');
     } catch (error) {
-      if (getUniqueViolation(error) !== 'exam_order_live_key' && !isRetryable(error)) throw error;
+      if (getUniqueViolation(error) !== 'exam_order_live_key') throw error;
     }
   }
   throw await createUsedError(services.db, card.cardId);

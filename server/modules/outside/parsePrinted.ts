@@ -29,7 +29,10 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 /** The mark in a cell; undefined if the cell says anything else. */
-export const parseMark = (text: string): Mark | undefined => MARKS[toPlain(text).toLowerCase()];
+export const parseMark = (text: string): Mark | undefined => {
+  const mark = toPlain(text).toLowerCase();
+  return Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined;
+};
 
 const NEGATIVE = ['阴性', '阴性(-)', '(-)', '-', '阴性-', '未检出'];
 const GRADE =

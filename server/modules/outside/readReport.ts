@@ -39,10 +39,13 @@ const createRowId = (fileId: string, { page, box, printed, value, mark }: ReadVa
     .digest('base64url')
     .slice(0, 22);
 
-async function readFile({ storage, outsideReader, logger }: ApiServices, { id: fileId, contentType }: StoredFileRow): Promise<FileReading> {
+async function readFile(
+  { storage, outsideReader, logger }: ApiServices,
+  { id: fileId, accountId, contentType }: StoredFileRow,
+): Promise<FileReading> {
   if (contentType !== 'application/pdf') return unread('picture');
   try {
-    const result = await outsideReader.run(await storage.open(fileId));
+    const result = await outsideReader.run(accountId, await storage.open(fileId));
     if ('problem' in result) return unread(result.problem === 'heavy' ? 'heavy' : 'broken');
     const reading = documentReading.parse(JSON.parse(result.output));
     if ('problem' in reading) return unread(reading.problem);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PayChannel } from '../../../shared/payChannels';
 import type { ProviderNotice } from '../../adapters/payment/PaymentProvider';
 import type { DbOrTx } from '../../db/Db';
-import { getUniqueViolation, isRetryable } from '../../db/databaseError';
+import { getUniqueViolation } from '../../db/databaseError';
 import { paymentNotice } from '../../db/schema/orders';
 import type { OrderServices } from '../orders/OrderServices';
 import { settleRefund } from './settleRefund';
@@ -30,13 +30,13 @@ async function processNotice(services: OrderServices, id: string): Promise<Notic
   });
 }
 
-/** As `processNotice`, repeated when another transaction changed the same rows first. */
+/** As `processNotice`, repeated when a concurrent booking took the entitlement first. */
 async function processWithRetries(services: OrderServices, id: string): Promise<NoticeResult | null> {
   for (let left = TRIES; ; left--) {
     try {
       return await processNotice(services, id);
     } catch (error) {
-      if (left <= 1 || !(isRetryable(error) || getUniqueViolation(error))) throw error;
+      if (left <= 1 || !getUniqueViolation(error)) throw error;
     }
   }
 }

@@ -15,6 +15,7 @@ const unfinished = ['created', 'processing', 'failed'] as const satisfies Refund
  * @returns false when it was recorded before
  */
 export async function finishRefund(tx: Tx, open: { id: string; paymentId: string; orderId: string }, at: Date): Promise<boolean> {
+  await lockOrder(tx, open.orderId);
   const done = await tx
     .update(refund)
     .set({ state: 'success', doneAt: at })

@@ -3,6 +3,7 @@ import { writeAudit } from '../../calls/accessLog/writeAudit';
 import { defineHandler } from '../../calls/defineHandler';
 import { ApiError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
+import { requireUnchanged } from '../login/accountGeneration';
 import { insertErasure, queryPendingErasure, toEraseRequest } from '../login/erasure.repo';
 import { addSecurityNotice } from '../login/securityEvents';
 import { renderObstacle } from '../notices/renderObstacle';
@@ -31,6 +32,7 @@ export const eraseRequest = defineHandler({
     const row = { id, accountId, personId, reason: input.reason?.trim() ?? '', state: 'pending' as const, requestedAt: at, scheduledFor };
     const fact = { type: 'erase_requested', params: { scheduledFor: scheduledFor.toISOString() } } as const;
     const pending = await services.db.transaction(async (tx) => {
+      await requireUnchanged(tx, caller);
       const isInserted = await insertErasure(tx, row);
       if (isInserted) {
         await writeAudit(tx, { caller, personId, action: 'erase_request', target: id, requestId: headers.requestId, at });

@@ -34,6 +34,7 @@ import {
 import { maskName } from '../../security/masks';
 import { queryOutsideReports } from '../files/files.repo';
 import { queryMessages } from '../interpret/interpret.repo';
+import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { renderStoredNotice } from '../notices/renderNotice';
 import { loadQuestionnaire } from '../questionnaire/questionnaire.repo';
@@ -268,7 +269,10 @@ export const exportData = defineHandler({
     const data = await collect(services, caller);
     reads.record(caller.personId, '');
     const fact = { type: 'data_exported', params: {} } as const;
-    await services.db.transaction((tx) => addSecurityNotice(tx, caller.personId, fact, at));
+    await services.db.transaction(async (tx) => {
+      await requireUnchanged(tx, caller);
+      await addSecurityNotice(tx, caller.personId, fact, at);
+    });
     return { name: `yuejian-${getDayOf(at)}.json`, json: JSON.stringify({ exportedAt: at.toISOString(), ...data }, null, 2) };
   },
 });

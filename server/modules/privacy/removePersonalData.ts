@@ -79,7 +79,8 @@ async function removeUnpaidOrders(tx: Tx, { accountId, personId }: ErasedPerson)
         notExists(money),
         notExists(invoices),
       ),
-    );
+    )
+    .for('update');
   const ids = vain.map(({ id }) => id);
   await tx.delete(payment).where(inArray(payment.orderId, ids));
   await tx.delete(orderEvent).where(inArray(orderEvent.orderId, ids));

@@ -1,6 +1,7 @@
 import { getDayOf } from '../../../shared/businessDay';
 import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
+import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { formatRecordSubject } from './produceRecord';
 import { queryReports } from './records.repo';
@@ -18,7 +19,10 @@ export const exportRecord = defineHandler({
     else if ((await queryReports(services.db, caller.personId)).length === 0) throw missingError('还没有可以导出的报告。');
     await services.limits.take('recordExport', caller.accountId);
     const fact = { type: 'report_exported', params: {} } as const;
-    await services.db.transaction((tx) => addSecurityNotice(tx, caller.personId, fact, services.now()));
+    await services.db.transaction(async (tx) => {
+      await requireUnchanged(tx, caller);
+      await addSecurityNotice(tx, caller.personId, fact, services.now());
+    });
     const extension = format === 'fhir' ? 'fhir.json' : format;
     return services.tickets.issue(caller, {
       kind: 'record',

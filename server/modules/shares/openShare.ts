@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { writeAudit } from '../../calls/accessLog/writeAudit';
 import type { ApiServices } from '../../calls/handler';
+import { person } from '../../db/schema/people';
 import { createId } from '../../security/ids';
 import { verifyPassword } from '../../security/password';
 import { addNotice } from '../notices/addNotice';
@@ -35,6 +37,8 @@ function giveContent(
 ): Promise<ShareAnswer> {
   const { id: shareId, personId, isOnce } = share;
   return db.transaction(async (tx) => {
+    // The notice and the entry refer to the person, whom an erasure locks before their shares.
+    await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('key share');
     const content = await takeContent(tx, shareId);
     if (content === undefined) return GONE;
     const at = now();
@@ -65,9 +69,10 @@ export async function openShare(services: ApiServices, request: ShareRequest): P
   const share = await reserveTry(services.db, hashSecret(request.token));
   if (!share) return GONE;
   if (share === 'busy') return { state: 'busy' };
-  const isRight = await verifyPassword(share.passcodeHash, request.passcode);
+  const isRight = await verifyPassword(share.passcodeHash, request.passcode, share.id);
   if (!isRight) return { state: 'wrong', remainingAttempts: await countWrong(services.db, share.id) };
   try {
+    await services.limits.take('shareOpen', share.id);
     return await giveContent(services, share, request);
   } catch (error) {
     await releaseTry(services.db, share.id);

@@ -2,6 +2,7 @@ import { defineHandler } from '../../calls/defineHandler';
 import { missingError, notYoursError } from '../../errors/ApiError';
 import { createId } from '../../security/ids';
 import { hashPassword } from '../../security/password';
+import { requireUnchanged } from '../login/accountGeneration';
 import { addSecurityNotice } from '../login/securityEvents';
 import { loadOwnReports } from '../records/reportAnswers';
 import { type AccountRecords, loadAccountRecords } from '../records/reportDetails';
@@ -42,9 +43,10 @@ export const shareCreate = defineHandler({
     const label = describeShare(records, !reportIds);
     const link = createLink({ publicUrl: services.settings.publicUrl, token, key, expiresAt, label });
     const content = await encryptFile(createShareBundle(records, questions, services.now()), key);
-    const passcodeHash = await hashPassword(passcode);
+    const passcodeHash = await hashPassword(passcode, caller.accountId);
     const row = { id: shareId, personId: caller.personId, tokenHash: hashSecret(token), label, passcodeHash, isOnce: once, content };
     await services.db.transaction(async (tx) => {
+      await requireUnchanged(tx, caller);
       await insertShare(tx, { ...row, createdAt, expiresAt });
       await addSecurityNotice(tx, caller.personId, { type: 'record_shared', params: {} }, services.now());
     });

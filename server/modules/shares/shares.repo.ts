@@ -96,19 +96,19 @@ export async function insertLocation(tx: Tx, ticketHash: string, shareId: string
 
 /** The content behind a location, once. A one-time share's content is deleted with it. */
 export async function takeLocation(tx: Tx, tokenHash: string, ticketHash: string): Promise<string | undefined> {
-  const [taken] = await tx
-    .delete(shareLocation)
-    .where(and(eq(shareLocation.ticketHash, ticketHash), gt(shareLocation.expiresAt, dbNow)))
-    .returning({ shareId: shareLocation.shareId });
-  if (!taken) return undefined;
   const isOpen = or(isNull(healthShare.endedAt), eq(healthShare.endReason, 'used'));
+  // The share before its locations, as everywhere.
   const [row] = await tx
-    .select({ content: healthShare.content, isOnce: healthShare.isOnce })
+    .select({ id: healthShare.id, content: healthShare.content, isOnce: healthShare.isOnce })
     .from(healthShare)
-    .where(and(eq(healthShare.id, taken.shareId), eq(healthShare.tokenHash, tokenHash), gt(healthShare.expiresAt, dbNow), isOpen))
+    .where(and(eq(healthShare.tokenHash, tokenHash), gt(healthShare.expiresAt, dbNow), isOpen))
     .for('update');
-  if (row?.isOnce) await dropContent(tx, taken.shareId);
-  return row?.content ?? undefined;
+  if (!row) return undefined;
+  const isThis = and(eq(shareLocation.ticketHash, ticketHash), eq(shareLocation.shareId, row.id), gt(shareLocation.expiresAt, dbNow));
+  const taken = await tx.delete(shareLocation).where(isThis).returning({ shareId: shareLocation.shareId });
+  if (taken.length === 0) return undefined;
+  if (row.isOnce) await dropContent(tx, row.id);
+  return row.content ?? undefined;
 }
 
 const stateOf: SQL<'active' | 'used' | 'revoked' | 'tries' | 'expired'> = sql`case

@@ -6,7 +6,7 @@ import { ADULT_YEARS } from '../../../shared/contract/relatives';
 import type { PlaceFreed } from '../../calls/handler';
 import { createOrderNo } from '../../calls/orderNumbers';
 import type { DbOrTx, Tx } from '../../db/Db';
-import { getUniqueViolation, isRetryable } from '../../db/databaseError';
+import { getUniqueViolation } from '../../db/databaseError';
 import { queryRows } from '../../db/queryRows';
 import type { OrderSnapshot } from '../../db/schema/orders';
 import { createId } from '../../security/ids';
@@ -127,7 +127,7 @@ export async function offerFreePlaces(tx: Tx, slotId: string, { now, logger }: O
       logger.info({ event: 'waitlist_offered', orderNo }, 'A free place was offered to the first in line');
     }
   } catch (error) {
-    if (!(getUniqueViolation(error) || isRetryable(error))) throw error;
+    if (!getUniqueViolation(error)) throw error;
     logger.info({ event: 'waitlist_offer_postponed', slotId }, 'A free place could not be offered yet; the job will offer it');
   }
   return count;

@@ -11,6 +11,9 @@ import { createCookies } from '../http/cookies';
 import type { CompanySignOn, SignOnOutcome } from './companySignOn';
 import { createClientRequest, createLoginSide, type LoginSideOptions } from './createLoginSide';
 
+/** As many logins can be in progress in one browser, in several tabs. */
+const MAX_STATES = 3;
+
 export interface FormLogin {
   handleLogin(req: Request, res: Response): Promise<void>;
   handleLogout(req: Request, res: Response): Promise<void>;
@@ -84,11 +87,14 @@ export function createFormLogin(options: LoginSideOptions & { signOn: CompanySig
     return failed(error.code === BUSINESS_CODES.validation ? 'invalid' : 'busy');
   }
 
+  const readStates = (req: Request) => (cookies.read(req.headers.cookie, 'sso') ?? '').split(' ').filter(Boolean);
+  const addState = (req: Request, state: string) => [state, ...readStates(req)].slice(0, MAX_STATES).join(' ');
+
   /** The cookie ties the answer of the company's sign-on to this browser. */
-  async function startSso({ request }: LoginSide, res: Response): Promise<Outcome> {
+  async function startSso({ request }: LoginSide, req: Request, res: Response): Promise<Outcome> {
     const { data } = await call(request, 'huaZhuLoginGetCode', {});
     if (!data?.authorizeUrl) return failed('busy');
-    res.setHeader('Set-Cookie', cookies.set('sso', data.state));
+    res.setHeader('Set-Cookie', cookies.set('sso', addState(req, data.state)));
     return { kind: 'leave', address: data.authorizeUrl };
   }
 
@@ -101,9 +107,9 @@ export function createFormLogin(options: LoginSideOptions & { signOn: CompanySig
     if (isEmpty(fields)) return failed('invalid');
     if (method === 'sso' && !fields.ssoCode) {
       const { data: style } = await call(side.request, 'getCompanyStyleConfigBySuffix', { loginUrlSuffix: companySuffix });
-      return style?.ownSignOn ? options.signOn.start(side, req, res, companySuffix) : startSso(side, res);
+      return style?.ownSignOn ? options.signOn.start(side, req, res, companySuffix) : startSso(side, req, res);
     }
-    if (method === 'sso' && (!state || cookies.read(req.headers.cookie, 'sso') !== state)) return failed('sso');
+    if (method === 'sso' && (!state || !readStates(req).includes(state))) return failed('sso');
     const attempt = { method, fields, companySuffix, companyId: await queryCompanyId(side, fields) };
     const { data, error } = await sendLogin(side, attempt);
     if (error) return failed(getFailure(error.code, method));

@@ -68,6 +68,8 @@ export function createSessionRoutes({ sessionCookie, formLogin, signOn }: Sessio
   });
   router.post('/session/login', demandSameOrigin, form, formLogin.handleLogin);
   router.post('/session/logout', demandSameOrigin, form, formLogin.handleLogout);
+  // A HEAD would run the next one and use the answer up.
+  router.head('/session/company/:companySuffix', (_req, res) => void res.status(405).set('Allow', 'GET').end());
   // A link of another site; its state is compared with the browser's cookie.
   router.get('/session/company/:companySuffix', signOn.handleReturn);
   return router;

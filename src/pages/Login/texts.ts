@@ -26,6 +26,10 @@ export const FAILED_TEXTS: Record<string, string> = {
   invalid: '请检查填写的信息是否完整、正确。',
 };
 
+/** The text for the reason in an address, which anybody can write. */
+export const getFailedText = (reason: string): string | null =>
+  Object.hasOwn(FAILED_TEXTS, reason) ? (FAILED_TEXTS[reason] ?? null) : null;
+
 export const TEXTS = {
   agreeFirst: FAILED_TEXTS.agree ?? '',
   lost: '登录已过期，请重新登录。',

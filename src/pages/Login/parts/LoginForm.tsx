@@ -7,7 +7,7 @@ import { Notice } from '../../../components/public/Notice';
 import { useSendCode } from '../../../features/account/useSendCode';
 import { usePublicConfig } from '../../../lib/publicConfig';
 import { useHydrated } from '../../../lib/useHydrated';
-import { FAILED_TEXTS, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
+import { getFailedText, METHOD_HINTS, METHOD_LABELS, TEXTS } from '../texts';
 import { Agreement } from './Agreement';
 import { type DemoAccount, DemoAccounts } from './DemoAccounts';
 import { MethodPanels } from './MethodPanels';
@@ -72,7 +72,7 @@ function useLoginForm({ company, companySuffix, initialAlert, isBack }: LoginFor
   const query = new URLSearchParams(useLocation().search);
   const methods = company ? company.loginMethods : GENERIC_METHODS;
   const [method, setMethod] = useState(() => (isBack ? 'password' : getFirstMethod(methods, query)));
-  const state = useFormState(initialAlert ?? (isBack ? null : FAILED_TEXTS[query.get('failed') ?? '']) ?? null);
+  const state = useFormState(initialAlert ?? (isBack ? null : getFailedText(query.get('failed') ?? '')));
   useEffect(() => {
     const account = isBack && state.form.current?.elements.namedItem('account');
     if (account instanceof HTMLElement) account.focus();

@@ -5,6 +5,7 @@ ALTER TABLE "health_action" ADD COLUMN "acknowledged_at" timestamp (3) with time
 ALTER TABLE "health_action" ADD COLUMN "acknowledgement" text;--> statement-breakpoint
 ALTER TABLE "exam_order" ADD COLUMN "importance" text;--> statement-breakpoint
 ALTER TABLE "exam_order" ADD COLUMN "importance_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "generation" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "observation" ADD COLUMN "lab_flag" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "observation" ADD COLUMN "is_critical" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "observation" ADD COLUMN "importance" text;--> statement-breakpoint

@@ -1,0 +1,11 @@
+import { parseMark } from '../../server/modules/outside/parsePrinted';
+import { FAILED_TEXTS, getFailedText } from '../../src/pages/Login/texts';
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('the foreign string %s finds nothing in a table', (name) => {
+  expect(getFailedText(name)).toBeNull();
+  expect(parseMark(name)).toBeUndefined();
+});
+
+test('a reason that the table has finds its text', () => {
+  expect(getFailedText('sso')).toBe(FAILED_TEXTS.sso);
+});
