@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         { sex: 'male', birth_date: '1988-04-12' },
       ]);
       const other = await take('roster.csv', lines(`${ROSTER},sex`, `project-demo,R2,乙,${NEW_ID},13900000001,女`));
-      expect(other.errors.sentences).toEqual(['第 2 行“性别”：与身份证号不一致。']);
+      expect(other.errors.sentences).toEqual(['第 2 行“性别”：与证件号不一致。']);
     });
 
     it('can come from Chinese Excel (GB18030, CRLF) or have a BOM, and its person can log in', async () => {
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
     it.each([
       ['roster.csv', `${ROSTER},colour\n`, '不认识列“colour”'],
       ['roster.csv', 'projectId,cardNo\n', '缺少列：姓名（name）、证件号（idNumber）、手机号（phone）。'],
-      ['roster.csv', `${ROSTER},卡号\n`, '列“卡号”出现了两次。'],
+      ['roster.csv', `${ROSTER},卡号\n`, '列“卡号”和“cardNo”是同一列'],
       ['roster.csv', '', '文件是空的。'],
       ['roster.csv', `${ROSTER}\nproject-demo,"R1,甲\n`, '请检查引号是否成对'],
       ['people.csv', `${ROSTER}\n`, '从文件名看不出类别'],

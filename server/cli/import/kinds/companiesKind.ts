@@ -5,7 +5,7 @@ import { routes } from '../../../../shared/routes';
 import { isTaxNumber, normalizeTaxNumber } from '../../../../shared/taxNumber';
 import { fillCompanySearchKeys } from '../../../db/companySearchKey';
 import { company } from '../../../db/schema/organization';
-import { choice, color, key, list, optional, required, text } from '../columns';
+import { choice, color, key, list, nameText, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { writeRows } from '../writeRows';
@@ -33,7 +33,7 @@ export const companiesKind = defineKind({
   label: '企业',
   columns: {
     loginUrlSuffix: required('登录后缀', suffix),
-    name: required('企业名称', text(50)),
+    name: required('企业名称', nameText(50)),
     logoUrl: optional('标志', logo, ''),
     welcome: optional('欢迎语', text(200), ''),
     pryColor: optional('主色', color),
@@ -41,7 +41,7 @@ export const companiesKind = defineKind({
     fontColor: optional('文字色', color),
     loginMethods: optional('登录方式', list(method, 4)),
     servicePhone: optional('服务电话', text(30), ''),
-    invoiceTitle: optional('发票抬头', text(100)),
+    invoiceTitle: optional('发票抬头', nameText(100)),
     taxNo: optional('税号', taxNo),
   },
   getKey: ({ loginUrlSuffix }) => loginUrlSuffix.toLowerCase(),

@@ -1,0 +1,4 @@
+import { toPlainNumber, toUpperAscii } from './plainNumber';
+
+/** The form in which numbers of ID cards, passports and permits are stored, hashed and compared: capital letters, no blanks, no hyphens. */
+export const normalizeIdNumber = (idNumber: string): string => toUpperAscii(toPlainNumber(idNumber).replaceAll('-', ''));
