@@ -31,7 +31,7 @@ function compareCharacters(printed: readonly string[], own: readonly string[]): 
   const isMasked = (character: string) => MASKS.includes(character) || (!hasDots && DOTS.includes(character));
   const pairs = printed.map((character, at) => [character, own[at] ?? ''] as const);
   const differing = pairs.filter(([character, ownCharacter]) => character !== ownCharacter && !isMasked(character));
-  if (differing.length === 0) return 'same';
+  if (differing.length === 0) return printed.every(isMasked) ? 'unknown' : 'same';
   return differing.every((pair) => pair.some(isRare)) ? 'unknown' : 'other';
 }
 
