@@ -8,3 +8,9 @@ export const normalizePhone = (phone: string): string =>
   toPlainNumber(phone)
     .replace(/[-.()]/g, '')
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+
+/** What somebody logs in with beside a password: a phone number in the form in which it is stored, or a user name as it is. */
+export function normalizeLoginName(name: string): string {
+  const phone = normalizePhone(name);
+  return PHONE_PATTERN.test(phone) ? phone : name.trim();
+}

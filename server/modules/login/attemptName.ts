@@ -1,3 +1,4 @@
+import { getCardKey } from '../../../shared/cardNumber';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 
 /** What a person tries; each has counters of its own. */
@@ -8,6 +9,6 @@ export type AttemptKind = 'card' | 'password' | 'code' | 'reset' | 'undo' | 'cha
  * @param name the card number, user name, phone or account ID that is tried
  */
 export function getAttemptName(fieldCrypto: Pick<FieldCrypto, 'hash'>, kind: AttemptKind, name: string): string {
-  const normalized = kind === 'card' ? name.toUpperCase() : kind === 'password' ? name.toLowerCase() : name;
+  const normalized = kind === 'card' ? getCardKey(name) : kind === 'password' ? name.toLowerCase() : name;
   return fieldCrypto.hash('attempt', `${kind} ${normalized}`);
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { getCardKey } from '../../../shared/cardNumber';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
@@ -25,7 +26,7 @@ async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: 
   const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
   const companySuffix = input.code.toLowerCase();
   const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === found?.companySuffix.toLowerCase();
-  const isSameCard = input.cardId.toUpperCase() === input.physicalCardId.toUpperCase();
+  const isSameCard = getCardKey(input.cardId) === getCardKey(input.physicalCardId);
   if (found && isPerson && isCompany && isSameCard && found.card.status !== 'disabled') return found;
   throw validationError({ idNumber: '卡号或证件号不正确' }, '卡号或证件号不正确，请核对后再试。');
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { PHONE_PATTERN } from '../../../shared/phone';
+import { getCardKey } from '../../../shared/cardNumber';
+import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
@@ -31,8 +32,8 @@ function toCondition({ db, fieldCrypto }: Services, text: string): SQL | undefin
   const ofCard = db
     .select({ id: card.personId })
     .from(card)
-    .where(eq(sql`upper(${card.physicalCardId})`, text.toUpperCase()));
-  if (PHONE_PATTERN.test(text)) {
+    .where(eq(sql`upper(${card.physicalCardId})`, getCardKey(text)));
+  if (PHONE_PATTERN.test(normalizePhone(text))) {
     const hashes = fieldCrypto.listPhoneHashes(text);
     const ofAccount = db.select({ id: account.personId }).from(account).where(inArray(account.phoneHash, hashes));
     return or(inArray(person.phoneHash, hashes), inArray(person.id, ofAccount));

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { getCardKey } from '../../../shared/cardNumber';
 import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
@@ -63,7 +64,7 @@ export type CardForLogin = Awaited<ReturnType<typeof selectCardForLogin>>[number
 
 /** A card by its printed number. */
 export async function queryCardForLogin(db: DbOrTx, physicalCardId: string): Promise<CardForLogin | undefined> {
-  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, physicalCardId.toUpperCase()));
+  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, getCardKey(physicalCardId)));
   return rows[0];
 }
 
