@@ -241,13 +241,11 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
   });
 
   /** The rows of a part, whose name has a full stop for each level. */
-  const listRows = (data: unknown, part: string): Record<string, unknown>[] =>
-    part
-      .split('.')
-      .reduce<Record<string, unknown>[]>(
-        (rows, key) => rows.flatMap((row) => (row[key] ?? []) as Record<string, unknown> | Record<string, unknown>[]),
-        [data as Record<string, unknown>],
-      );
+  const listRows = (data: unknown, part: string): Record<string, unknown>[] => {
+    let rows = [data as Record<string, unknown>];
+    for (const key of part.split('.')) rows = rows.flatMap((row) => (row[key] ?? []) as Record<string, unknown>[]);
+    return rows;
+  };
   const tables = Object.entries(schema as Record<string, unknown>).flatMap(([name, table]) =>
     is(table, PgTable) ? [[name, table as PgTable] as const] : [],
   );
