@@ -376,6 +376,15 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行“', '第 3 行“', '第 4 行“', '第 5 行“', '第 6 行“']);
     });
 
+    it('with a tax number that does not follow the rule warns, and refuses one of a wrong length', async () => {
+      const row = (taxNo: string) => lines('loginUrlSuffix,name,taxNo', `demo,示例,${taxNo}`);
+      const unusual = await take('companies.csv', row('91350203-M0001QKT19'));
+      expect(unusual).toMatchObject({ isWritten: true, warnings: { sentences: ['第 2 行“税号”：校验码不对，请核对。'] } });
+      expect(await query("select tax_no from company where lower(login_url_suffix) = 'demo'")).toEqual([{ tax_no: '91350203M0001QKT19' }]);
+      const wrong = await take('companies.csv', row('91350203'));
+      expect(wrong.errors.sentences).toEqual(['第 2 行“税号”：税号不正确，请核对 18 位统一社会信用代码。']);
+    });
+
     it('changes only the columns that it has', async () => {
       const before = await query("select * from company where login_url_suffix = 'demo'");
       const summary = await take('companies.csv', lines('loginUrlSuffix,name,servicePhone', 'DEMO,新的名称,021-0000 1111'));

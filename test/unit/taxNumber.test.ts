@@ -16,9 +16,12 @@ test.each(['91350100M000100Y', '1234567890123456', '', '不是税号', '91350100
 });
 
 // The last one has been issued to a company.
-test.each(['91350100M000100Y44', '91350100M000100YI3', '91350100M000100Y4', '91350203M0001QKT19'])('%s is a tax number only if its owner insists', (taxNo) => {
-  expect(judgeTaxNumber(taxNo)).toBe('unusual');
-});
+test.each(['91350100M000100Y44', '91350100M000100YI3', '91350100M000100Y4', '91350203M0001QKT19'])(
+  '%s is a tax number only if its owner insists',
+  (taxNo) => {
+    expect(judgeTaxNumber(taxNo)).toBe('unusual');
+  },
+);
 
 test('one wrong or two swapped characters are detected', () => {
   const code = '91350100M000100Y43';
