@@ -21,6 +21,7 @@ import { watchBacklog } from './jobs/watchBacklog';
 import type { MetricsRegistry } from './metrics/createMetrics';
 import type { Tracing } from './metrics/Tracing';
 import { watchDisk, watchPool } from './metrics/watchProcess';
+import { normalizeStoredIdNumbers } from './modules/login/normalizeStoredIdNumbers';
 import { reportMissingProviders } from './modules/payment/formerProviders';
 import { amendReport } from './modules/records/amendReport';
 import { saveReport } from './modules/records/saveReport';
@@ -80,6 +81,7 @@ async function openData(env: Env, logger: Logger, now: () => Date): Promise<Data
       await insertDefaults(db, now());
       await fillCompanySearchKeys(db);
       const fieldCrypto = createFieldCrypto(env.fieldKey, env.oldFieldKeys);
+      await normalizeStoredIdNumbers({ db, fieldCrypto, logger });
       if (sample) await loadSample(db, { fieldCrypto, hashPassword, createId, saveReport, amendReport, now: now() });
     });
     return database;

@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { cutToLength } from '../../shared/graphemes';
 
 /** Fields that are never logged, at any depth, in lower case: credentials, personal numbers and health values. */
 const SENSITIVE = new Set([
@@ -32,7 +33,7 @@ const PATTERNS = [/\beyJ[\w-]{8,}(?:\.[\w-]*)*/g, /(?<!\w)\d{17}[\dXx](?!\w)/g, 
 
 /** Removes numbers and tokens that are recognizable by their form: the second line of defence after the names of fields. */
 export function hideInText(text: string): string {
-  const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  const short = text.length > MAX_LENGTH ? `${cutToLength(text, MAX_LENGTH)}…` : text;
   return PATTERNS.reduce((rest, pattern) => rest.replace(pattern, HIDDEN), short);
 }
 

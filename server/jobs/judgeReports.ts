@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/Db';
 import { observation, report } from '../db/schema/records';
 import { RULES_VERSION } from '../modules/judgement/judgeResult';
+import type { OrderServices } from '../modules/orders/OrderServices';
 import { tellRaised } from '../modules/records/announceReport';
 import { judgeReport } from '../modules/records/judgeReport';
 import { queryObservations } from '../modules/records/records.repo';
 import { syncActions } from '../modules/records/syncActions';
-import type { OrderServices } from '../modules/orders/OrderServices';
 
 const BATCH = 50;
 
@@ -36,7 +36,11 @@ export async function judgeReports({ db, now }: Pick<OrderServices, 'db' | 'now'
     const due = await db.select({ id: report.id }).from(report).where(isOld).orderBy(report.examDate, report.id).limit(BATCH);
     for (const { id } of due) {
       await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(report).where(and(eq(report.id, id), isOld)).for('update', { skipLocked: true });
+        const [row] = await tx
+          .select()
+          .from(report)
+          .where(and(eq(report.id, id), isOld))
+          .for('update', { skipLocked: true });
         if (row) await judgeAgain(tx, row, now());
       });
     }

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addDays, getDayOf, getTimeOf } from '../../shared/businessDay';
 import type { Tx } from '../db/Db';
-import { queryRows } from '../db/queryRows';
 import type { NoticeFact } from '../db/facts/noticeFact';
+import { queryRows } from '../db/queryRows';
 import { addNotices, type NewNotice } from '../modules/notices/addNotice';
 import type { OrderServices } from '../modules/orders/OrderServices';
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { cutToLength } from '../../shared/graphemes';
 import { jobFailure } from '../db/schema/operations';
 import type { OrderServices } from '../modules/orders/OrderServices';
 
@@ -20,7 +21,7 @@ export function isDue(queue: string, item: AnyPgColumn, now: Date): SQL {
 /** A database error quotes the statement with its values, which must not be stored; its cause does not. */
 function describeError(error: unknown): string {
   const source = error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? 'a database error') : error;
-  return (source instanceof Error ? source.message : String(source)).slice(0, MAX_ERROR_LENGTH);
+  return cutToLength(source instanceof Error ? source.message : String(source), MAX_ERROR_LENGTH);
 }
 
 async function recordFailure({ db, logger, metrics, now }: Services, queue: string, item: string, error: unknown): Promise<void> {

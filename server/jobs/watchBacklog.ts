@@ -66,10 +66,15 @@ export function watchBacklog(metrics: MetricsRegistry, { db, now, settings }: Pi
   watch('yuejian_reports_awaited', 'Orders whose centre has a report that has not been imported', undefined, async () => ({
     '': (await listAwaitedReports(db)).length,
   }));
-  watch('yuejian_important_results', 'Important results of health reports that an operator has to follow, by reason', 'reason', async () => ({
-    ...Object.fromEntries(IMPORTANT_REASONS.map((reason) => [reason, 0])),
-    ...countBy((await listImportantResults(db, now())).map(({ reason }) => reason)),
-  }));
+  watch(
+    'yuejian_important_results',
+    'Important results of health reports that an operator has to follow, by reason',
+    'reason',
+    async () => ({
+      ...Object.fromEntries(IMPORTANT_REASONS.map((reason) => [reason, 0])),
+      ...countBy((await listImportantResults(db, now())).map(({ reason }) => reason)),
+    }),
+  );
   watch('yuejian_invoice_wait_seconds', 'How long the oldest application of each state has been waiting for the issuer', 'state', () =>
     queryOldestInvoices(db, now()),
   );

@@ -1,3 +1,5 @@
+import { splitGraphemes } from '../../shared/graphemes';
+
 /** Characters that must not begin a line (GB/T 15834). */
 const NO_START = new Set('，。、；：？！）》」』】”’％%,.;:?!)]}');
 
@@ -6,7 +8,7 @@ const isLatin = (character: string) => /[\w.\-/–+<>=≤≥µμ²³°]/.test(ch
 /** Splits a text into unbreakable pieces: a Latin word or number, or one Chinese character with its punctuation. */
 function splitPieces(text: string): string[] {
   const pieces: string[] = [];
-  for (const character of text) {
+  for (const character of splitGraphemes(text)) {
     const last = pieces.at(-1);
     const lastCharacter = last?.at(-1) ?? '';
     const sticks = last !== undefined && (NO_START.has(character) || (isLatin(character) && isLatin(lastCharacter)));
@@ -19,7 +21,7 @@ function splitPieces(text: string): string[] {
 /** Breaks a piece that is wider than the line. */
 function breakPiece(piece: string, width: number, measure: (text: string) => number): string[] {
   const parts: string[] = [''];
-  for (const character of piece) {
+  for (const character of splitGraphemes(piece)) {
     const next = parts.at(-1) + character;
     if (parts.at(-1) !== '' && measure(next) > width) parts.push(character);
     else parts[parts.length - 1] = next;

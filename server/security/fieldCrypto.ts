@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { normalizeIdNumber } from '../../shared/idNumber';
+import { normalizePhone } from '../../shared/phone';
 import { maskIdNumber, maskPhone } from './masks';
 
 /** The stored form of an ID number or phone number. */
@@ -17,7 +19,7 @@ export interface FieldCrypto {
   encrypt(plain: string): string;
   /** Throws if the text was altered, or encrypted with a key that is not in the settings. */
   decrypt(sealed: string): string;
-  /** Keyed hash of a normalized ID number: upper case, without blanks. */
+  /** Keyed hash of a normalized ID number. */
   hashIdNumber(idNumber: string): string;
   hashPhone(phone: string): string;
   /** Keyed hash of another value; `purpose` separates equal values with different meanings. */
@@ -84,11 +86,6 @@ function openWithAny(keys: readonly FieldKey[], body: string): string {
   throw new Error('There is no key');
 }
 
-/** Normalizes an ID number, so that equal numbers compare as equal. */
-export function normalizeIdNumber(idNumber: string): string {
-  return idNumber.replace(/\s/g, '').toUpperCase();
-}
-
 /**
  * Encrypts ID numbers and phone numbers at rest, and hashes them for look-up.
  * @param key the setting FIELD_KEY, which encrypts and is tried first
@@ -103,7 +100,7 @@ export function createFieldCrypto(key: string, oldKeys: readonly string[] = []):
   const hash = (purpose: string, value: string) => hashWith(current, purpose, value);
   const listHashes = (purpose: string, value: string) => keys.map((each) => hashWith(each, purpose, value));
   const hashIdNumber = (idNumber: string) => hash('id', normalizeIdNumber(idNumber));
-  const hashPhone = (phone: string) => hash('phone', phone.trim());
+  const hashPhone = (phone: string) => hash('phone', normalizePhone(phone));
   const encrypt = (plain: string) => seal(current, plain);
 
   function decrypt(sealed: string): string {
@@ -122,15 +119,15 @@ export function createFieldCrypto(key: string, oldKeys: readonly string[] = []):
     hashPhone,
     hash,
     listIdNumberHashes: (idNumber) => listHashes('id', normalizeIdNumber(idNumber)),
-    listPhoneHashes: (phone) => listHashes('phone', phone.trim()),
+    listPhoneHashes: (phone) => listHashes('phone', normalizePhone(phone)),
     listHashes,
     sealIdNumber(idNumber) {
       const normalized = normalizeIdNumber(idNumber);
       return { enc: encrypt(normalized), hash: hashIdNumber(normalized), masked: maskIdNumber(normalized) };
     },
     sealPhone(phone) {
-      const trimmed = phone.trim();
-      return { enc: encrypt(trimmed), hash: hashPhone(trimmed), masked: maskPhone(trimmed) };
+      const normalized = normalizePhone(phone);
+      return { enc: encrypt(normalized), hash: hashPhone(normalized), masked: maskPhone(normalized) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { takeGraphemes } from '../../shared/graphemes';
 /**
  * Masks of a person's own numbers, as they are shown to the person. Browser storage holds only masked numbers.
  */
@@ -16,6 +17,5 @@ export function maskPhone(phone: string): string {
 
 /** `张伟` → `张*`, whatever the length: the first character of a name. */
 export function maskName(name: string): string {
-  const [first = ''] = name.trim();
-  return `${first}*`;
+  return `${takeGraphemes(name.trim(), 1)}*`;
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { normalizeCardNumber } from '../cardNumber';
 import type { BusinessCode } from '../constants';
-import { PHONE_PATTERN } from '../phone';
+import { normalizeIdNumber } from '../idNumber';
+import { normalizePhone, PHONE_PATTERN } from '../phone';
+import { toPlainNumber } from '../plainNumber';
 
 /**
  * Building blocks of the contract. Amounts are integers in fen; days are `YYYY-MM-DD` in Asia/Shanghai; instants are ISO 8601 with offset.
@@ -23,11 +26,18 @@ export const page = z.int().min(1).max(1000).default(1);
 export const pageSize = z.int().min(1).max(50).default(20);
 /** A UUID that the client creates once per user action, so that a repeated write returns the first answer. */
 export const idempotencyKey = z.uuid();
-export const phone = z.string().trim().regex(PHONE_PATTERN, '请输入 11 位手机号');
-export const smsCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, '请输入 6 位验证码');
+/** Numbers are accepted as they are typed, pasted and filled in: full-width, with blanks, hyphens or a country code. */
+const LONGEST_TYPED = 64;
+const typed = (normalize: (text: string) => string, ...examples: string[]) =>
+  z
+    .string()
+    .max(LONGEST_TYPED)
+    .meta(examples.length > 0 ? { examples } : {})
+    .transform(normalize);
+export const phone = typed(normalizePhone, '13800138000').pipe(z.string().regex(PHONE_PATTERN, '请输入 11 位手机号'));
+export const idNumber = typed(normalizeIdNumber).pipe(z.string().min(1).max(32));
+export const cardNumber = typed(normalizeCardNumber).pipe(z.string().min(1).max(32));
+export const smsCode = typed(toPlainNumber, '123456').pipe(z.string().regex(/^\d{6}$/, '请输入 6 位验证码'));
 export const color = z.string().regex(/^#?[0-9a-fA-F]{6}$/);
 /**
  * A temporary address from which a file can be fetched without a session, and the file's name. `url` is relative to the base address of the

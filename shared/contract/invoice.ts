@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { isTaxNumber, normalizeTaxNumber } from '../taxNumber';
+import { judgeTaxNumber, normalizeTaxNumber } from '../taxNumber';
 import { fen, id, idempotencyKey, instant, requiredText, someOf, text, ticket } from './common';
 
 export const invoiceState = z.enum(['applied', 'issuing', 'issued', 'failed', 'red_applied', 'red_issued']);
 
 const taxNo = text(40).transform(normalizeTaxNumber);
-/** The title of an invoice; a company needs a valid tax number. */
+/** The title of an invoice; a company needs a tax number. */
 const addressee = z
-  .object({ titleType: z.enum(['personal', 'company']), title: requiredText(100), taxNo: taxNo.default('') })
-  .superRefine(({ titleType, taxNo: number }, context) => {
-    if (titleType === 'personal' || isTaxNumber(number)) return;
+  .object({
+    titleType: z.enum(['personal', 'company']),
+    title: requiredText(100),
+    taxNo: taxNo.default(''),
+    taxNoChecked: z
+      .boolean()
+      .default(false)
+      .describe('The person compared a tax number that does not follow the rule of credit codes, and insists on it.'),
+  })
+  .superRefine(({ titleType, taxNo: number, taxNoChecked }, context) => {
+    const judgement = judgeTaxNumber(number);
+    if (titleType === 'personal' || judgement === 'right' || (judgement === 'unusual' && taxNoChecked)) return;
     const message = number ? '税号不正确，请核对 18 位统一社会信用代码' : '请填写税号';
     context.addIssue({ code: 'custom', path: ['taxNo'], message });
   });

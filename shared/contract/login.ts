@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { normalizeLoginName } from '../phone';
 import {
   type ContractEntry,
+  cardNumber,
   color,
   day,
   empty,
   id,
+  idNumber,
   instant,
   orElse,
   page,
@@ -18,6 +21,8 @@ import {
 } from './common';
 
 export const loginMethod = z.enum(['card', 'code', 'password', 'sso']);
+/** A phone number in any form, or a user name. */
+const loginName = z.string().trim().min(1).max(64).transform(normalizeLoginName);
 export const companySuffix = z.string().trim().min(1).max(64);
 
 /** The stored `userInfo` (spec §3). */
@@ -129,9 +134,9 @@ export const loginContract = {
     summary: "Log in with an exam card number and the holder's ID number. With a session, bind the card to its account.",
     codes: [4094, 4290, 4291],
     request: z.object({
-      physicalCardId: requiredText(32),
-      cardId: requiredText(32).describe('The same value as `physicalCardId`; the specification demands both (§3).'),
-      idNumber: requiredText(32),
+      physicalCardId: cardNumber,
+      cardId: cardNumber.describe('The same value as `physicalCardId`; the specification demands both (§3).'),
+      idNumber,
       code: companySuffix.describe('The company suffix of the login page.'),
       proof,
     }),
@@ -140,13 +145,13 @@ export const loginContract = {
   memberLogin: {
     summary: 'Log in with a phone number or user name and a password.',
     codes: [4290, 4291],
-    request: z.object({ account: requiredText(64), password, proof }),
+    request: z.object({ account: loginName, password, proof }),
     response: loginResult,
   },
   memberLoginForCompany: {
     summary: 'Log in with a phone number or user name and a password, to a card of one company.',
     codes: [4290, 4291],
-    request: z.object({ account: requiredText(64), password, companyId: id, proof }),
+    request: z.object({ account: loginName, password, companyId: id, proof }),
     response: loginResult,
   },
   memberLoginByCode: {

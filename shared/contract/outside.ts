@@ -52,7 +52,9 @@ export const outsideContract = {
       ),
       person: z
         .enum(['same', 'other', 'unknown'])
-        .describe('Whether the files name the person whose report this is. With `other`, nothing can be confirmed.'),
+        .describe(
+          'Whether the files name the person whose report this is. With `other`, nothing can be confirmed, and with `unknown` only by a person who saw the name.',
+        ),
       printedNames: z.array(z.string()),
       printedDates: z.array(day).describe('The days of examination that the files give.'),
       values: z
@@ -76,7 +78,14 @@ export const outsideContract = {
   outsideValueConfirm: {
     summary: 'Take results into the trends that the person compared with the page.',
     codes: [4040, 4094, 4290],
-    request: z.object({ outsideReportId: id, rowIds: z.array(z.string().min(1).max(64)).min(1).max(300) }),
+    request: z.object({
+      outsideReportId: id,
+      rowIds: z.array(z.string().min(1).max(64)).min(1).max(300),
+      isOwnName: z
+        .boolean()
+        .default(false)
+        .describe('The person saw the name on the pages and says that it is theirs. Needed where `person` is `unknown`.'),
+    }),
     response: z.object({ count: z.int().min(0).describe('How many were added; those that were there before are not counted.') }),
   },
   outsideValueRemove: {

@@ -44,7 +44,6 @@ export const reportSummary = z.object({
   orderNo: z.string().nullable(),
 });
 
-
 /** A sentence about one abnormal value. */
 export const finding = z.object({
   code: z.string(),

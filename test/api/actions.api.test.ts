@@ -176,7 +176,13 @@ describe.each(databaseKinds)('health actions on $kind', ({ serverUrl }) => {
 
   test('the add-ons that check a value are proposed', async () => {
     const input = createInput(personId, addDays(today(), -5), t.now(), {});
-    const finding = { code: 'USTHY', name: '甲状腺超声', category: '超声', value: '右叶结节 9 mm，TI-RADS 4a 类', normalTexts: ['未见异常'] };
+    const finding = {
+      code: 'USTHY',
+      name: '甲状腺超声',
+      category: '超声',
+      value: '右叶结节 9 mm，TI-RADS 4a 类',
+      normalTexts: ['未见异常'],
+    };
     await t.database.db.transaction((tx) => saveReport(tx, { ...input, observations: [finding] }, t.now()));
     expect((await list()).open[0]?.addOns).toEqual([{ addOnId: 'addon-thyroid', name: '甲状腺及颈部淋巴结超声' }]);
   });
@@ -275,7 +281,9 @@ function judge(exams: readonly Exam[], known: Map<string, Expected>, day: number
 
 /** How the person of a report that has just been released should learn of it. */
 function findNotice(exam: Exam, known: ReadonlyMap<string, Expected>): NonNullable<Exam['toldAs']> {
-  const open = [...known.values()].filter((action) => action.exam === exam && action.closedBy === null).map(({ code }) => ITEMS[code].urgency);
+  const open = [...known.values()]
+    .filter((action) => action.exam === exam && action.closedBy === null)
+    .map(({ code }) => ITEMS[code].urgency);
   return open.includes('now') ? 'result_now' : open.includes('soon') ? 'result_soon' : 'report_released';
 }
 
@@ -374,7 +382,9 @@ describe.each(databaseKinds)('two years of invented histories on $kind', ({ kind
     const listReminders = (actionId: string, isLast: boolean) =>
       told
         .filter(({ type, params }) => {
-          const isReminder = type === (isLast ? 'recheck_late' : 'recheck_due') || (type === 'result_open' && 'isLast' in params && params.isLast === isLast);
+          const isReminder =
+            type === (isLast ? 'recheck_late' : 'recheck_due') ||
+            (type === 'result_open' && 'isLast' in params && params.isLast === isLast);
           return isReminder && JSON.stringify(params).includes(`"${actionId}"`);
         })
         .map(({ createdAt }) => getDayOf(createdAt));

@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../server/db/schema/schema';
 import {
+  account,
   auditLog,
+  card,
   consent,
   emailAddress,
   erasure,
@@ -10,6 +14,7 @@ import {
   interpretation,
   interpretationMessage,
   invoice,
+  letterRead,
   message,
   messagePreference,
   notice,
@@ -18,9 +23,12 @@ import {
   outsideReport,
   outsideReportFile,
   outsideValue,
+  payment,
   phoneChange,
   questionnaire,
   recordConsent,
+  refund,
+  relocation,
   report,
   reportVersion,
   session,
@@ -28,6 +36,7 @@ import {
   storedFile,
   waitEntry,
 } from '../../server/db/schema/schema';
+import { copiedTables, withheldTables } from '../../server/modules/privacy/copyPlan';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
 import { getSlotId, PRICE_FEN } from '../helpers/orderWorld';
@@ -107,6 +116,13 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     const { id: orderId, selfFen, cardId, projectId, comboId, storeId, totalFen, companyFen, snapshot } = order;
     const title = { titleType: 'personal', title: `抬头${no}`, taxNo: '', state: 'applied' } as const;
     await db.insert(invoice).values({ id: `invoice-${no}`, orderId, accountId, amountFen: selfFen, ...title, createdAt: at });
+    const [paid] = await db.select().from(payment).where(eq(payment.orderId, orderId));
+    const back = { amountFen: selfFen, state: 'processing', reason: '', createdAt: at } as const;
+    await db.insert(refund).values({ id: `refund-${no}`, outRefundNo: `refund-${no}`, paymentId: paid?.id ?? '', ...back });
+    const closed = { state: 'lapsed', createdAt: at, answerBy: at, endedAt: at } as const;
+    await db.insert(relocation).values({ id: `relocation-${no}`, orderId, slotId: getSlotId(1), ...closed });
+    await db.insert(letterRead).values({ cardId, readAt: at });
+    await db.update(account).set({ defaultCardId: cardId }).where(eq(account.id, accountId));
     const wish = { cardId, projectId, comboId, addOnIds: [], storeId, slotId: getSlotId(3), totalFen, companyFen, selfFen, snapshot };
     const phone = { contactPhoneEnc: order.contactPhoneEnc, contactPhoneMasked: order.contactPhoneMasked };
     const wait = { state: 'ended', endReason: no === 1 ? 'left' : 'missed', createdAt: at, endedAt: at } as const;
@@ -222,6 +238,71 @@ describe.each(databaseKinds)('the copy of personal data on $kind', ({ serverUrl 
     const guardian = no === 1 ? 'father' : 'mother';
     expect(pick(data.relativesWhoRead, 'guardian', 'name')).toEqual([[guardian, '员*']]);
     expect(pick(data.relativesManaged, 'guardian')).toEqual([[guardian]]);
+  });
+
+  /** The rows of a part, whose name has a full stop for each level. */
+  const listRows = (data: unknown, part: string): Record<string, unknown>[] => {
+    let rows = [data as Record<string, unknown>];
+    for (const key of part.split('.')) rows = rows.flatMap((row) => (row[key] ?? []) as Record<string, unknown>[]);
+    return rows;
+  };
+  const tables = Object.entries(schema as Record<string, unknown>).flatMap(([name, table]) =>
+    is(table, PgTable) ? [[name, table as PgTable] as const] : [],
+  );
+  const plan: Readonly<Record<string, { part: string | readonly string[]; columns: Readonly<Record<string, unknown>> }>> = copiedTables;
+
+  test('every table of the schema is in the copy, or is withheld for a reason', () => {
+    expect(tables.map(([name]) => name).sort()).toEqual([...Object.keys(copiedTables), ...Object.keys(withheldTables)].sort());
+  });
+
+  test('every column of these tables is in the copy of a person who has a row in each, or is withheld for a reason', async () => {
+    const data = await exportOf(1);
+    for (const [name, table] of tables) {
+      const { part = [], columns = {} } = plan[name] ?? {};
+      const names = Object.keys(getTableColumns(table));
+      expect([name, Object.keys(columns).filter((column) => !names.includes(column))]).toEqual([name, []]);
+      for (const each of [part].flat()) {
+        const rows = listRows(data, each);
+        expect([name, rows.length > 0]).toEqual([name, true]);
+        const shown = (column: string) => {
+          const entry = columns[column];
+          return entry === undefined ? column : typeof entry === 'object' && entry !== null && 'as' in entry ? String(entry.as) : null;
+        };
+        const expected = names.flatMap((column) => shown(column) ?? []);
+        for (const row of rows) expect([name, expected.filter((key) => !(key in row))]).toEqual([name, []]);
+        const withheld = names.filter((column) => shown(column) === null);
+        for (const row of rows) expect([name, withheld.filter((column) => column in row)]).toEqual([name, []]);
+      }
+    }
+  });
+
+  test('no secret, hash or encrypted value is in the copy', async () => {
+    const json = JSON.stringify(await exportOf(1));
+    for (const [name, table] of tables) {
+      const isSecret = (column: string) => ['secret', 'hash'].includes(String(plan[name]?.columns[column])) || column.endsWith('Enc');
+      const secrets = Object.keys(getTableColumns(table)).filter(isSecret);
+      const rows = (await t.database.db.select().from(table)) as Record<string, unknown>[];
+      const values = rows.flatMap((row) => secrets.map((column) => String(row[column] ?? ''))).filter((value) => value.length > 3);
+      expect([getTableName(table), values.filter((value) => json.includes(value))]).toEqual([getTableName(table), []]);
+    }
+  });
+
+  test('an order says where, when and by which card, with its history; a card says for which company, project and how many examinations', async () => {
+    const data = await exportOf(1);
+    const order = data.orders.find(({ orderNo }: { orderNo: string }) => orderNo === orders[1]?.[0]);
+    expect(order).toMatchObject({
+      store: expect.any(String),
+      date: expect.stringMatching(/^\d{4}-/),
+      period: expect.any(String),
+      card: 'W1',
+    });
+    expect(order).toMatchObject({ checkInCode: order.orderNo, company: expect.any(String), project: expect.any(String), bookedByMe: true });
+    expect(order.history).toMatchObject([{ type: 'created', state: 'pending_pay' }]);
+    const [own] = await t.database.db.select().from(card).where(eq(card.physicalCardId, 'W1'));
+    expect(data.cards).toMatchObject([
+      { company: order.company, project: order.project, department: null, entitlementTotal: own?.entitlementTotal, quotaClass: 'normal' },
+    ]);
+    expect(data.account).toMatchObject({ defaultCard: 'W1' });
   });
 
   test('needs a proof of identity, and is recorded in the access log and in a notice', async () => {

@@ -242,6 +242,16 @@ describe.each(places)('files on $kind, kept in $storage', ({ serverUrl, storage 
     expect(await listRows()).toEqual([]);
   });
 
+  test('a long name is cut at the front between characters and keeps its extension; a name without anything in it gets one', async () => {
+    for (const [name, expected] of [
+      [`${'明'.repeat(120)}.png`, `${'明'.repeat(96)}.png`],
+      // 95 units are left for the emoji of two.
+      [`${'😀'.repeat(60)}a.png`, `${'😀'.repeat(47)}a.png`],
+      ['\u202e', '未命名.png'],
+    ] as const)
+      expect((await send('upload', createPng(), name).expect(200)).body.data.name).toBe(expected);
+  });
+
   test('names are never paths', async () => {
     for (const name of [
       '../../etc/passwd',

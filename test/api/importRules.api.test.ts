@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
         { sex: 'male', birth_date: '1988-04-12' },
       ]);
       const other = await take('roster.csv', lines(`${ROSTER},sex`, `project-demo,R2,乙,${NEW_ID},13900000001,女`));
-      expect(other.errors.sentences).toEqual(['第 2 行“性别”：与身份证号不一致。']);
+      expect(other.errors.sentences).toEqual(['第 2 行“性别”：与证件号不一致。']);
     });
 
     it('can come from Chinese Excel (GB18030, CRLF) or have a BOM, and its person can log in', async () => {
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
     it.each([
       ['roster.csv', `${ROSTER},colour\n`, '不认识列“colour”'],
       ['roster.csv', 'projectId,cardNo\n', '缺少列：姓名（name）、证件号（idNumber）、手机号（phone）。'],
-      ['roster.csv', `${ROSTER},卡号\n`, '列“卡号”出现了两次。'],
+      ['roster.csv', `${ROSTER},卡号\n`, '列“卡号”和“cardNo”是同一列'],
       ['roster.csv', '', '文件是空的。'],
       ['roster.csv', `${ROSTER}\nproject-demo,"R1,甲\n`, '请检查引号是否成对'],
       ['people.csv', `${ROSTER}\n`, '从文件名看不出类别'],
@@ -374,6 +374,15 @@ describe.each(databaseKinds)('the rules of imports on $kind', ({ serverUrl }) =>
       const content = lines('登录后缀,企业名称', 'Health,甲', 'login,乙', 'Share,己', 'shl,庚', 'staff,丙', 'demo-2,丁', 'zyhy,戊');
       const { errors } = await take('企业.csv', content);
       expect(errors.sentences.map((each) => each.slice(0, 6))).toEqual(['第 2 行“', '第 3 行“', '第 4 行“', '第 5 行“', '第 6 行“']);
+    });
+
+    it('with a tax number that does not follow the rule warns, and refuses one of a wrong length', async () => {
+      const row = (taxNo: string) => lines('loginUrlSuffix,name,taxNo', `demo,示例,${taxNo}`);
+      const unusual = await take('companies.csv', row('91350203-M0001QKT19'));
+      expect(unusual).toMatchObject({ isWritten: true, warnings: { sentences: ['第 2 行“税号”：校验码不对，请核对。'] } });
+      expect(await query("select tax_no from company where lower(login_url_suffix) = 'demo'")).toEqual([{ tax_no: '91350203M0001QKT19' }]);
+      const wrong = await take('companies.csv', row('91350203'));
+      expect(wrong.errors.sentences).toEqual(['第 2 行“税号”：税号不正确，请核对 18 位统一社会信用代码。']);
     });
 
     it('changes only the columns that it has', async () => {

@@ -106,11 +106,17 @@ describe.each(databaseKinds)('invoices on $kind', ({ serverUrl }) => {
   });
 
   test('an invalid tax number is refused; a person needs none', async () => {
-    for (const taxNo of ['', '91350100M000100Y44', 'x']) {
-      expect(await apply({ taxNo })).toMatchObject({ code: 4001, data: { fields: { taxNo: expect.stringContaining('税号') } } });
+    for (const more of [{ taxNo: '' }, { taxNo: '91350100M000100Y44' }, { taxNo: 'x' }, { taxNo: 'x', taxNoChecked: true }]) {
+      expect(await apply(more)).toMatchObject({ code: 4001, data: { fields: { taxNo: expect.stringContaining('税号') } } });
     }
     expect(await apply({ titleType: 'personal', title: '林知远', taxNo: TAX_NO })).toMatchObject({ code: 0 });
     expect((await list())[0]).toMatchObject({ title: '林知远', taxNo: '' });
+  });
+
+  test('a tax number that has been issued against the rule is taken when its owner insists, in its normal form', async () => {
+    expect(await apply({ taxNo: '91350203-M0001qkt１９' })).toMatchObject({ code: 4001 });
+    expect(await apply({ taxNo: '91350203-M0001qkt１９', taxNoChecked: true })).toMatchObject({ code: 0 });
+    expect((await list())[0]).toMatchObject({ taxNo: '91350203M0001QKT19' });
   });
 
   test('an order has one live invoice, even after repeated and concurrent applications', async () => {

@@ -164,6 +164,22 @@ describe.each(databaseKinds)('results in reports of other institutions on $kind'
     expect(await countStored()).toBe(0);
   });
 
+  test('a document whose name is uncertain is taken only when the person has seen the name and says that it is theirs', async () => {
+    const uncertain = [['LIN ZHIYUAN'], ['周　洋'], ['买买提·阿卜杜热合曼·艾力江'], [''], [NAME, '']];
+    const outcomes = ['unknown', 'other', 'other', 'unknown', 'unknown'];
+    for (const [index, people] of uncertain.entries()) {
+      const files = await Promise.all(people.map(async (person, at) => upload(await printValues([at === 0 ? LDL : UA], person))));
+      const outsideReportId = await submit(files, `20${10 + index}-03-02`);
+      const rowIds = await listRows(outsideReportId);
+      expect([people, (await read(outsideReportId)).person]).toEqual([people, outcomes[index]]);
+      expect((await t.callRaw('outsideValueConfirm', { outsideReportId, rowIds }, me)).code).toBe(CODES.notNow);
+      expect(await countStored()).toBe(0);
+      const { code } = await t.callRaw('outsideValueConfirm', { outsideReportId, rowIds, isOwnName: true }, me);
+      expect([people, code]).toEqual([people, outcomes[index] === 'unknown' ? 0 : CODES.notNow]);
+      await t.database.db.delete(outsideValue);
+    }
+  });
+
   test('two files that disagree about an item make it doubtful', async () => {
     const files = [await upload(await printValues([LDL, UA])), await upload(await printValues([{ ...LDL, value: '3.05' }, UA]))];
     const { values } = await read(await submit(files));

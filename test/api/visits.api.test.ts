@@ -7,6 +7,7 @@ import type { PdfDoc } from '../../server/pdf/PdfDoc';
 import { askOps, runOpsCommand } from '../helpers/askOps';
 import { createSandboxApi, type SandboxApi } from '../helpers/createSandboxApi';
 import { databaseKinds } from '../helpers/databaseKinds';
+import { encodeGb18030 } from '../helpers/encodeGb18030';
 import { findBreaches } from '../helpers/invariants';
 import { getSlotId, STORE } from '../helpers/orderWorld';
 
@@ -158,12 +159,19 @@ describe.each(databaseKinds)('stores without a booking system on $kind', ({ serv
     expect(await getStates()).toEqual(['examined']);
   });
 
-  it("reads Excel's GB18030, and refuses a file that is no list", async () => {
-    // 签到码,到检
-    const head = Buffer.from([0xc7, 0xa9, 0xb5, 0xbd, 0xc2, 0xeb, 0x2c, 0xb5, 0xbd, 0xbc, 0xec]);
-    expect(await mark(Buffer.concat([head, Buffer.from('\nNONE,'), head.subarray(7)]), '--dry-run')).toContain('没有这个签到码');
+  it("reads Excel's encodings and delimiters", async () => {
+    const text = '签到码,到检\nNONE,到检';
+    const unicode = Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le');
+    for (const content of [encodeGb18030(text), unicode, text.replaceAll(',', ';')])
+      expect(await mark(content, '--dry-run')).toContain('没有这个签到码');
+  });
+
+  it('refuses a file that is no list, and one with damaged characters', async () => {
     await expect(mark('a,b\n1,2', '--dry-run')).rejects.toThrow('第一行应是表头');
     await expect(mark('签到码,到检\n"x,到检', '--dry-run')).rejects.toThrow('引号');
+    const damaged = Buffer.concat([Buffer.from('签到码,到检\nNONE,到检'), Buffer.from([0xff])]);
+    await expect(mark(damaged, '--dry-run')).rejects.toThrow('第 2 行有损坏的字');
+    await expect(mark(Buffer.from('caf\xe9', 'latin1'), '--dry-run')).rejects.toThrow('认不出文件');
     await expect(askOps(sandbox, 'visits', '--dry-run')).rejects.toThrow('--file');
     await expect(askOps(sandbox, 'visits', '--file', path.join(folder, 'none'), '--dry-run')).rejects.toThrow('读不到');
   });

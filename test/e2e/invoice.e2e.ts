@@ -19,11 +19,15 @@ test('an invoice is applied for, issued, downloaded and exchanged', async () => 
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await dialog.getByText('请输入税号').waitFor();
   await dialog.getByLabel('发票抬头').fill('晴川示例集团');
-  await dialog.getByLabel('税号').fill('91350100M000100Y44');
+  await dialog.getByLabel('税号').fill('91350100M000');
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await dialog.getByText('税号不正确').waitFor();
+  // A number that does not follow the rule of credit codes, but has been issued: its owner insists on it.
+  await dialog.getByLabel('税号').fill('91350203 M0001QKT19');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await dialog.getByText('请核对税号，没有写错就勾选这一项。').waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await dialog.getByLabel('税号').fill('91350100M000100Y43');
+  await dialog.getByRole('checkbox', { name: '我核对过，税号就是这样的' }).check();
   await dialog.getByRole('button', { name: '提交申请' }).click();
   await page.getByText('已开具', { exact: true }).waitFor();
   const download = page.waitForEvent('download');

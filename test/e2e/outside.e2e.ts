@@ -123,7 +123,7 @@ test('without the page nothing can be taken; a lost reading and a lost confirmat
     let isLost = true;
     await page.route('**/file/open**', (route) => (isLost ? route.abort() : route.continue()));
     await page.route('**/outside_value/**', (route) => (isLost ? route.abort() : route.continue()));
-    // Without a name in the document, its person is unknown and it can be taken.
+    // Without a name in the document, its person is unknown.
     await submit(page, [await printPdf({ ...report, person: '' })], report.examDate);
     await page.getByText('文件里的结果没有加载出来').waitFor();
     await page.unroute('**/outside_value/**');
@@ -134,6 +134,10 @@ test('without the page nothing can be taken; a lost reading and a lost confirmat
     await page.getByRole('button', { name: '重新加载' }).first().click();
     await expect(getWhole(page)).toBeEnabled();
     await getWhole(page).check();
+    await page.getByText('文件里没有读到姓名').waitFor();
+    await expect(getSave(page)).toBeDisabled();
+    await page.getByRole('checkbox', { name: '我看过原件上的姓名，是我本人的报告' }).check();
+    expect(await findViolations(page)).toEqual([]);
     await page.route('**/outside_value/confirm', (route) => route.abort());
     await getSave(page).click();
     await page.getByText(/网络/).first().waitFor();

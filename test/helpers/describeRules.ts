@@ -16,7 +16,8 @@ function describeCondition(rule: ValueRule): string {
 }
 
 function describePeople({ sex, age, pregnant }: ValueRule): string {
-  const years = age && [age.from === undefined ? '' : `≥ ${age.from} 岁`, age.to === undefined ? '' : `≤ ${age.to} 岁`].filter(Boolean).join(' ');
+  const years =
+    age && [age.from === undefined ? '' : `≥ ${age.from} 岁`, age.to === undefined ? '' : `≤ ${age.to} 岁`].filter(Boolean).join(' ');
   return [sex === 'male' ? '男' : sex === 'female' ? '女' : '', years, pregnant ? '孕期' : ''].filter(Boolean).join('，');
 }
 
@@ -28,7 +29,9 @@ const describeText = ({ finding, sites = [], with: needed, without, size, grade,
     without ? `；没有 ${without.slice(0, 4).join('、')}` : '',
     size?.atLeastMm ? `；≥ ${size.atLeastMm} mm` : '',
     grade ? `；${grade.system} ≥ ${grade.atLeast}${grade.atMost ? `，≤ ${grade.atMost}` : ''}` : '',
-    number ? `；数值${number.atLeast === undefined ? '' : ` ≥ ${number.atLeast}`}${number.atMost === undefined ? '' : ` ≤ ${number.atMost}`}` : '',
+    number
+      ? `；数值${number.atLeast === undefined ? '' : ` ≥ ${number.atLeast}`}${number.atMost === undefined ? '' : ` ≤ ${number.atMost}`}`
+      : '',
   ].join('');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s*\n\s*/g, ' ');

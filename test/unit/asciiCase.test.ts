@@ -1,5 +1,5 @@
 import { getAttemptName } from '../../server/modules/login/attemptName';
-import { toAsciiLower, toAsciiUpper } from '../../server/security/asciiCase';
+import { toAsciiLower, toAsciiUpper } from '../../shared/asciiCase';
 
 test('identifiers fold the letters A to Z and no others', () => {
   expect(toAsciiUpper('ab-z9')).toBe('AB-Z9');

@@ -22,7 +22,7 @@ test.each([
   ['298', 29_800],
   ['298.5', 29_850],
   ['¥1,234.05', 123_405],
-  [0.29, 29],
+  ['0.29', 29],
   ['19.99元', 1_999],
   ['1.999', undefined],
   ['-1', undefined],
@@ -44,12 +44,7 @@ test.each([
 test('choices, integers and lists are read in the spellings of spreadsheets', () => {
   const sex = choice({ male: '男', female: '女' });
   expect([read(sex, '男'), read(sex, 'FEMALE'), read(sex, 'x')]).toEqual(['male', 'female', undefined]);
-  expect([read(integer(1, 9), '9'), read(integer(1, 9), 9), read(integer(1, 9), '1.5'), read(integer(1, 9), '10')]).toEqual([
-    9,
-    9,
-    undefined,
-    undefined,
-  ]);
+  expect([read(integer(1, 9), '9'), read(integer(1, 9), '1.5'), read(integer(1, 9), '10')]).toEqual([9, undefined, undefined]);
   expect(read(list(text(5)), '甲；乙、丙 | 丁\n')).toEqual(['甲', '乙', '丙', '丁']);
   expect(read(list(text(5)), ['甲', '乙'])).toEqual(['甲', '乙']);
   expect(read(list(text(1)), ['甲乙'])).toBeUndefined();

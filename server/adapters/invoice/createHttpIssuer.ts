@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutToLength } from '../../../shared/graphemes';
 import { createIssuerClient, type IssuerClientDeps } from './createIssuerClient';
 import { type InvoiceIssuer, InvoiceRefused } from './InvoiceIssuer';
 
@@ -27,7 +28,7 @@ function checkInvoice(answer: z.infer<typeof issued>, { amountFen, invoiceNo: no
   if (no !== undefined && answer.invoiceNo !== no) throw new Error('The issuer answered with the number of another invoice');
 }
 
-const toReason = (reason: string | undefined) => reason?.trim().slice(0, MAX_REASON_LENGTH) || NO_REASON;
+const toReason = (reason: string | undefined) => cutToLength(reason?.trim() ?? '', MAX_REASON_LENGTH) || NO_REASON;
 
 /**
  * An issuer of digital invoices over HTTP (decision 052). Each request is preceded by a query, so that an application whose answer was lost is not

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { CallName } from '../../../shared/calls';
+import { cutToLength } from '../../../shared/graphemes';
 import type { ReceivedFile, UploadFolder } from '../../calls/files/receiveUpload';
 import { isDiskFull } from '../../calls/files/storageFull';
 
@@ -61,7 +62,7 @@ export function getUploadSize(name: CallName, contentLength: string | undefined)
 /** Longer names are cut at the front, because the end contains the extension. */
 const MAX_NAME = 200;
 /** Browsers send file names in UTF-8, which the form parser decodes as Latin-1. */
-const readName = (name: string) => Buffer.from(name, 'latin1').toString('utf8').slice(-MAX_NAME);
+const readName = (name: string) => cutToLength(Buffer.from(name, 'latin1').toString('utf8'), -MAX_NAME);
 
 /** Reads the file of a form upload into the upload folder. The caller has been authorized before, so no other bytes are read. */
 export function createUploadReader(folder: UploadFolder): (name: CallName, req: Request, res: Response) => Promise<UploadOutcome> {

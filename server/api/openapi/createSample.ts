@@ -55,6 +55,7 @@ export function createSample(schema: unknown, schemas: Json, name = '', path: re
   if (!isObject(schema)) return null;
   if ('default' in schema) return schema.default;
   if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.examples)) return schema.examples[0];
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (typeof schema.$ref === 'string') {
     const id = schema.$ref.split('/').at(-1) ?? '';

@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { normalizeCardNumber } from '../../../shared/cardNumber';
 import { dayOr, phone as phoneShape } from '../../../shared/contract/common';
+import { normalizeIdNumber } from '../../../shared/idNumber';
+import { cleanName } from '../../../shared/personName';
 
 /** A column of an import file. A cell is text (CSV) or a JSON value; errors are sentences for the person who edits the spreadsheet. */
 export interface Column<T = unknown> {
   /** The Chinese heading. The column's key is the English heading. */
   label: string;
   isRequired: boolean;
+  /** Other headings under which spreadsheets and HR systems write it. */
+  aliases?: readonly string[];
   /** The value of an empty cell. When omitted, an empty cell keeps the stored value, or the default for a new row. */
   blank?: T;
   shape: z.ZodType<T>;
@@ -38,8 +43,11 @@ export const optional = <T>(label: string, shape: z.ZodType<T>, blank?: T): Opti
   ...(blank === undefined ? {} : { blank }),
 });
 
-/** Numbers and booleans in JSON are read as their text in a spreadsheet. */
-const asText = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)], { error: '应为文字' });
+/** The column under other headings as well. */
+export const alsoCalled = <C extends Column>(column: C, ...aliases: string[]): C => ({ ...column, aliases });
+
+/** Booleans in JSON are read as their text in a spreadsheet; `readJson` has read its numbers as they are written. */
+const asText = z.union([z.string(), z.boolean().transform(String)], { error: '应为文字' });
 
 /** Spreadsheets display long numbers as `1.10101E+17` and lose their last digits. */
 const exactText = asText.refine((value) => !/^\d(\.\d+)?E\+\d+$/i.test(value), {
@@ -48,23 +56,50 @@ const exactText = asText.refine((value) => !/^\d(\.\d+)?E\+\d+$/i.test(value), {
 
 export const text = (max: number) => asText.pipe(z.string().max(max, { error: `不能超过 ${max} 个字` }));
 
+/** A name. A question mark stands for a character that a program could not write. */
+const whole = <Input>(shape: z.ZodType<string, Input>) =>
+  shape.refine((value) => !/[?？]/.test(value), { error: '有写不出的字变成了问号，请补上后存为“CSV UTF-8”' });
+export const nameText = (max: number) => whole(text(max));
+export const personName = whole(asText.transform(cleanName).pipe(z.string().max(50, { error: '不能超过 50 个字' })));
+
+const keyShape = (max: number) =>
+  z
+    .string()
+    .max(max, { error: `不能超过 ${max} 个字符` })
+    .regex(/^[\w.-]+$/, { error: '只能用字母、数字和 - _ .' });
+
 /** IDs that people choose: letters, digits and some punctuation. */
-export const key = (max = 64) =>
-  exactText.pipe(z.string().max(max, { error: `不能超过 ${max} 个字符` })).refine((value) => /^[\w.-]+$/.test(value), {
-    error: '只能用字母、数字和 - _ .',
-  });
+export const key = (max = 64) => exactText.pipe(keyShape(max));
+
+export const cardNumber = exactText.transform(normalizeCardNumber).pipe(keyShape(32));
 
 /** Document numbers: letters and digits. */
-export const documentNo = exactText.pipe(z.string().max(32, { error: '不能超过 32 个字符' }));
+export const documentNo = exactText.transform(normalizeIdNumber).pipe(z.string().max(32, { error: '不能超过 32 个字符' }));
 
 export const phone = exactText.pipe(phoneShape);
 
-/** `2026-03-01`, or the forms of Chinese spreadsheets: `2026/3/1`, `2026年3月1日`. */
+/** The ways in which spreadsheets write a day, as year, month and day. `46082` is no day: it depends on the workbook which one it means. */
+const WRITTEN_DAYS: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<date>\d{1,2})日?(?:[ T]0{1,2}:00(?::00(?:\.0+)?)?)?$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})$/,
+  // Where one of the two cannot be a month, it is certain which is which.
+  /^(?<month>\d{1,2})[-/.](?<date>1[3-9]|2\d|3[01])[-/.](?<year>\d{4})$/,
+  /^(?<date>1[3-9]|2\d|3[01])[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})$/,
+];
+const pad = (part: string) => part.padStart(2, '0');
+
+function readDay(value: string): string {
+  const { year = '', month = '', date = '' } = WRITTEN_DAYS.map((pattern) => pattern.exec(value)?.groups).find(Boolean) ?? {};
+  return year ? `${year}-${pad(month)}-${pad(date)}` : value;
+}
+
+/** `2026-03-01`, or as spreadsheets write it: `2026/3/1`, `2026年3月1日`, `20260301`, `2026-03-01 00:00:00`, `12/31/2026`. */
 export const day = asText
-  .transform((value) => {
-    const [, year, month, date] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? [];
-    return year && month && date ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : value;
+  .transform((value) => readDay(value.normalize('NFKC')))
+  .refine((value) => !/^\d{5}(\.0)?$/.test(value), {
+    error: '是电子表格的日期序号，分不清是哪一天，请把这一列设为日期格式，显示成 2026-03-01 的样子后再保存',
   })
+  .refine((value) => !/^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/.test(value), { error: '分不清月和日，请写成 2026-03-01 的样子' })
   .pipe(dayOr('应为日期，如 2026-03-01'));
 
 export const integer = (min: number, max: number) =>
@@ -84,11 +119,12 @@ export const yuan = asText
     return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
   });
 
-/** One of the given words, in English or Chinese. */
-export function choice<T extends string>(words: Readonly<Record<T, string>>) {
-  const entries = Object.entries(words) as [T, string][];
-  const find = (value: string) => entries.find(([word, label]) => value.toLowerCase() === word.toLowerCase() || value === label)?.[0];
-  const error = `应为 ${entries.map(([, label]) => label).join('、')} 之一`;
+/** One of the given words, in English or Chinese; the first of several Chinese ones is the usual one. */
+export function choice<T extends string>(words: Readonly<Record<T, string | readonly string[]>>) {
+  const entries = (Object.entries(words) as [T, string | readonly string[]][]).map(([word, labels]) => [word, [labels].flat()] as const);
+  const find = (value: string) =>
+    entries.find(([word, labels]) => value.toLowerCase() === word.toLowerCase() || labels.includes(value))?.[0];
+  const error = `应为 ${entries.map(([, [label]]) => label).join('、')} 之一`;
   return asText.transform((value, context): T => {
     const found = find(value);
     if (found !== undefined) return found;

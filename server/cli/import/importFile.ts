@@ -11,7 +11,7 @@ import { findKind, findKindOfFile } from './findKind';
 import type { Change, ImportKind, ImportRow, ImportRun, RawRow } from './ImportKind';
 import { RowChanged } from './lockAsRead';
 import { parseRow } from './parseRow';
-import { readCsv } from './readCsv';
+import { type CsvEvents, readCsv } from './readCsv';
 import { type JsonFile, readJsonFile, readJsonRows } from './readJson';
 
 export interface ImportProgress {
@@ -33,6 +33,8 @@ export interface ImportOptions {
 export interface ImportSummary extends Record<Change, number> {
   kind: ImportKind;
   rows: number;
+  /** Encoding and delimiter of a CSV file, if it is not UTF-8 with commas; otherwise empty. */
+  reading: string;
   errors: Issues;
   warnings: Issues;
   /** False for a dry run, and when there are errors. */
@@ -59,7 +61,7 @@ interface Work extends Omit<ImportSummary, 'isWritten' | 'errors' | 'warnings'> 
 
 function createWork(kind: ImportKind, most: number): Work {
   const issues = () => createIssues(kind.columns, most);
-  return { kind, rows: 0, inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues() };
+  return { kind, rows: 0, reading: '', inserted: 0, updated: 0, unchanged: 0, errors: issues(), warnings: issues() };
 }
 
 function createRun(work: Work, tx: Tx, { fieldCrypto, now }: Services): ImportRun {
@@ -124,8 +126,14 @@ async function runOnce(
   let work = createWork(kind, mostIssues);
   const size = (await stat(file)).size || 1;
   let bytes = 0;
-  const countBytes = (count: number) => {
-    bytes += count;
+  const events: CsvEvents = {
+    onBytes: (count) => {
+      bytes += count;
+    },
+    onReading: (reading) => {
+      work.reading = reading;
+    },
+    onTitle: (place) => work.warnings.add({ place, no: 0 }, null, '在表头上面，没有导入'),
   };
   const tell = () => onProgress?.({ rows: work.rows, share: json ? work.rows / Math.max(1, json.rows.length) : Math.min(1, bytes / size) });
   const isWritten = await services.db
@@ -134,7 +142,7 @@ async function runOnce(
       work = createWork(kind, mostIssues);
       bytes = 0;
       await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-      const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, countBytes);
+      const rows = json ? readJsonRows(json, kind.columns) : readCsv(file, kind.columns, events);
       await takeRows(work, rows, createRun(work, tx, services), tell);
       if (dryRun || work.errors.count() > 0) throw new Undo();
       return true;

@@ -1,4 +1,5 @@
 import type { Columns, RowOf } from './columns';
+import { findDamage } from './findDamage';
 import type { RawRow } from './ImportKind';
 
 const isBlank = (cell: unknown) => cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
@@ -18,6 +19,11 @@ export function parseRow<C extends Columns>(raw: RawRow, columns: C, fail: (colu
   for (const [column, cell] of Object.entries(raw.cells)) {
     const definition = columns[column];
     if (!definition) continue;
+    const damage = findDamage(cell);
+    if (damage) {
+      refuse(column, damage);
+      continue;
+    }
     if (isBlank(cell)) {
       if (definition.isRequired) refuse(column, '不能为空');
       else if ('blank' in definition) values[column] = definition.blank;

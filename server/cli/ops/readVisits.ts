@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Visit } from '../../modules/orders/recordVisits';
 import { CommandError } from '../common/CommandError';
 import { readGiven } from '../common/readGiven';
-import { resolveGiven } from '../common/resolveGiven';
-import { detectEncoding } from '../import/detectEncoding';
 
 const CODE_HEADINGS = ['签到码', '订单号'];
 const VISIT_HEADINGS = ['到检', '到检情况'];
@@ -17,15 +14,10 @@ export interface VisitLine {
   problem?: string;
 }
 
-/** Chinese Excel saves CSV as GB18030 unless asked for UTF-8. */
-async function readText(file: string | undefined): Promise<string> {
-  if (!file || file === '-') return readGiven(file, '--file', '写有签到码和到检情况');
-  const path = resolveGiven(file);
-  try {
-    return new TextDecoder(await detectEncoding(path)).decode(await readFile(path));
-  } catch {
-    throw new CommandError(`读不到文件 ${file}。`);
-  }
+/** Excel's Unicode text has tabs, and other regions' spreadsheets semicolons. */
+function findDelimiter(content: string): string {
+  const [head = ''] = content.split('\n');
+  return [',', '\t', ';'].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best));
 }
 
 interface CsvRecord {
@@ -35,7 +27,14 @@ interface CsvRecord {
 
 function parseCells(content: string): CsvRecord[] {
   try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+    const options = {
+      bom: true,
+      delimiter: findDelimiter(content),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    };
     // The parser's types do not know what `info` changes.
     const records: unknown = parse(content, options);
     return records as CsvRecord[];
@@ -57,7 +56,7 @@ function toLine(line: number, code: string, word: string): VisitLine {
  * @throws CommandError when the file cannot be read or a column is missing
  */
 export async function readVisits(file: string | undefined): Promise<VisitLine[]> {
-  const [head, ...rows] = parseCells(await readText(file));
+  const [head, ...rows] = parseCells(await readGiven(file, '--file', '写有签到码和到检情况'));
   const find = (headings: readonly string[]) => (head?.record ?? []).findIndex((cell) => headings.includes(cell));
   const [codeAt, visitAt] = [find(CODE_HEADINGS), find(VISIT_HEADINGS)];
   if (codeAt < 0 || visitAt < 0) throw new CommandError('第一行应是表头，其中有“签到码”（或“订单号”）和“到检”两列。');

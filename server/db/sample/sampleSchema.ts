@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PHONE_PATTERN } from '../../../shared/phone';
-import { isTaxNumber } from '../../../shared/taxNumber';
+import { judgeTaxNumber } from '../../../shared/taxNumber';
 
 /**
  * The schemas of this folder's files. They are written by hand, so a mistake must stop the loading with the name of the
@@ -36,7 +36,7 @@ export const sampleCompany = z.strictObject({
   loginMethods: z.array(z.enum(['card', 'code', 'password', 'sso'])).min(1),
   servicePhone: z.string(),
   invoiceTitle: z.string(),
-  taxNo: z.string().refine(isTaxNumber),
+  taxNo: z.string().refine((value) => judgeTaxNumber(value) === 'right'),
   departments: z.array(department).min(1),
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { CallInput, CallResponse } from '../../../shared/contract/contract';
+import { cutToLength } from '../../../shared/graphemes';
 import type { FileType } from '../../calls/files/fileType';
 import { getFullPlace, reportStorageFull, storageFullError } from '../../calls/files/storageFull';
 import type { ApiServices, Caller } from '../../calls/handler';
@@ -15,11 +16,14 @@ const UPLOAD_ID = /^[\w-]{1,64}$/;
 const MAX_PIXELS = 80_000_000;
 const NAMES: Record<FileType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' };
 
+/** Longer names are cut at the front, because the end contains the extension. */
+const MAX_NAME = 100;
+
 /** The last segment of a path without control characters and without bidirectional controls, which can disguise a file name's extension. */
-function cleanName(name: string): string {
+function cleanName(name: string, type: FileType): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim();
-  return clean.slice(-100) || '未命名';
+  return cutToLength(clean, -MAX_NAME) || `未命名.${NAMES[type].toLowerCase()}`;
 }
 
 function checkFile({ file }: Input, allowed: readonly FileType[]): FileType {
@@ -57,7 +61,7 @@ export async function keepUpload(
   try {
     const contentType = checkFile(input, allowed);
     const fileId = createId();
-    const name = cleanName(input.name);
+    const name = cleanName(input.name, contentType);
     await insertFile(db, { id: fileId, accountId: caller.accountId, name, contentType, size, sha256, createdAt: now() });
     await storage.keep(path, fileId).catch(async (error: unknown) => {
       await removeFiles({ db, storage, logger }, [fileId]);

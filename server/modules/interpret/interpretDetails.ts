@@ -1,6 +1,6 @@
 import { defineHandler } from '../../calls/defineHandler';
-import { queryMessages } from './interpret.repo';
 import { queryObservations } from '../records/records.repo';
+import { queryMessages } from './interpret.repo';
 import { loadOwnInterpretation, toInterpretationSummary } from './interpretAnswers';
 import { readReport } from './readReport';
 

@@ -12,7 +12,17 @@ function toReading(row: ObservationRow): Reading {
   const { code, name, value, unit, flag, ruleId } = row;
   const urgency = row.urgency ?? 'ask';
   const { text, questions, source } = getRuleTexts(ruleId, urgency);
-  return { code, name, value: unit ? `${value} ${unit}` : value, range: toRange(row).text, flag, urgency, text, questions: [...questions], source };
+  return {
+    code,
+    name,
+    value: unit ? `${value} ${unit}` : value,
+    range: toRange(row).text,
+    flag,
+    urgency,
+    text,
+    questions: [...questions],
+    source,
+  };
 }
 
 /**

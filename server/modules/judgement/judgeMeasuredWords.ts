@@ -9,7 +9,8 @@ const CLAUSES = /[，。；;！!\n]|,(?!\d{3})|(?<!\d)[.、]|[.、](?!\d)/;
 /** Numbers that are not this person's present ones. */
 const NOT_NOW = /父|母|兄|弟|姐|妹|家族|亲属|既往|曾|以前|上次|去年|前年|最高|最低|目标|控制在|降至|不超过|低于|正常|参考|标准/;
 /** A name with its number and unit: `血钾 6.9mmol/L`, `血压：206/118mmHg`. */
-const MEASURED = /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：为是约达]?\s*([<>≥≤]?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
+const MEASURED =
+  /([\p{Script=Han}A-Za-z]{1,16}(?:\([^()]{1,10}\))?)\s*[:：为是约达]?\s*([<>≥≤]?\s*\d+(?:\.\d+)?(?:\s*\/\s*\d+(?!\d*\s*[Ll]))?)\s*((?:[x×*]?10\^?\d{1,2}\/L|[A-Za-zμµ%‰°][A-Za-z0-9μµ/²³·.]*|次\/?分钟?|毫米汞柱)?)/gu;
 
 /** The item whose name stands right before a number; text in front of the name is passed over. */
 function findItem(words: string): JudgedItem | undefined {
@@ -26,7 +27,8 @@ function judgeOne(words: string, value: string, unit: string, person: JudgedPers
   const { number, second, comparator } = printed;
   const judge = (item: JudgedItem | undefined, each: number | null) =>
     judgeNumber(item, { number: each, comparator, unit: printed.unit || unit }, NO_RANGE, person).rule;
-  if (printed.kind === 'pair') return /血压$|BP$/i.test(words) ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)] : [];
+  if (printed.kind === 'pair')
+    return /血压$|BP$/i.test(words) ? [judge(getJudgedItem('SBP'), number), judge(getJudgedItem('DBP'), second)] : [];
   // Without its unit a number in a sentence may be anything.
   const item = printed.kind === 'number' ? findItem(words) : undefined;
   return item && (unit !== '' || item.unit === '') ? [judge(item, number)] : [];
@@ -34,7 +36,10 @@ function judgeOne(words: string, value: string, unit: string, person: JudgedPers
 
 /** The most urgent rule about the numbers that a text mentions with their names; null without one. */
 export function judgeMeasuredWords(text: string, person: JudgedPerson | null): ValueRule | null {
-  const clauses = text.normalize('NFKC').split(CLAUSES).filter((clause) => /\d/.test(clause) && !NOT_NOW.test(clause));
+  const clauses = text
+    .normalize('NFKC')
+    .split(CLAUSES)
+    .filter((clause) => /\d/.test(clause) && !NOT_NOW.test(clause));
   const rules = clauses.flatMap((clause) =>
     [...clause.matchAll(MEASURED)].flatMap(([, words = '', value = '', unit = '']) => judgeOne(words, value, unit, person)),
   );

@@ -1,4 +1,5 @@
-import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
+import { toAsciiLower } from '../../../shared/asciiCase';
+import { getCardKey } from '../../../shared/cardNumber';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 
 /** What a person tries; each has counters of its own. */
@@ -9,6 +10,6 @@ export type AttemptKind = 'card' | 'password' | 'code' | 'reset' | 'undo' | 'cha
  * @param name the card number, user name, phone or account ID that is tried
  */
 export function getAttemptName(fieldCrypto: Pick<FieldCrypto, 'hash'>, kind: AttemptKind, name: string): string {
-  const normalized = kind === 'card' ? toAsciiUpper(name) : kind === 'password' ? toAsciiLower(name) : name;
+  const normalized = kind === 'card' ? getCardKey(name) : kind === 'password' ? toAsciiLower(name) : name;
   return fieldCrypto.hash('attempt', `${kind} ${normalized}`);
 }

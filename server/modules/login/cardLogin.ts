@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { toAsciiLower, toAsciiUpper } from '../../../shared/asciiCase';
+import { getCardKey } from '../../../shared/cardNumber';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';
 import { defineHandler } from '../../calls/defineHandler';
 import type { CallContext, Caller } from '../../calls/handler';
 import { ApiError, validationError } from '../../errors/ApiError';
-import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 import { createOutdatedError, requireUnchanged } from './accountGeneration';
 import { getAttemptName } from './attemptName';
 import { judgeAttempt } from './judgeAttempt';
@@ -26,7 +27,7 @@ async function checkCard({ services: { db, fieldCrypto } }: CallContext, input: 
   const isPerson = fieldCrypto.listIdNumberHashes(input.idNumber).some((given) => isEqual(given, stored));
   const companySuffix = toAsciiLower(input.code);
   const isCompany = companySuffix === GENERIC_SUFFIX || companySuffix === toAsciiLower(found?.companySuffix ?? '');
-  const isSameCard = toAsciiUpper(input.cardId) === toAsciiUpper(input.physicalCardId);
+  const isSameCard = getCardKey(input.cardId) === getCardKey(input.physicalCardId);
   if (found && isPerson && isCompany && isSameCard && found.card.status !== 'disabled') return found;
   throw validationError({ idNumber: '卡号或证件号不正确' }, '卡号或证件号不正确，请核对后再试。');
 }

@@ -1,5 +1,5 @@
 import { getDayOf } from '../../../shared/businessDay';
-import { PHONE_PATTERN } from '../../../shared/phone';
+import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { SignOnFailureReason } from '../../../shared/signOn';
 import type { CallContext } from '../../calls/handler';
 import type { CardForLogin } from './login.repo';
@@ -13,9 +13,9 @@ type Claims = Readonly<Record<string, unknown>>;
 const MAX_LENGTH = 64;
 
 /** A phone as the roster has it: providers write `+86 138-0000-0000`. Empty for any other number. */
-function normalizePhone(text: string): string {
-  const digits = text.replace(/[\s()-]/g, '').replace(/^(\+|00)86/, '');
-  return PHONE_PATTERN.test(digits) ? digits : '';
+function readPhone(text: string): string {
+  const phone = normalizePhone(text);
+  return PHONE_PATTERN.test(phone) ? phone : '';
 }
 
 /**
@@ -27,7 +27,7 @@ function readValue(claims: Claims, { claim, claimKind }: Pick<SignOnRow, 'claim'
   if (text.length > MAX_LENGTH) return '';
   if (claimKind !== 'phone') return text;
   const { phone_number_verified: verified } = claims;
-  return verified === true || (claim !== 'phone_number' && verified === undefined) ? normalizePhone(text) : '';
+  return verified === true || (claim !== 'phone_number' && verified === undefined) ? readPhone(text) : '';
 }
 
 /**

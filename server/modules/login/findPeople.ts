@@ -1,11 +1,12 @@
 import { and, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { PHONE_PATTERN } from '../../../shared/phone';
+import { toAsciiUpper } from '../../../shared/asciiCase';
+import { getCardKey } from '../../../shared/cardNumber';
+import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { ApiServices } from '../../calls/handler';
 import { isStateIn } from '../../db/orderStateSql';
 import { account, card, company, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
 import { validationError } from '../../errors/ApiError';
-import { toAsciiUpper } from '../../security/asciiCase';
 
 type Services = Pick<ApiServices, 'db' | 'fieldCrypto' | 'now'>;
 
@@ -32,8 +33,8 @@ function toCondition({ db, fieldCrypto }: Services, text: string): SQL | undefin
   const ofCard = db
     .select({ id: card.personId })
     .from(card)
-    .where(eq(sql`upper(${card.physicalCardId})`, toAsciiUpper(text)));
-  if (PHONE_PATTERN.test(text)) {
+    .where(eq(sql`upper(${card.physicalCardId})`, getCardKey(text)));
+  if (PHONE_PATTERN.test(normalizePhone(text))) {
     const hashes = fieldCrypto.listPhoneHashes(text);
     const ofAccount = db.select({ id: account.personId }).from(account).where(inArray(account.phoneHash, hashes));
     return or(inArray(person.phoneHash, hashes), inArray(person.id, ofAccount));

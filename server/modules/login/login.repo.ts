@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { toAsciiLower, toAsciiUpper } from '../../../shared/asciiCase';
+import { getCardKey } from '../../../shared/cardNumber';
 import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { isOccupying } from '../../db/orderStateSql';
 import { account, card, company, companySignOn, examOrder, organization, person, project, session } from '../../db/schema/schema';
 import { toLikePattern } from '../../db/toLikePattern';
-import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 
 /** Queries of logins, accounts and cards. */
 
@@ -65,7 +66,7 @@ export type CardForLogin = Awaited<ReturnType<typeof selectCardForLogin>>[number
 
 /** A card by its printed number. */
 export async function queryCardForLogin(db: DbOrTx, physicalCardId: string): Promise<CardForLogin | undefined> {
-  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, toAsciiUpper(physicalCardId)));
+  const rows = await selectCardForLogin(db).where(eq(sql`upper(${card.physicalCardId})`, getCardKey(physicalCardId)));
   return rows[0];
 }
 

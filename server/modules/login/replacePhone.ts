@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { PHONE_PATTERN } from '../../../shared/phone';
+import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { ApiServices } from '../../calls/handler';
 import { session } from '../../db/schema/schema';
 import { missingError, validationError } from '../../errors/ApiError';
@@ -36,8 +36,9 @@ export interface ReplacementPlan {
  */
 export async function planReplacement(
   { db, fieldCrypto, now }: Services,
-  { physicalCardId, phone }: Replacement,
+  { physicalCardId, phone: given }: Replacement,
 ): Promise<ReplacementPlan> {
+  const phone = normalizePhone(given);
   if (!PHONE_PATTERN.test(phone)) throw validationError({ phone: '不是 11 位手机号' }, '文件里的新手机号不是 11 位手机号。');
   const found = await queryCardForLogin(db, physicalCardId);
   if (!found) throw missingError('没有这张体检卡。');
@@ -68,15 +69,16 @@ export async function planReplacement(
  */
 export async function replacePhone(services: Services, replacement: Replacement): Promise<ReplacementPlan> {
   const { now, fieldCrypto } = services;
+  const phone = normalizePhone(replacement.phone);
   const plan = await planReplacement(services, replacement);
   const { accountId, personId, newPhoneMasked } = plan;
   const fact = { type: 'phone_replaced', params: { newPhoneMasked } } as const;
-  await changePhone(services, { accountId, personId, phone: replacement.phone, madeBy: 'operator' }, async (tx, oldPhone) => {
+  await changePhone(services, { accountId, personId, phone, madeBy: 'operator' }, async (tx, oldPhone) => {
     const at = now();
     await endUndo(tx, accountId, at);
     await updatePassword(tx, accountId, null);
     await withdrawErasure(tx, personId, at);
-    await addSecurityNotice(tx, personId, fact, at, [oldPhone, replacement.phone].map(fieldCrypto.encrypt));
+    await addSecurityNotice(tx, personId, fact, at, [oldPhone, phone].map(fieldCrypto.encrypt));
   });
   return plan;
 }

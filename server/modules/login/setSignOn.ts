@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toAsciiLower } from '../../../shared/asciiCase';
 import { SignOnFailure } from '../../adapters/sso/SignOnClient';
 import type { ApiServices } from '../../calls/handler';
 import { company } from '../../db/schema/organization';
 import { missingError, validationError } from '../../errors/ApiError';
-import { toAsciiLower } from '../../security/asciiCase';
 import { createId } from '../../security/ids';
 import { CLAIM_KINDS, deleteSignOn, saveSignOn } from './signOn.repo';
 import { getSignOnRedirectUri, toProvider } from './signOnProvider';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { toAsciiLower, toAsciiUpper } from '../../../shared/asciiCase';
 import type { DbOrTx } from '../../db/Db';
 import { card, company, companySignOn, person, project } from '../../db/schema/schema';
-import { toAsciiLower, toAsciiUpper } from '../../security/asciiCase';
 import type { FieldCrypto } from '../../security/fieldCrypto';
 import { type CardForLogin, selectCardForLogin } from './login.repo';
 

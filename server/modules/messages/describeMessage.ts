@@ -163,7 +163,10 @@ const messages: ByFactType<Params, MessageContent | null> = {
   report_released: () => toReports('体检报告已出', '您的体检报告已出，请登录查看。'),
   report_amended: () => toReports('体检报告已更正', '您的一份体检报告已更正，请登录查看。'),
   result_now: () => ({
-    ...toReports('请现在查看体检报告', '您的体检报告里有一项需要今天就处理的内容，请现在登录查看该怎么做。身体不适明显时，请直接拨打 120。'),
+    ...toReports(
+      '请现在查看体检报告',
+      '您的体检报告里有一项需要今天就处理的内容，请现在登录查看该怎么做。身体不适明显时，请直接拨打 120。',
+    ),
     kind: 'urgent',
   }),
   result_soon: () => toReports('请尽快查看体检报告', '您的体检报告已出，其中有需要尽快看医生的内容，请登录查看。'),

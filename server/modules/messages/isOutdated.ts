@@ -50,7 +50,12 @@ export async function isOutdated(db: DbOrTx, { type, params }: NoticeFact): Prom
     case 'result_open':
       return !(await hasOpenAction(db, params.actionIds));
     case 'result_now':
-      return (await db.$count(healthAction, and(eq(healthAction.reportId, params.reportId), eq(healthAction.state, 'open'), eq(healthAction.urgency, 'now')))) === 0;
+      return (
+        (await db.$count(
+          healthAction,
+          and(eq(healthAction.reportId, params.reportId), eq(healthAction.state, 'open'), eq(healthAction.urgency, 'now')),
+        )) === 0
+      );
     case 'order_moved': {
       if (!EXPECTING.includes(params.event.type)) return false;
       const order = await queryOrder(db, params.orderNo);

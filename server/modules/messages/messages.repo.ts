@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { cutToLength } from '../../../shared/graphemes';
 import { MESSAGE_KINDS, type MessageChannel } from '../../../shared/messageKinds';
 import type { Db, DbOrTx } from '../../db/Db';
 import { queryRows } from '../../db/queryRows';
@@ -89,7 +90,7 @@ export async function failMessage(
     .update(message)
     .set({
       tries: tries + 1,
-      lastError: error.slice(0, MAX_ERROR_LENGTH),
+      lastError: cutToLength(error, MAX_ERROR_LENGTH),
       dueAt: new Date(at.getTime() + pauseMs),
       claimedUntil: null,
       ...(isDead ? { state: 'dead' as const, endedAt: at } : {}),

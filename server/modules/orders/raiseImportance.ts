@@ -15,12 +15,18 @@ export async function raiseImportance(tx: Tx, order: OrderRow, importance: 'A' |
   const raised = await tx
     .update(examOrder)
     .set({ importance, importanceAt: at })
-    .where(sql`${eq(examOrder.id, order.id)} and (${examOrder.importance} is null or (${examOrder.importance} = 'B' and ${importance} = 'A'))`)
+    .where(
+      sql`${eq(examOrder.id, order.id)} and (${examOrder.importance} is null or (${examOrder.importance} = 'B' and ${importance} = 'A'))`,
+    )
     .returning({ id: examOrder.id });
   if (raised.length === 0) return false;
   const [shop] = await tx.select({ phone: store.phone }).from(store).where(eq(store.id, order.storeId));
   const { orderNo, storeName, date, period } = order;
   const params = { orderNo, storeName, date, period, storePhone: shop?.phone ?? '', isNow: importance === 'A' };
-  await addNotice(tx, { personId: order.personId, fact: { type: 'centre_important', params }, dedupe: `important:${order.id}:${importance}` }, at);
+  await addNotice(
+    tx,
+    { personId: order.personId, fact: { type: 'centre_important', params }, dedupe: `important:${order.id}:${importance}` },
+    at,
+  );
   return true;
 }

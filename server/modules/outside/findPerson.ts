@@ -1,13 +1,54 @@
+import { cleanName } from '../../../shared/personName';
 import type { TextPage } from '../../pdf/PdfText';
 import { layLines } from './layLines';
 
+/** The name is that of somebody else behind one of these. */
+const OTHERS = '医生|医师|护士|家属|检验者|审核者|操作者|联系人|紧急联系人';
+const LABEL = new RegExp(String.raw`(?<!${OTHERS})(?:姓\s*名|受检者|体检者|受检人|\bname\b)\s*[:：]`, 'giu');
 /** A word after the name, also where the name itself is missing. */
-const NEXT = '性别|年龄|出生|民族|婚姻|单位|部门|编号|电话|证件|体检|检查|日期';
-const NAME = new RegExp(
-  String.raw`(?:姓\s*名|受检者|体检者)\s*[:：]\s*(?!${NEXT})([一-鿿·*＊某○]{2,10}?)(?=\s|$|${NEXT}|[^一-鿿·*＊某○])`,
-  'g',
-);
+const NEXT = /性\s*别|年\s*龄|出生|民族|婚姻|单位|部门|编号|电话|证件|体检|检查|日期|科室|sex|gender|age\b|birth/iu;
 const DATE = /(?:体检|检查|受检|采样|采集|检验|报告)(?:日期|时间)\s*[:：]\s*(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})/g;
+
+/** Chinese characters, also those that the font has no sign for, with the dots and masks of names. */
+const CHINESE_PART = /^[\p{Script=Han}\p{Co}\uFFFD□·•・‧*＊○…]+$/u;
+const CHINESE_CHARACTER = /^[\p{Script=Han}\p{Co}\uFFFD□]$/u;
+const FOREIGN_PART = /^(?!\p{Script=Han})[\p{L}\p{M}.,'’·-]+$/u;
+const TITLE = /(?<=..)(?:先生|女士|小姐)$/u;
+/** Single characters behind a name that are none of it. */
+const FACTS = ['男', '女', '岁'];
+
+/** What is printed behind the label, up to the next one. */
+function cutField(rest: string): string {
+  const end = rest.search(/[\d(（/|;；，[【]/u);
+  const field = end < 0 ? rest : rest.slice(0, end);
+  const next = NEXT.exec(field)?.index ?? -1;
+  if (next >= 0) return field.slice(0, next);
+  // An unknown label is the last word before its colon.
+  const [own = '', ...labels] = field.split(/[:：]/u);
+  return labels.length > 0 ? own.replace(/\S+\s*$/u, '') : own;
+}
+
+/** The name at the beginning of a field; empty if there is none. A Chinese name may be spread: `周　洋`, `林 知 远`. */
+function readName(field: string): string {
+  const parts = field.trim().split(/\s+/u);
+  const [first = ''] = parts;
+  const count = (fits: (part: string) => boolean) => {
+    const end = parts.findIndex((part, at) => at > 0 && !fits(part));
+    return end < 0 ? parts.length : end;
+  };
+  if (FOREIGN_PART.test(first))
+    return parts
+      .slice(
+        0,
+        count((part) => FOREIGN_PART.test(part)),
+      )
+      .join(' ');
+  if (!CHINESE_PART.test(first)) return '';
+  const isSingle = CHINESE_CHARACTER.test(first);
+  const isRest = (part: string) =>
+    !FACTS.includes(part) && (CHINESE_CHARACTER.test(part) || (isSingle && parts[1] === part && CHINESE_PART.test(part)));
+  return cleanName(parts.slice(0, count(isRest)).join(' ')).replace(TITLE, '');
+}
 
 /** The names and the days of examination that a document gives in its head lines. */
 export function findPerson(pages: readonly TextPage[]): { names: string[]; dates: string[] } {
@@ -16,7 +57,10 @@ export function findPerson(pages: readonly TextPage[]): { names: string[]; dates
   for (const page of pages) {
     for (const cells of layLines(page)) {
       const line = cells.map(({ text }) => text).join(' ');
-      for (const [, name = ''] of line.matchAll(NAME)) names.add(name);
+      for (const label of line.matchAll(LABEL)) {
+        const name = readName(cutField(line.slice(label.index + label[0].length)));
+        if (name) names.add(name);
+      }
       for (const [, year, month = '', day = ''] of line.matchAll(DATE))
         dates.add(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
     }

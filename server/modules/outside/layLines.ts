@@ -13,7 +13,7 @@ const CELL_GAP = 0.6;
 /** Text whose middle is this close to the line's, as a share of its height, is on the line; superscripts are. */
 const SAME_LINE = 0.5;
 
-const WIDE = /[ᄀ-ᇿ⺀-鿿豈-﫿︰-﹏＀-｠￠-￦]/;
+const WIDE = /[ᄀ-ᇿ⺀-鿿豈-﫿︰-﹏＀-｠￠-￦]|\p{Script=Han}/u;
 /** A character's width relative to a Chinese one. */
 const widthOf = (character: string) => (WIDE.test(character) ? 2 : 1);
 const measure = (text: string) => [...text].reduce((sum, character) => sum + widthOf(character), 0);
@@ -32,7 +32,8 @@ function splitAtSpaces(piece: TextPiece): TextPiece[] {
 const middleOf = ({ y, height }: TextPiece) => y + height / 2;
 
 /** Two single Chinese characters are a word that was spread over the width of its column. */
-const isSpreadWord = (before: string, after: string) => /^[一-鿿]+$/.test(before) && /^[一-鿿]$/.test(after) && before.length < 4;
+const isSpreadWord = (before: string, after: string) =>
+  /^\p{Script=Han}+$/u.test(before) && /^\p{Script=Han}$/u.test(after) && [...before].length < 4;
 
 function joinCells(before: Cell, after: Cell, separator: string): Cell {
   const y = Math.min(before.y, after.y);
@@ -54,7 +55,7 @@ function toCells(pieces: readonly TextPiece[]): Cell[] {
     const size = Math.max(piece.height, last?.height ?? 0);
     const gap = last ? piece.x - (last.x + last.width) : 0;
     const continues: boolean =
-      last !== undefined && gap < 4 * size && (isSpread || last.text.length === 1) && isSpreadWord(last.text, piece.text);
+      last !== undefined && gap < 4 * size && (isSpread || [...last.text].length === 1) && isSpreadWord(last.text, piece.text);
     if (last && (gap < WORD_GAP * size || continues)) cells[cells.length - 1] = joinCells(last, piece, '');
     else cells.push(piece);
     isSpread = continues && gap >= WORD_GAP * size;

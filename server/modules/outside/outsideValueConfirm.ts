@@ -11,18 +11,20 @@ import { toMeasured } from './toMeasured';
 const notNow = (text: string) => new ApiError(BUSINESS_CODES.notAllowedNow, text);
 
 /**
- * Takes results into the trends. They are read from the files once more: what is stored is what the file says, whatever the client sent.
+ * Takes results into the trends. They are read from the files once more: what is stored is what the file says, whatever the client sent. Where
+ * the files do not name the person for certain, the person has to say that the name is theirs.
  * @throws ApiError 4040, 4094, 4290
  */
 export const outsideValueConfirm = defineHandler({
   name: 'outsideValueConfirm',
   access: 'account',
-  async handle({ outsideReportId, rowIds }, { services, caller }) {
+  async handle({ outsideReportId, rowIds, isOwnName }, { services, caller }) {
     const { db, now } = services;
     const { report, names, values } = await readReport(services, caller, outsideReportId);
     if (report.state === 'rejected') throw notNow('这份报告没有通过核对，不能把结果存进来。');
-    if (comparePerson(names, await queryPersonName(db, report.personId)) === 'other')
-      throw notNow('文件上的姓名和您的不一样。为了不混进别人的结果，不能存入。');
+    const person = comparePerson(names, await queryPersonName(db, report.personId));
+    if (person === 'other') throw notNow('文件上的姓名和您的不一样。为了不混进别人的结果，不能存入。');
+    if (person === 'unknown' && !isOwnName) throw notNow('请先看原件上的姓名，确认是您本人的报告，再存入结果。');
     const rows = [...new Set(rowIds)].map((rowId) => {
       const read = values.find((each) => each.rowId === rowId);
       const measured = read && toMeasured(read);

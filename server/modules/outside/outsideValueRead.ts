@@ -36,7 +36,7 @@ export const outsideValueRead = defineHandler({
     const [name, confirmed] = await Promise.all([queryPersonName(db, report.personId), queryConfirmed(db, report.id)]);
     return {
       ...{ institution: report.institution, examDate: report.examDate, files },
-      ...{ person: comparePerson(names, name), printedNames: names, printedDates: dates },
+      ...{ person: comparePerson(names, name), printedNames: [...new Set(names.flat())], printedDates: dates },
       values: values.map(toValue),
       confirmed: confirmed.map((row) => {
         const { code, name: itemName, category, value, unit, flag, fileId, page, box } = row;

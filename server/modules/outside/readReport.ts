@@ -18,7 +18,8 @@ export type FiledValue = ReadValue & { fileId: string; rowId: string };
 export interface ReportReading {
   report: OwnReport['report'];
   files: { fileId: string; name: string; pages: number; problem: Problem | null }[];
-  names: string[];
+  /** Of each file that has names or results. */
+  names: string[][];
   dates: string[];
   values: FiledValue[];
 }
@@ -87,7 +88,7 @@ export async function readReport(services: ApiServices, caller: Caller, outsideR
       pages: readings[index]?.pages ?? 0,
       problem: readings[index]?.problem ?? null,
     })),
-    names: [...new Set(readings.flatMap(({ names }) => names))],
+    names: readings.filter(({ names, values }) => names.length > 0 || values.length > 0).map(({ names }) => names),
     dates: [...new Set(readings.flatMap(({ dates }) => dates))],
     values: settleRepeated(readings.flatMap(({ values }) => values)),
   };

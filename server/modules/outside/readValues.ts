@@ -1,7 +1,7 @@
 import type { TextPage } from '../../pdf/PdfText';
+import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../judgement/items/matchItem';
 import type { Doubt, ReadValue } from './documentReading';
 import { findRows, type PrintedRow } from './findRows';
-import { findItems, hasUnit, isUnclearGlucose, type KnownItem } from '../judgement/items/matchItem';
 import { hasLimits, type Mark, type PrintedRange, parseMark, parseRange, parseValue } from './parsePrinted';
 
 /** A limit of a printed range may differ from the usual one by this factor; laboratories and methods differ, materials differ more. */

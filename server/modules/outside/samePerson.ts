@@ -1,17 +1,16 @@
-const MASK = /[*·＊某○]/;
+import { compareNames } from '../../../shared/personName';
 
-/** Whether a printed name, possibly masked as `林*` or `林**`, can be this person's. */
-function canBe(printed: string, name: string): boolean {
-  const plain = printed.normalize('NFKC').replace(/\s/g, '');
-  if (plain === name) return true;
-  if (!MASK.test(plain)) return false;
-  return (
-    [...plain].length === [...name].length && [...plain].every((character, index) => MASK.test(character) || character === [...name][index])
-  );
+type Outcome = ReturnType<typeof compareNames>;
+
+/** `other` as soon as one of them is, `same` only if all are. */
+function sumUp(outcomes: readonly Outcome[]): Outcome {
+  if (outcomes.includes('other')) return 'other';
+  return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'same') ? 'same' : 'unknown';
 }
 
-/** Whether the names in a document are the person's: `other` as soon as one of them is not. */
-export function comparePerson(printedNames: readonly string[], name: string): 'same' | 'other' | 'unknown' {
-  if (printedNames.length === 0) return 'unknown';
-  return printedNames.every((printed) => canBe(printed, name)) ? 'same' : 'other';
-}
+/**
+ * Whether the names in documents are the person's. A document without a name is not made the person's by the name in another one.
+ * @param names of each document
+ */
+export const comparePerson = (names: readonly (readonly string[])[], name: string): Outcome =>
+  sumUp(names.map((printed) => sumUp(printed.map((each) => compareNames(each, name)))));

@@ -101,7 +101,11 @@ export async function loadActions(db: DbOrTx, personId: string, now: Date): Prom
   const urgent = rows.filter(({ action }) => action.state === 'open' && action.urgency === 'now').map(({ action }) => action.reportId);
   const contacts = urgent.length > 0 ? await queryContacts(db, urgent) : [];
   const listIn = (state: ActionDetails['action']['state']) =>
-    groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) => toAction(group, { addOns, contacts, today: getDayOf(now) }));
-  const open = listIn('open').sort((a, b) => Number(compareUrgencies(b.urgency, 'now') === 0) - Number(compareUrgencies(a.urgency, 'now') === 0));
+    groupRows(rows.filter(({ action }) => action.state === state)).flatMap((group) =>
+      toAction(group, { addOns, contacts, today: getDayOf(now) }),
+    );
+  const open = listIn('open').sort(
+    (a, b) => Number(compareUrgencies(b.urgency, 'now') === 0) - Number(compareUrgencies(a.urgency, 'now') === 0),
+  );
   return { open, closed: listIn('closed') };
 }

@@ -15,7 +15,9 @@ const actionCodes = (db: DbOrTx, personId: string) =>
     .select({ code: observation.code })
     .from(observation)
     .innerJoin(report, eq(report.id, observation.reportId))
-    .where(and(eq(report.personId, personId), ne(report.state, 'pending'), inArray(observation.urgency, ['now', 'soon', 'ask', 'recheck'])));
+    .where(
+      and(eq(report.personId, personId), ne(report.state, 'pending'), inArray(observation.urgency, ['now', 'soon', 'ask', 'recheck'])),
+    );
 
 const judgedColumns = {
   code: observation.code,
@@ -36,10 +38,19 @@ export async function queryActionValues(db: DbOrTx, personId: string) {
     .from(observation)
     .innerJoin(report, eq(report.id, observation.reportId))
     .where(and(isReadable, inArray(observation.code, actionCodes(db, personId))));
-  const concluded = await db.select().from(report).where(and(isReadable, isNotNull(report.conclusionUrgency)));
+  const concluded = await db
+    .select()
+    .from(report)
+    .where(and(isReadable, isNotNull(report.conclusionUrgency)));
   const conclusions = concluded.map((row) => ({
     report: row,
-    value: { code: CONCLUSION, name: CONCLUSION_NAME, flag: 'abnormal' as const, urgency: row.conclusionUrgency, ruleId: row.conclusionRuleId },
+    value: {
+      code: CONCLUSION,
+      name: CONCLUSION_NAME,
+      flag: 'abnormal' as const,
+      urgency: row.conclusionUrgency,
+      ruleId: row.conclusionRuleId,
+    },
   }));
   const timeOf = ({ report: { examDate, releasedAt, id } }: (typeof values)[number]) => `${examDate} ${releasedAt?.toISOString()} ${id}`;
   return [...values, ...conclusions].sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
@@ -91,7 +102,11 @@ const lastClosed = (db: DbOrTx) =>
     .limit(CLOSED_SHOWN);
 const actionsOf = createPrepared((db) =>
   db
-    .select({ action: actionColumns, report: { title: report.title, examDate: report.examDate, conclusionRuleId: report.conclusionRuleId }, value: valueColumns })
+    .select({
+      action: actionColumns,
+      report: { title: report.title, examDate: report.examDate, conclusionRuleId: report.conclusionRuleId },
+      value: valueColumns,
+    })
     .from(healthAction)
     .innerJoin(report, eq(report.id, healthAction.reportId))
     .leftJoin(observation, and(eq(observation.reportId, healthAction.reportId), eq(observation.code, healthAction.code)))

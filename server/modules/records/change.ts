@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { changeKind } from '../../../shared/contract/records';
 import { normalizeUnit } from '../judgement/items/units';
-import { compareTexts } from './compareTexts';
 import { type Flag, isAbnormal } from '../judgement/judgeResult';
 import type { Urgency } from '../judgement/urgency';
 import { getExcess } from './compareFindings';
+import { compareTexts } from './compareTexts';
 
 export type Change = z.infer<typeof changeKind>;
 

@@ -12,5 +12,4 @@ export function getExcess({ number, rangeLow, rangeHigh }: Omit<Finding, 'urgenc
 }
 
 /** Orders findings and readings: by how soon to act, then by the distance from the limit. */
-export const compareFindings = (a: Finding, b: Finding): number =>
-  compareUrgencies(a.urgency, b.urgency) || getExcess(b) - getExcess(a);
+export const compareFindings = (a: Finding, b: Finding): number => compareUrgencies(a.urgency, b.urgency) || getExcess(b) - getExcess(a);

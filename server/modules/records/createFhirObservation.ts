@@ -74,7 +74,11 @@ export function createFhirObservation(observation: Observation, report: ReportDe
     effectiveDateTime: report.examDate,
     performer: [{ display: toFhirString(report.institution) }],
     ...createValue(observation, known),
-    ...(interpretation && { interpretation: [{ coding: [{ system: INTERPRETATION_SYSTEM, ...interpretation }], ...(urgency && { text: URGENCY_LABELS[urgency] }) }] }),
+    ...(interpretation && {
+      interpretation: [
+        { coding: [{ system: INTERPRETATION_SYSTEM, ...interpretation }], ...(urgency && { text: URGENCY_LABELS[urgency] }) },
+      ],
+    }),
     ...(flag === 'unread' && { interpretation: [{ text: URGENCY_LABELS.ask }] }),
     ...createRange(observation, known),
   };

@@ -61,7 +61,12 @@ export async function addPersistence(
   const earlier = codes.length > 0 ? await queryEarlierValues(db, report, codes) : [];
   return findings.map((finding) => {
     const value = observations.find(({ code }) => code === finding.code);
-    const persistence = value && getPersistence(value, earlier.filter((each) => each.value.code === finding.code));
+    const persistence =
+      value &&
+      getPersistence(
+        value,
+        earlier.filter((each) => each.value.code === finding.code),
+      );
     return persistence ? { ...finding, persistence } : finding;
   });
 }

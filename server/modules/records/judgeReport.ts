@@ -38,11 +38,7 @@ const NO_CONCLUSION = { conclusionUrgency: null, conclusionRuleId: null };
 const isAdvice = (ruleId: string): boolean => ruleId === ADVICE_SOON;
 
 /** The conclusion repeats the abnormal values; it counts where it is urgent and more urgent than all of them. */
-function judgeConclusion(
-  conclusion: string,
-  values: readonly Judgement[],
-  person: JudgedPerson,
-): Concluded {
+function judgeConclusion(conclusion: string, values: readonly Judgement[], person: JudgedPerson): Concluded {
   const item = { code: CONCLUSION, name: CONCLUSION_NAME, category: CONCLUSION_NAME };
   const { worst } = judgeWholeText(conclusion, item, person, isAdvice);
   if (!worst || compareUrgencies(worst.urgency, 'soon') > 0) return NO_CONCLUSION;

@@ -8,7 +8,8 @@ import { toRange } from './reportAnswers';
 type Answer = CallResponse<'queryReportTrend'>;
 type Series = Answer['series'][number];
 /** A value with its day, and with its institution if the person took it from an outside report. */
-type Dated = Omit<MeasuredRow, 'urgency' | 'ruleId' | 'labFlag' | 'isCritical' | 'importance'> & Partial<Pick<MeasuredRow, 'urgency'>> & { reportId: string; sort: number; examDate: string; institution?: string };
+type Dated = Omit<MeasuredRow, 'urgency' | 'ruleId' | 'labFlag' | 'isCritical' | 'importance'> &
+  Partial<Pick<MeasuredRow, 'urgency'>> & { reportId: string; sort: number; examDate: string; institution?: string };
 
 /** All values of all reports and those of outside reports, oldest first; of one day, ours are last. */
 function joinValues(

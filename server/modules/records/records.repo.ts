@@ -1,18 +1,21 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import { createPrepared } from '../../db/createPrepared';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
+import { createPrepared } from '../../db/createPrepared';
 import type { DbOrTx } from '../../db/Db';
 import { examOrder, observation, person, report, reportVersion, store } from '../../db/schema/schema';
 
 /** The classes in SQL, the most urgent first; none is last. */
-const orderUrgency = (column: AnyColumn) => sql`array_position(array[${sql.raw(URGENCIES.map((each) => `'${each}'`).join(', '))}], ${column})`;
+const orderUrgency = (column: AnyColumn) =>
+  sql`array_position(array[${sql.raw(URGENCIES.map((each) => `'${each}'`).join(', '))}], ${column})`;
 
 /** How many values a report has, how many of them are abnormal or not judged, and how soon to act on the most urgent. */
 const countValues = (db: DbOrTx) =>
   db
     .select({
       itemCount: sql<number>`count(*)::int`.as('item_count'),
-      abnormalCount: sql<number>`(count(*) filter (where ${observation.flag} in ('low', 'high', 'abnormal', 'unread')))::int`.as('abnormal_count'),
+      abnormalCount: sql<number>`(count(*) filter (where ${observation.flag} in ('low', 'high', 'abnormal', 'unread')))::int`.as(
+        'abnormal_count',
+      ),
       unjudgedCount: sql<number>`(count(*) filter (where ${observation.flag} = 'none'))::int`.as('unjudged_count'),
       worst: sql<Urgency | null>`(array_agg(${observation.urgency} order by ${orderUrgency(observation.urgency)}))[1]`.as('worst'),
     })
@@ -100,7 +103,9 @@ export function queryEarlierValues(db: DbOrTx, { personId, examDate }: { personI
     .select({ value: observation, examDate: report.examDate })
     .from(observation)
     .innerJoin(report, eq(report.id, observation.reportId))
-    .where(and(eq(report.personId, personId), ne(report.state, 'pending'), lt(report.examDate, examDate), inArray(observation.code, [...codes])))
+    .where(
+      and(eq(report.personId, personId), ne(report.state, 'pending'), lt(report.examDate, examDate), inArray(observation.code, [...codes])),
+    )
     .orderBy(desc(report.examDate), desc(report.id))
     .limit(EARLIER_VALUES);
 }

@@ -42,7 +42,14 @@ function listFindings({ report }: ReportRow, observations: readonly MeasuredRow[
   if (urgency) {
     const { text, action } = getRuleTexts(conclusionRuleId, urgency);
     const advice = { text, ...(action && { what: action.what }) };
-    concluded.push({ code: CONCLUSION, name: CONCLUSION_NAME, flag: 'abnormal', urgency, advice, sentence: '总检结论里有需要尽快处理的内容，请看下面的结论' });
+    concluded.push({
+      code: CONCLUSION,
+      name: CONCLUSION_NAME,
+      flag: 'abnormal',
+      urgency,
+      advice,
+      sentence: '总检结论里有需要尽快处理的内容，请看下面的结论',
+    });
   }
   return [...concluded, ...found.sort((a, b) => compareFindings(a.row, b.row)).map(({ finding }) => finding)];
 }

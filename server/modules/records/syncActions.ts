@@ -33,7 +33,12 @@ function findAdvice({ report, value }: ActionValue): Pick<Wanted, 'urgency' | 'd
 const isImportant = (urgency: Urgency): boolean => urgency === 'now' || urgency === 'soon';
 
 /** How later results end an action: an important one only by a normal value of our own reports. */
-function findClosing(own: ActionValue, urgency: Urgency, after: readonly ActionValue[], outside: readonly DatedOutsideValue[]): Wanted['closing'] {
+function findClosing(
+  own: ActionValue,
+  urgency: Urgency,
+  after: readonly ActionValue[],
+  outside: readonly DatedOutsideValue[],
+): Wanted['closing'] {
   const later = after.filter((other) => other.report.examDate > own.report.examDate);
   const next = isImportant(urgency) ? later.find(({ value }) => value.flag === 'normal') : later[0];
   if (next?.report.releasedAt) return { by: 'value', reportId: next.report.id, at: next.report.releasedAt };

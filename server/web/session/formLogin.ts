@@ -1,9 +1,13 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { normalizeCardNumber } from '../../../shared/cardNumber';
 import { BUSINESS_CODES, DEFAULT_LOGIN_PATH } from '../../../shared/constants';
 import { loginResult } from '../../../shared/contract/login';
 import { escapeHtml } from '../../../shared/html';
+import { normalizeIdNumber } from '../../../shared/idNumber';
 import { getLoginAddress } from '../../../shared/loginPage';
+import { normalizeLoginName, normalizePhone } from '../../../shared/phone';
+import { toPlainNumber } from '../../../shared/plainNumber';
 import { getLoginHref } from '../../../shared/routes';
 import { call } from '../../../src/api/call';
 import { finishLogin, type LoginSide, sendLogin } from '../../../src/api/login';
@@ -35,12 +39,12 @@ const formFields = z.object({
     .string()
     .regex(/^[\w-]{0,64}$/)
     .default(''),
-  physicalCardId: short,
-  idNumber: short,
-  account: short,
+  physicalCardId: short.transform(normalizeCardNumber),
+  idNumber: short.transform(normalizeIdNumber),
+  account: short.transform(normalizeLoginName),
   password: z.string().max(128).default(''),
-  phone: short,
-  smsCode: short,
+  phone: short.transform(normalizePhone),
+  smsCode: short.transform(toPlainNumber),
   agree: z.string().default(''),
   /** The button that was pressed, if it is not the one that logs in: beside the phone number, or that of the company's own sign-on. */
   intent: z.enum(['', 'send_code', 'company']).default(''),

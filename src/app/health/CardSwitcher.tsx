@@ -6,6 +6,7 @@ import { Avatar } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME_PATH } from '../../../shared/constants';
+import { takeGraphemes } from '../../../shared/graphemes';
 import { PanelButton } from '../../components/PanelButton';
 import { StatusTag } from '../../components/StatusTag';
 import { CardStatus } from '../../features/cards/CardStatus';
@@ -30,7 +31,7 @@ function CardOption({ card, current, today, disabled, onChoose }: CardOptionProp
   return (
     <button type="button" className={styles.item} aria-current={current || undefined} disabled={disabled} onClick={onChoose}>
       <Avatar size={40} className="yj-fixed" aria-hidden="true">
-        {card.holderName.slice(-2)}
+        {takeGraphemes(card.holderName, -2)}
       </Avatar>
       <span className="yj-column yj-grow">
         <span className="yj-row yj-strong">

@@ -1,4 +1,5 @@
 import { Avatar } from 'antd';
+import { takeGraphemes } from '../../../shared/graphemes';
 import { classNames } from '../../lib/classNames';
 import { usePublicConfig } from '../../lib/publicConfig';
 import styles from './panels.module.css';
@@ -16,7 +17,7 @@ export function CompanyMark({ name, logoUrl }: CompanyMarkProps) {
   return (
     <span className={`yj-row yj-gap-3 ${styles.mark}`}>
       <Avatar shape="square" size={36} className={classNames('yj-fixed', !source && 'yj-soft')} src={source} alt="" aria-hidden="true">
-        {name.slice(0, 1)}
+        {takeGraphemes(name, 1)}
       </Avatar>
       <span className="yj-cut yj-large yj-strong">{name}</span>
     </span>

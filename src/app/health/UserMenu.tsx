@@ -5,6 +5,7 @@ import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertific
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { Avatar } from 'antd';
 import { useState } from 'react';
+import { takeGraphemes } from '../../../shared/graphemes';
 import { getHref } from '../../../shared/routes';
 import { AppLink } from '../../components/AppLink';
 import { PanelButton } from '../../components/PanelButton';
@@ -35,7 +36,7 @@ export function UserMenu() {
       label={
         <>
           <Avatar size={32} className="yj-small yj-strong yj-soft" aria-hidden="true">
-            {person.name ? person.name.slice(-2) : <UserOutlined />}
+            {person.name ? takeGraphemes(person.name, -2) : <UserOutlined />}
           </Avatar>
           <DownOutlined />
         </>

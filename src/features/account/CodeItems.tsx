@@ -2,11 +2,10 @@ import { Button, Form, Input } from 'antd';
 import { useSecondsLeft } from '../../lib/useSecondsLeft';
 import { asRule } from '../form/useCallForm';
 import { checkPhone, checkSmsCode } from './formFailure';
-import { cleanPhone, keepDigits } from './phoneText';
+import { cleanPhone, keepDigits, PHONE_MAX } from './phoneText';
 import { SentHint } from './SentHint';
 import type { SendCode } from './useSendCode';
 
-const PHONE_LENGTH = 11;
 const CODE_LENGTH = 6;
 
 /** Sends the code; after that it can be used again only after a wait, which it counts down. */
@@ -42,7 +41,7 @@ export function CodeItems({ sendCode, phoneLabel }: { sendCode: SendCode; phoneL
         name="phone"
         label={phoneLabel}
         rules={[{ required: true }, asRule(checkPhone)]}
-        normalize={(text: string) => cleanPhone(text).slice(0, PHONE_LENGTH)}
+        normalize={(text: string) => cleanPhone(text).slice(0, PHONE_MAX)}
       >
         <Input type="tel" inputMode="numeric" autoComplete="tel-national" />
       </Form.Item>

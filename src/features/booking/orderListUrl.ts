@@ -1,3 +1,4 @@
+import { cutToLength } from '../../../shared/graphemes';
 import { ORDER_TABS, type OrderTab } from './orderTexts';
 
 /** The displayed part of the order list. It is stored in the address. */
@@ -16,7 +17,7 @@ export function parseOrderListUrl(query: URLSearchParams): OrderListView {
   const page = Number(query.get('page') ?? 1);
   return {
     tab,
-    keyword: (query.get('keyword') ?? '').trim().slice(0, 50),
+    keyword: cutToLength((query.get('keyword') ?? '').trim(), 50),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };
 }

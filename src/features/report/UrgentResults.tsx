@@ -23,7 +23,9 @@ function Acknowledge({ actions }: { actions: readonly HealthAction[] }) {
   };
   return (
     <fieldset className="yj-row yj-no-print">
-      <legend className="yj-mb-3">{given ? `已记下：${ANSWERS[given]}。有新的进展可以再选。` : '告诉我们您知道了，我们就不再打电话提醒：'}</legend>
+      <legend className="yj-mb-3">
+        {given ? `已记下：${ANSWERS[given]}。有新的进展可以再选。` : '告诉我们您知道了，我们就不再打电话提醒：'}
+      </legend>
       {(Object.keys(ANSWERS) as Answer[]).map((answer) => (
         <Button
           key={answer}

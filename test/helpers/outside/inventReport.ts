@@ -1,5 +1,5 @@
-import rawNames from '../../../server/modules/judgement/items/itemNames.json';
 import { getItemUnit } from '../../../server/modules/judgement/items/itemCode';
+import rawNames from '../../../server/modules/judgement/items/itemNames.json';
 
 /** A result of an invented report. */
 export interface InventedValue {

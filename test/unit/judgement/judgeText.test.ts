@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describeSame } from '../../../server/modules/judgement/texts/describeSame';
 import { judgeText, type TextFinding } from '../../../server/modules/judgement/texts/judgeText';
 import { RULES_BY_WORD, TEXT_RULES } from '../../../server/modules/judgement/texts/textRules';
+import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
-import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { TEXT_CASES } from './judgeTextCases';
 
 const judge = (text: string, name = '') => judgeText(text, { code: 'X', name, category: '' });

@@ -61,7 +61,11 @@ test('a mark of the laboratory, a critical value and a class of the centre raise
 test('whatever a laboratory prints beside a range is in range, outside it, or asked about: never passed over', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (value) => {
-      const { flag, urgency } = judgeResult(deliver('K', value, 'mmol/L', { rangeLow: 3.5, rangeHigh: 5.3 }), { sex: 'male', age: 40, isPregnant: false });
+      const { flag, urgency } = judgeResult(deliver('K', value, 'mmol/L', { rangeLow: 3.5, rangeHigh: 5.3 }), {
+        sex: 'male',
+        age: 40,
+        isPregnant: false,
+      });
       return flag === 'normal' ? urgency === null : flag !== 'none' && urgency !== null;
     }),
     { numRuns: 3000 },

@@ -13,6 +13,21 @@ test.each([
   ['姓名：性别：女', []],
   ['检验者：何青  审核者：陆远', []],
   ['姓名：阿依·古丽 性别：女', ['阿依·古丽']],
+  ['姓名：王小𠮷 性别：男', ['王小𠮷']],
+  ['姓名：𠮷野 性别：男', ['𠮷野']],
+  ['姓名：JANE DOE 性别：女', ['JANE DOE']],
+  ['Name: Doe, Jane Sex: F', ['Doe, Jane']],
+  ['姓名：周　洋 性别：女', ['周洋']],
+  ['姓名：林 知 远 男 45岁', ['林知远']],
+  ['姓名：周 女 45岁', ['周']],
+  ['姓名：买买提·阿卜杜热合曼·艾力 性别：男', ['买买提·阿卜杜热合曼·艾力']],
+  ['姓名：迪丽努尔阿卜杜热合曼艾力江 年龄：36', ['迪丽努尔阿卜杜热合曼艾力江']],
+  ['姓名：林知远（男）', ['林知远']],
+  ['姓名：林知远女士', ['林知远']],
+  ['姓名：林知远  工种：车工', ['林知远']],
+  ['姓名：*** 性别：女', ['***']],
+  ['医生姓名：何青', []],
+  ['病案号 123 姓名：林知远', ['林知远']],
 ])('the person in “%s”', (text, names) => {
   expect(read(text).names).toEqual(names);
 });
@@ -29,13 +44,15 @@ test.each([
 
 test.each([
   [[], 'unknown'],
-  [['林知远'], 'same'],
-  [['林*远'], 'same'],
-  [['林**'], 'same'],
-  [['林某某'], 'same'],
-  [['林知'], 'other'],
-  [['林*'], 'other'],
-  [['林知远', '林知微'], 'other'],
-])('%j is the person 林知远: %s', (names, outcome) => {
+  [[[]], 'unknown'],
+  [[['林知远']], 'same'],
+  [[['林*远']], 'same'],
+  [[['林某某'], ['林知远']], 'same'],
+  [[['林知远', '林知微']], 'other'],
+  [[['林知远'], ['林知微']], 'other'],
+  // A file without a name is not the person's because another one is.
+  [[['林知远'], []], 'unknown'],
+  [[['LIN ZHIYUAN']], 'unknown'],
+])('documents with the names %j are those of 林知远: %s', (names, outcome) => {
   expect(comparePerson(names, '林知远')).toBe(outcome);
 });

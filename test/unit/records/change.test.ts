@@ -2,7 +2,16 @@ import { judgeResult } from '../../../server/modules/judgement/judgeResult';
 import { type ComparedValue, getChange } from '../../../server/modules/records/change';
 
 function see(value: string, rangeHigh: number | null = 3.4, unit = 'mmol/L'): ComparedValue {
-  const measured = { code: 'X', name: '', category: '', value, unit, rangeLow: rangeHigh === null ? null : 1, rangeHigh, normalTexts: ['阴性'] };
+  const measured = {
+    code: 'X',
+    name: '',
+    category: '',
+    value,
+    unit,
+    rangeLow: rangeHigh === null ? null : 1,
+    rangeHigh,
+    normalTexts: ['阴性'],
+  };
   return { ...measured, ...judgeResult(measured, null) };
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { cutToLength } from '../../../../shared/graphemes';
 import type { PaymentProvider, PayStart, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
 import { alipayPrepay, alipayRefund, alipayRefundQuery, alipayTrade, toTrade } from './alipayAnswers';
 import { formatAlipayTime } from './alipayTime';
@@ -47,7 +48,7 @@ export function createAlipayPayment({ options, logger, now, ...more }: Deps): Pa
     const content = {
       out_trade_no: outTradeNo,
       total_amount: toYuan(amountFen),
-      subject: description.slice(0, MAX_SUBJECT),
+      subject: cutToLength(description, MAX_SUBJECT),
       seller_id: options.sellerId,
       time_expire: formatAlipayTime(expiresAt),
     };
@@ -98,7 +99,7 @@ export function createAlipayPayment({ options, logger, now, ...more }: Deps): Pa
           out_trade_no: outTradeNo,
           out_request_no: outRefundNo,
           refund_amount: toYuan(amountFen),
-          refund_reason: reason.slice(0, MAX_REASON),
+          refund_reason: cutToLength(reason, MAX_REASON),
         }),
       );
       requireSame(outTradeNo, answer.out_trade_no);

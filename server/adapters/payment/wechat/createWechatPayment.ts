@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { SHANGHAI_OFFSET_MS } from '../../../../shared/businessDay';
+import { cutToLength } from '../../../../shared/graphemes';
 import type { PayWay } from '../../../../shared/payChannels';
 import type { PaymentProvider, PayStart, RefundKey, RefundRequest, RefundState, Trade, TradeRequest } from '../PaymentProvider';
 import { createWechatClient, type WechatDeps, WechatError } from './createWechatClient';
@@ -44,7 +45,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
     const answer = await client.post(path, {
       appid: appId,
       mchid: mchId,
-      description: description.slice(0, MAX_DESCRIPTION),
+      description: cutToLength(description, MAX_DESCRIPTION),
       out_trade_no: outTradeNo,
       time_expire: formatTime(expiresAt),
       notify_url: notifyUrl,
@@ -86,7 +87,7 @@ export function createWechatPayment({ options, logger, now, ...more }: Deps): Pa
       const answer = await client.post('/v3/refund/domestic/refunds', {
         out_trade_no: outTradeNo,
         out_refund_no: outRefundNo,
-        reason: reason.slice(0, MAX_REASON),
+        reason: cutToLength(reason, MAX_REASON),
         notify_url: notifyUrl,
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });

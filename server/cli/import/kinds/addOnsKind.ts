@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { addOn } from '../../../db/schema/catalogue';
-import { choice, integer, key, list, optional, required, text, yuan } from '../columns';
+import { choice, integer, key, list, nameText, optional, required, yuan } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryItemCodes } from '../references';
@@ -15,7 +15,7 @@ export const addOnsKind = defineKind({
   columns: {
     addOnId: required('加项编号', key()),
     itemCode: required('项目代码', key(32)),
-    name: required('名称', text(60)),
+    name: required('名称', nameText(60)),
     priceYuan: required('价格', yuan),
     sex: optional('适用性别', choice({ any: '不限', male: '男', female: '女' })),
     excludes: optional('互斥加项', list(key(), 50)),

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import { getNameKey, isSameName } from '../../../../shared/personName';
 import { account, person } from '../../../db/schema/people';
-import { normalizeIdNumber } from '../../../security/fieldCrypto';
 import { checkIdNumber } from '../checkIdNumber';
 import type { Change, ImportRun } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
@@ -23,16 +23,24 @@ export interface MergedPerson extends KnownPerson {
 type Facts = Pick<PersonRow, 'sex' | 'birthDate'>;
 type Said = Partial<Record<'name' | 'phone' | 'sex' | 'birthDate' | 'marital', string>>;
 
+/** What the ID number says. Residence permits of people from Hong Kong, Macao and Taiwan, and of foreigners, have numbers of the same form. */
+function readIdNumber({ idNumber, idType = 'id_card' }: RosterRow['values']) {
+  const facts = checkIdNumber(idNumber);
+  return idType === 'id_card' || facts?.isChecksumRight ? facts : null;
+}
+
 /**
  * Sex and birth date, from the row or from the ID number; if both are known they must agree.
  * @returns null after reporting an error to the run
  */
 function readFacts({ fail, warn }: ImportRun, row: RosterRow): Facts | null {
-  const { idNumber, idType = 'id_card', sex, birthDate } = row.values;
-  const facts = idType === 'id_card' ? checkIdNumber(normalizeIdNumber(idNumber)) : null;
-  if (idType === 'id_card' && !facts) fail(row, 'idNumber', '不是有效的 18 位身份证号');
-  else if (facts && sex && facts.sex !== sex) fail(row, 'sex', '与身份证号不一致');
-  else if (facts && birthDate && facts.birthDate !== birthDate) fail(row, 'birthDate', '与身份证号不一致');
+  const { idNumber, idType, sex, birthDate } = row.values;
+  const facts = readIdNumber(row.values);
+  if (!facts && idType === undefined) fail(row, 'idNumber', '不是 18 位身份证号；护照、通行证等请在“证件类型”一列写明');
+  else if (!facts && idType === 'id_card')
+    fail(row, 'idNumber', idNumber.length === 15 ? '是 15 位的旧身份证号，请填 18 位的' : '不是有效的 18 位身份证号');
+  else if (facts && sex && facts.sex !== sex) fail(row, 'sex', '与证件号不一致');
+  else if (facts && birthDate && facts.birthDate !== birthDate) fail(row, 'birthDate', '与证件号不一致');
   else {
     if (facts && !facts.isChecksumRight) warn(row, 'idNumber', '校验码不对，请核对，写错了本人无法登录');
     const known = { sex: sex ?? facts?.sex, birthDate: birthDate ?? facts?.birthDate };
@@ -108,11 +116,16 @@ export function createPersonMerger(run: ImportRun): (rows: readonly RosterRow[])
       const facts = readFacts(run, row);
       if (!facts) continue;
       const { name, phone, marital } = row.values;
-      const contradicted = findContradiction(seen, hash, row.place, { name, phone, ...facts, ...(marital ? { marital } : {}) });
+      const contradicted = findContradiction(seen, hash, row.place, {
+        name: getNameKey(name),
+        phone,
+        ...facts,
+        ...(marital ? { marital } : {}),
+      });
       if (contradicted) run.fail(row, 'idNumber', `与${contradicted}是同一个证件号，但姓名、手机号等不同`);
       const person = hashes.map((each) => known.get(each)).find((each) => each !== undefined);
       if (contradicted) continue;
-      if (person?.accountId && person.person.name !== name) {
+      if (person?.accountId && !isSameName(person.person.name, name)) {
         run.fail(row, 'name', '这个证件号的本人已登录过，登记的是另一个姓名，请核对证件号');
         continue;
       }

@@ -1,5 +1,5 @@
 import { organization } from '../../../db/schema/organization';
-import { integer, optional, required, text } from '../columns';
+import { integer, nameText, optional, required, text } from '../columns';
 import { defineKind, type ImportRun } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { type DepartmentRow, queryCompanyIds, queryDepartments } from '../references';
@@ -12,7 +12,7 @@ export const normalizePath = (path: string): string =>
     .map((part) => part.trim())
     .join('/');
 
-const path = text(200)
+const path = nameText(200)
   .transform(normalizePath)
   .refine((value) => value.split('/').every(Boolean), { error: '应写成 上级/下级，中间不能空' });
 

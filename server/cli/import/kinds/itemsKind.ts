@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { examItem } from '../../../db/schema/catalogue';
-import { integer, key, optional, required, text } from '../columns';
+import { integer, key, nameText, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { writeRows } from '../writeRows';
@@ -11,7 +11,7 @@ export const itemsKind = defineKind({
   label: '检查项目',
   columns: {
     code: required('项目代码', key(32)),
-    name: required('名称', text(60)),
+    name: required('名称', nameText(60)),
     category: required('类别', text(30)),
     meaning: optional('意义', text(500), ''),
     contraindication: optional('禁忌', text(500), ''),

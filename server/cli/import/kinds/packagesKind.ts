@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { combo } from '../../../db/schema/catalogue';
-import { choice, integer, key, list, optional, required, text, yuan } from '../columns';
+import { choice, integer, key, list, nameText, optional, required, text, yuan } from '../columns';
 import { defineKind, type ImportRow } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryItemCodes } from '../references';
@@ -24,7 +24,7 @@ const preparation = z.union([
 
 const columns = {
   packageId: required('套餐编号', key()),
-  name: required('套餐名称', text(60)),
+  name: required('套餐名称', nameText(60)),
   priceYuan: required('价格', yuan),
   items: required('检查项目', list(key(32), 300)),
   cover: optional('封面', key(30)),

@@ -1,7 +1,7 @@
 import { getInstantOf } from '../../../../shared/businessDay';
 import { createParagraphsHtml } from '../../../db/defaults/agreementHtml';
 import { project } from '../../../db/schema/organization';
-import { choice, day, integer, key, list, optional, required, text } from '../columns';
+import { choice, day, integer, key, list, nameText, optional, required, text } from '../columns';
 import { defineKind, type ImportRow } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryCompanyIds, queryProjects } from '../references';
@@ -10,7 +10,7 @@ import { writeRows } from '../writeRows';
 const columns = {
   projectId: required('项目编号', key()),
   company: required('登录后缀', text(64)),
-  name: required('项目名称', text(60)),
+  name: required('项目名称', nameText(60)),
   startsOn: required('开始日期', day),
   endsOn: required('结束日期', day),
   settleMode: required('结算方式', choice({ self: '个人', company: '企业', mixed: '混合' })),

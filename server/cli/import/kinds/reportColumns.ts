@@ -1,12 +1,12 @@
-import { choice, day, decimal, documentNo, integer, list, optional, required, text } from '../columns';
+import { alsoCalled, choice, day, decimal, documentNo, integer, list, nameText, optional, personName, required, text } from '../columns';
 import type { ImportRow } from '../ImportKind';
 
 /** Reports: one row per value. The rows of a report are consecutive and repeat its head. The limits are those of `saveReport.ts`. */
 export const reportColumns = {
-  idNumber: required('证件号', documentNo),
-  name: required('姓名', text(50)),
+  idNumber: alsoCalled(required('证件号', documentNo), '证件号码', '身份证号', '身份证号码'),
+  name: required('姓名', personName),
   examDate: required('体检日期', day),
-  institution: required('体检机构', text(100)),
+  institution: required('体检机构', nameText(100)),
   title: optional('标题', text(100)),
   conclusion: optional('结论', text(5000)),
   orderNo: optional('订单号', text(40)),

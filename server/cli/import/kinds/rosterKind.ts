@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { getCardKey } from '../../../../shared/cardNumber';
 import type { Tx } from '../../../db/Db';
 import { isOccupying } from '../../../db/orderStateSql';
 import { examOrder } from '../../../db/schema/orders';
@@ -24,14 +25,14 @@ interface Known {
   cards: Map<string, { card: CardRow; used: number }>;
 }
 
-const getCardKey = ({ values }: RosterRow) => values.cardNo.toUpperCase();
+const getKey = ({ values }: Pick<RosterRow, 'values'>) => getCardKey(values.cardNo);
 
 /** The existing cards, with the number of their entitlements that are used or booked. */
 async function queryCards(tx: Tx, rows: readonly RosterRow[]): Promise<Known['cards']> {
   const found = await tx
     .select()
     .from(card)
-    .where(inArray(sql`upper(${card.physicalCardId})`, rows.map(getCardKey)));
+    .where(inArray(sql`upper(${card.physicalCardId})`, rows.map(getKey)));
   const ids = found.map(({ id }) => id);
   const counts = await tx
     .select({ cardId: examOrder.cardId, used: sql<number>`count(*)::int` })
@@ -39,14 +40,14 @@ async function queryCards(tx: Tx, rows: readonly RosterRow[]): Promise<Known['ca
     .where(and(inArray(examOrder.cardId, ids), isOccupying(examOrder.state)))
     .groupBy(examOrder.cardId);
   const usedOf = new Map(counts.map(({ cardId, used }) => [cardId, used]));
-  return new Map(found.map((row) => [row.physicalCardId.toUpperCase(), { card: row, used: usedOf.get(row.id) ?? 0 }]));
+  return new Map(found.map((row) => [getCardKey(row.physicalCardId), { card: row, used: usedOf.get(row.id) ?? 0 }]));
 }
 
 /** The first contradiction with stored data as column and sentence, or null. */
 function findMistake(row: RosterRow, owner: MergedPerson, known: Known): [string, string] | null {
   const { projectId, department, entitlementTotal } = row.values;
   const project = known.projects.get(projectId);
-  const existing = known.cards.get(getCardKey(row));
+  const existing = known.cards.get(getKey(row));
   if (!project) return ['projectId', `没有项目“${projectId}”，请先导入`];
   if (department && !known.departments.get(project.companyId)?.has(department)) return ['department', `没有部门“${department}”，请先导入`];
   if (!existing) return null;
@@ -61,7 +62,7 @@ function findMistake(row: RosterRow, owner: MergedPerson, known: Known): [string
 function mergeCard({ createId }: ImportRun, row: RosterRow, owner: MergedPerson, project: ProjectRow, known: Known) {
   const { cardNo, department, relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status } = row.values;
   const departmentId = department ? known.departments.get(project.companyId)?.get(department)?.id : undefined;
-  const asRead = known.cards.get(getCardKey(row))?.card;
+  const asRead = known.cards.get(getKey(row))?.card;
   const given = { relation, expiresOn, entitlementTotal, employeeNo, quotaClass, status, departmentId };
   const accountId = asRead?.accountId ?? owner.accountId;
   const fresh: CardRow = {
@@ -109,7 +110,7 @@ export const rosterKind = defineKind({
   name: 'roster',
   label: '名单',
   columns: rosterColumns,
-  getKey: ({ cardNo }) => cardNo.toUpperCase(),
+  getKey: ({ cardNo }) => getCardKey(cardNo),
   createWriter: (run) => {
     const mergePeople = createPersonMerger(run);
     const departments: Known['departments'] = new Map();

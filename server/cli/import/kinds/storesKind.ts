@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { store } from '../../../db/schema/catalogue';
-import { decimal, integer, key, list, optional, required, text } from '../columns';
+import { decimal, integer, key, list, nameText, optional, required, text } from '../columns';
 import { defineKind } from '../ImportKind';
 import { mergeRow } from '../mergeRow';
 import { queryComboIds } from '../references';
@@ -17,11 +17,11 @@ export const storesKind = defineKind({
   label: '门店',
   columns: {
     storeId: required('门店编号', key()),
-    name: required('门店名称', text(60)),
-    province: required('省', text(20)),
-    city: required('市', text(20)),
-    district: required('区', text(20)),
-    address: required('地址', text(200)),
+    name: required('门店名称', nameText(60)),
+    province: required('省', nameText(20)),
+    city: required('市', nameText(20)),
+    district: required('区', nameText(20)),
+    address: required('地址', nameText(200)),
     hours: optional('营业时间', text(100), ''),
     phone: optional('电话', text(30), ''),
     services: optional('服务', list(text(20), 20)),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { isSameName } from '../../../../shared/personName';
 import { person } from '../../../db/schema/people';
 import { report } from '../../../db/schema/records';
 import { moveLockedOrder } from '../../../modules/orders/moveOrder';
@@ -25,7 +26,20 @@ function readHead(rows: ReportGroup) {
 
 const toObservations = (rows: ReportGroup): ReportInput['observations'] =>
   rows.map(({ values }) => {
-    const { code, itemName: name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts, labFlag, critical, importance } = values;
+    const {
+      code,
+      itemName: name,
+      category,
+      value,
+      unit,
+      decimals,
+      rangeLow,
+      rangeHigh,
+      normalTexts,
+      labFlag,
+      critical,
+      importance,
+    } = values;
     const measured = { code, name, category, value, unit, decimals, rangeLow, rangeHigh, normalTexts };
     return { ...measured, labFlag, isCritical: critical === 'yes', importance };
   });
@@ -34,7 +48,7 @@ const toObservations = (rows: ReportGroup): ReportInput['observations'] =>
 async function findPersonId({ tx, fieldCrypto, fail }: ImportRun, rows: ReportGroup): Promise<string | null> {
   const hashes = fieldCrypto.listIdNumberHashes(rows[0].values.idNumber);
   const [found] = await tx.select({ id: person.id, name: person.name }).from(person).where(inArray(person.idNumberHash, hashes));
-  const other = rows.find(({ values }) => values.name !== found?.name);
+  const other = found && rows.find(({ values }) => !isSameName(values.name, found.name));
   if (!found) fail(rows[0], 'idNumber', '没有登记过这个证件号，请先导入名单');
   else if (other) fail(other, 'name', '与这个证件号登记的姓名不同，请核对');
   return found && !other ? found.id : null;

@@ -30,13 +30,14 @@ export const importantResultsCommand: HealthCommand = {
       const own = results.filter((result) => result.personId === personId);
       reads.record(personId, [...new Set(own.map(({ reportId, orderNo }) => reportId ?? orderNo ?? ''))].join(' '));
     }
-    const lines = results.map(({ urgency, reason, since, institution, examDate, reportId, orderNo, name, phoneEnc, actionIds, acknowledgement }) =>
-      [
-        `${CLASSES[urgency]}  ${REASONS[reason]}${acknowledgement ? `（${ANSWERS[acknowledgement]}）` : ''}`,
-        `    ${name}  电话 ${phoneEnc ? fieldCrypto.decrypt(phoneEnc) || '没有登记' : '没有登记'}  ${institution} ${examDate}  自 ${describeInstant(since)}`,
-        reportId ? `    报告 ${reportId}` : `    订单 ${orderNo}`,
-        ...actionIds.map((id) => `    行动 ${id}`),
-      ].join('\n'),
+    const lines = results.map(
+      ({ urgency, reason, since, institution, examDate, reportId, orderNo, name, phoneEnc, actionIds, acknowledgement }) =>
+        [
+          `${CLASSES[urgency]}  ${REASONS[reason]}${acknowledgement ? `（${ANSWERS[acknowledgement]}）` : ''}`,
+          `    ${name}  电话 ${phoneEnc ? fieldCrypto.decrypt(phoneEnc) || '没有登记' : '没有登记'}  ${institution} ${examDate}  自 ${describeInstant(since)}`,
+          reportId ? `    报告 ${reportId}` : `    订单 ${orderNo}`,
+          ...actionIds.map((id) => `    行动 ${id}`),
+        ].join('\n'),
     );
     return [...lines, `共 ${results.length} 项。`].join('\n');
   },

@@ -1,8 +1,8 @@
+import { compareUrgencies, type Urgency } from '../urgency';
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
 import { type Context, type Resolved, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
-import { compareUrgencies, type Urgency } from '../urgency';
 import { findTextRule } from './textRules';
 import { getItemSites, hasAny, WORDS } from './words';
 

@@ -1,7 +1,7 @@
+import { compareUrgencies } from '../urgency';
 import type { Match } from './lexicon';
 import type { Clause } from './readClauses';
 import { type Grade, getGradeValue, readGrades, readNumber, readSizes } from './readMarks';
-import { compareUrgencies } from '../urgency';
 import { RULES_BY_WORD, TEXT_RULES, type TextRule } from './textRules';
 import { hasAny, WORDS } from './words';
 

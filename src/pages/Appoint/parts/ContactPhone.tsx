@@ -1,6 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { PHONE_PATTERN } from '../../../../shared/phone';
 import { Card } from '../../../components/Card';
+import { cleanPhone, PHONE_MAX } from '../../../features/account/phoneText';
 import { useAppSelector } from '../../../store/hooks';
 import styles from './ConfirmStep.module.css';
 
@@ -25,7 +26,7 @@ export function ContactPhone() {
         <Form.Item
           name="phone"
           className={`yj-mt-3 ${styles.phone}`}
-          normalize={(value: string) => value.replace(/\D/g, '').slice(0, 11)}
+          normalize={(value: string) => cleanPhone(value).slice(0, PHONE_MAX)}
           validateTrigger="onBlur"
           rules={[{ required: true, pattern: PHONE_PATTERN, message: '请输入 11 位手机号' }]}
         >

@@ -1,6 +1,6 @@
 import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined';
 import loadable from '@loadable/component';
-import { Alert, Button, Flex } from 'antd';
+import { Alert, Button, Checkbox, Flex } from 'antd';
 import { useState } from 'react';
 import { getHref } from '../../../../shared/routes';
 import { describeFailure, toFailure } from '../../../api/ApiFailure';
@@ -41,6 +41,15 @@ function Warnings({ reading }: { reading: Reading }) {
           description="为了不混进别人的结果，这份报告的结果不能存入。如果传错了文件，请删除这份报告后重新上传。"
         />
       ) : null}
+      {person === 'unknown' ? (
+        <Alert
+          type="warning"
+          showIcon
+          role="note"
+          title={printedNames.length > 0 ? `文件上的姓名是“${printedNames.join('”“')}”` : '文件里没有读到姓名'}
+          description="我们不能确定这是您的报告。请先看原件上的姓名，确认是您本人，再存入结果。"
+        />
+      ) : null}
       {printedDates.length > 0 && !printedDates.includes(examDate) ? (
         <Alert
           type="warning"
@@ -74,8 +83,8 @@ function useChanges(outsideReportId: string) {
     isSaving,
     removing: isRemoving ? (originalArgs?.codes[0] ?? null) : null,
     /** Resolves to true when the values are in the trends. */
-    save: async (rowIds: readonly string[]) => {
-      const { data, error } = await confirm({ outsideReportId, rowIds: [...rowIds] });
+    save: async (rowIds: readonly string[], isOwnName: boolean) => {
+      const { data, error } = await confirm({ outsideReportId, rowIds: [...rowIds], isOwnName });
       if (error) notify.error(describeFailure(toFailure(error)));
       else notify.success(data.count > 0 ? `已存入 ${data.count} 项，可以在指标趋势里看到。` : '这些结果已经存入过了。');
       return !error;
@@ -94,11 +103,13 @@ function Pages({ reading, outsideReportId }: { reading: Reading; outsideReportId
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [activeRow, setActiveRow] = useState<string | null>(null);
+  const [isOwnName, setOwnName] = useState(false);
   const { isSaving, removing, save, remove } = useChanges(outsideReportId);
   const page = pages[Math.min(index, pages.length - 1)];
   if (!page) return null;
   const pageKey = `${page.fileId} ${page.page}`;
   const kept = new Set(reading.confirmed.map(({ code }) => code));
+  const needsName = reading.person === 'unknown';
   const canSave = reading.values.some(({ value }) => value !== null && !kept.has(value.code));
   const choose = (rowIds: readonly string[], isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, ...rowIds] : [...before].filter((rowId) => !rowIds.includes(rowId))));
@@ -145,13 +156,18 @@ function Pages({ reading, outsideReportId }: { reading: Reading; outsideReportId
         />
         {canSave ? (
           <div className="yj-pad">
+            {needsName ? (
+              <Checkbox className="yj-mb-3" checked={isOwnName} onChange={({ target }) => setOwnName(target.checked)}>
+                我看过原件上的姓名，是我本人的报告
+              </Checkbox>
+            ) : null}
             <Button
               type="primary"
               block
-              disabled={chosen.size === 0}
+              disabled={chosen.size === 0 || (needsName && !isOwnName)}
               loading={isSaving}
               onClick={async () => {
-                if (await save([...chosen])) setChosen(new Set());
+                if (await save([...chosen], isOwnName)) setChosen(new Set());
               }}
             >
               {chosen.size === 0 ? '勾选和原件一致的结果' : `把核对过的 ${chosen.size} 项存入趋势`}

@@ -1,6 +1,6 @@
-import { Alert, Button, Flex, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, Modal, Radio } from 'antd';
 import type { CallResponse } from '../../../../shared/contract/contract';
-import { isTaxNumber } from '../../../../shared/taxNumber';
+import { judgeTaxNumber, normalizeTaxNumber } from '../../../../shared/taxNumber';
 import { invoiceApi } from '../../../api/endpoints/invoice';
 import { Money } from '../../../components/Money';
 import { CallForm } from '../../../features/form/CallForm';
@@ -9,6 +9,7 @@ import { useNotify } from '../../../features/notify/notifier';
 import { useIntentKey } from '../../../lib/useIntentKey';
 
 type Title = CallResponse<'invoiceList'>['titles'][number];
+type Values = Title & { taxNoChecked?: boolean };
 
 /** The purpose of the form: a first invoice, or one that replaces an issued one. */
 export type InvoiceSubject = { amountFen: number } & ({ kind: 'apply'; orderNo: string } | { kind: 'exchange'; invoiceId: string });
@@ -19,7 +20,7 @@ const TITLE_TYPES = [
   { value: 'company', label: '单位' },
   { value: 'personal', label: '个人' },
 ];
-const taxNoRule = asRule((taxNo) => (isTaxNumber(taxNo) ? undefined : '税号不正确，请核对 18 位统一社会信用代码。'));
+const taxNoRule = asRule((taxNo) => (judgeTaxNumber(taxNo) !== 'wrong' ? undefined : '税号不正确，请核对 18 位统一社会信用代码。'));
 
 function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; titles: readonly Title[]; onDone(): void }) {
   const notify = useNotify();
@@ -27,8 +28,9 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
   const [exchange] = invoiceApi.useExchangeInvoiceMutation();
   const intent = useIntentKey();
   const state = useCallForm({
-    send: ({ titleType, title, taxNo = '' }: Title) => {
-      const addressee = { titleType, title, taxNo, idempotencyKey: intent.getKey({ titleType, title, taxNo }) };
+    send: ({ titleType, title, taxNo: written = '', taxNoChecked = false }: Values) => {
+      const taxNo = normalizeTaxNumber(written);
+      const addressee = { titleType, title, taxNo, taxNoChecked, idempotencyKey: intent.getKey({ titleType, title, taxNo }) };
       return subject.kind === 'apply'
         ? apply({ ...addressee, orderNo: subject.orderNo })
         : exchange({ ...addressee, invoiceId: subject.invoiceId });
@@ -39,6 +41,7 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
     },
   });
   const isCompany = Form.useWatch('titleType', state.form) !== 'personal';
+  const isUnusual = judgeTaxNumber(Form.useWatch('taxNo', state.form) ?? '') === 'unusual';
   const choose = (title: Title) => {
     state.clear();
     state.form.setFieldsValue(title);
@@ -74,6 +77,21 @@ function InvoiceForm({ subject, titles, onDone }: { subject: InvoiceSubject; tit
       {isCompany ? (
         <Form.Item name="taxNo" label="税号" validateTrigger="onBlur" rules={[{ required: true, validateTrigger: 'onSubmit' }, taxNoRule]}>
           <Input maxLength={MAX_TAX_NO} autoComplete="off" />
+        </Form.Item>
+      ) : null}
+      {isCompany && isUnusual ? (
+        <Form.Item
+          name="taxNoChecked"
+          valuePropName="checked"
+          extra="这个税号和编码规则对不上，可能写错了一位。"
+          rules={[
+            {
+              validator: (_rule, checked) =>
+                checked ? Promise.resolve() : Promise.reject(new Error('请核对税号，没有写错就勾选这一项。')),
+            },
+          ]}
+        >
+          <Checkbox>我核对过，税号就是这样的</Checkbox>
         </Form.Item>
       ) : null}
       <Button htmlType="submit" type="primary" block loading={state.busy}>

@@ -1,6 +1,6 @@
 import { TextField } from '../../../components/public/TextField';
 import type { FieldErrors } from '../../../features/account/formFailure';
-import { cleanPhone, keepDigits } from '../../../features/account/phoneText';
+import { CODE_MAX, cleanPhone, keepDigits, PHONE_MAX } from '../../../features/account/phoneText';
 import { SentHint } from '../../../features/account/SentHint';
 import type { SendCode } from '../../../features/account/useSendCode';
 import { useHydrated } from '../../../lib/useHydrated';
@@ -42,7 +42,7 @@ export function CodeField({ errors, sendCode, sentBefore = false }: Omit<CodeFie
       label="验证码"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={CODE_MAX}
       required
       clean={keepDigits}
       error={errors.smsCode}
@@ -62,7 +62,7 @@ export function CodeFields({ errors, sendCode, phoneLabel = '手机号', sentBef
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
+        maxLength={PHONE_MAX}
         required
         clean={cleanPhone}
         error={errors.phone}

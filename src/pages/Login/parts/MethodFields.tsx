@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { normalizeCardNumber } from '../../../../shared/cardNumber';
+import { normalizeIdNumber } from '../../../../shared/idNumber';
 import { getHref } from '../../../../shared/routes';
 import { ButtonLink } from '../../../components/public/Button';
 import { TextField } from '../../../components/public/TextField';
 import type { FieldErrors } from '../../../features/account/formFailure';
 import { PasswordField } from './PasswordField';
 
-const dropBlanks = (text: string) => text.replace(/\s/g, '');
+/** Room for blanks and hyphens. */
+const NUMBER_MAX = 48;
 
 /** Card number and identity number. */
 export function CardFields({ errors }: { errors: FieldErrors }) {
@@ -15,18 +18,18 @@ export function CardFields({ errors }: { errors: FieldErrors }) {
         name="physicalCardId"
         label="卡号"
         autoComplete="username"
-        maxLength={32}
+        maxLength={NUMBER_MAX}
         required
-        clean={dropBlanks}
+        clean={normalizeCardNumber}
         error={errors.physicalCardId}
       />
       <TextField
         name="idNumber"
         label="证件号"
         autoComplete="off"
-        maxLength={32}
+        maxLength={NUMBER_MAX}
         required
-        clean={dropBlanks}
+        clean={normalizeIdNumber}
         error={errors.idNumber}
         hint="身份证、护照等，与办卡时登记的一致。"
       />

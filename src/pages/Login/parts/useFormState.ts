@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure, FieldErrors } from '../../../features/account/formFailure';
+import { readValues } from './formValues';
 
 /**
  * The errors of a form: beside their fields, and one text for the form. Typing into a field removes its error. A failed submission focuses
@@ -28,11 +29,8 @@ export function useFormState(initialAlert: string | null = null) {
       setErrors({});
       setAlert(null);
     },
-    /** The text of a field. */
-    read: (name: string) => {
-      const field = form.current?.elements.namedItem(name);
-      return field && 'value' in field ? String(field.value).trim() : '';
-    },
+    /** The value of a field. */
+    read: (name: string) => (form.current ? (readValues(form.current)[name] ?? '') : ''),
     focus: (name: string) => form.current?.querySelector<HTMLElement>(`input[name="${name}"]:enabled`)?.focus(),
     handleInput: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as HTMLInputElement;

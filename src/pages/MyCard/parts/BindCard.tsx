@@ -1,5 +1,7 @@
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
+import { normalizeCardNumber } from '../../../../shared/cardNumber';
+import { normalizeIdNumber } from '../../../../shared/idNumber';
 import { loginApi } from '../../../api/endpoints/login';
 import { relativesApi } from '../../../api/endpoints/relatives';
 import { Card } from '../../../components/Card';
@@ -11,8 +13,7 @@ import styles from '../MyCard.module.css';
 import { CompanyItem } from './CompanyItem';
 
 const MAX_LENGTH = 32;
-/** A number copied from a card or a document may contain blanks and dashes. */
-const cleanNumber = (text: string) => text.replace(/[\s-]/g, '').slice(0, MAX_LENGTH);
+const cut = (text: string) => text.slice(0, MAX_LENGTH);
 
 type Values = Texts<'company' | 'physicalCardId' | 'idNumber'>;
 
@@ -44,10 +45,20 @@ export function BindCard() {
         ) : null}
         <Flex wrap gap="0 24px" className={styles.fields}>
           <CompanyItem form={state.form} />
-          <Form.Item name="physicalCardId" label="卡号" rules={[{ required: true }]} normalize={cleanNumber}>
+          <Form.Item
+            name="physicalCardId"
+            label="卡号"
+            rules={[{ required: true }]}
+            normalize={(text: string) => cut(normalizeCardNumber(text))}
+          >
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item name="idNumber" label="持卡人证件号" rules={[{ required: true }]} normalize={cleanNumber}>
+          <Form.Item
+            name="idNumber"
+            label="持卡人证件号"
+            rules={[{ required: true }]}
+            normalize={(text: string) => cut(normalizeIdNumber(text))}
+          >
             <Input autoComplete="off" />
           </Form.Item>
         </Flex>

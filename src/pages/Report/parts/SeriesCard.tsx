@@ -42,9 +42,7 @@ function SeriesTable({ series }: { series: Series }) {
               <b>{value}</b> {series.unit}
             </td>
             <td>{range.text || '—'}</td>
-            <td>
-              {urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}
-            </td>
+            <td>{urgency === 'now' || urgency === 'soon' ? <UrgencyTag urgency={urgency} /> : <FlagTag flag={flag} />}</td>
           </tr>
         ))}
       </tbody>
