@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { toAsciiLower, toAsciiUpper } from '../../../shared/asciiCase';
+import { toAsciiLower } from '../../../shared/asciiCase';
 import { getCardKey } from '../../../shared/cardNumber';
 import { BUSINESS_CODES } from '../../../shared/constants';
 import type { CallInput } from '../../../shared/contract/contract';

@@ -1,5 +1,4 @@
 import { and, count, eq, gt, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { toAsciiUpper } from '../../../shared/asciiCase';
 import { getCardKey } from '../../../shared/cardNumber';
 import { normalizePhone, PHONE_PATTERN } from '../../../shared/phone';
 import type { ApiServices } from '../../calls/handler';

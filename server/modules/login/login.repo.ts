@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { toAsciiLower, toAsciiUpper } from '../../../shared/asciiCase';
+import { toAsciiLower } from '../../../shared/asciiCase';
 import { getCardKey } from '../../../shared/cardNumber';
 import { toPinyinPattern } from '../../db/companySearchKey';
 import { createPrepared } from '../../db/createPrepared';
