@@ -1,6 +1,6 @@
 import { isPlainClause, saysNormal } from './isPlainClause';
 import { type Clause, readClauses } from './readClauses';
-import { type Context, type Resolved, resolveSentence } from './resolveFindings';
+import { type Context, present, type Resolved, resolveSentence } from './resolveFindings';
 import { splitText } from './splitText';
 import { compareUrgencies, type Urgency } from '../urgency';
 import { findTextRule } from './textRules';
@@ -109,9 +109,14 @@ export function judgeText(text: string, item: { code: string; name: string; cate
   let lastSite = '';
   let isUnderstood = true;
   let isSaidNormal = false;
-  for (const sentence of splitText(text)) {
-    const clauses = readClauses(sentence);
-    const read = readSentence(clauses, { itemSites, lastSite }, text);
+  const sentences = splitText(text).map(readClauses);
+  const wholeText = sentences
+    .flat()
+    .filter(({ kind }) => kind !== 'family')
+    .map(present)
+    .join(',');
+  for (const clauses of sentences) {
+    const read = readSentence(clauses, { itemSites, lastSite, wholeText }, text);
     for (const finding of read.findings) if (!findings.has(getKey(finding))) findings.set(getKey(finding), finding);
     isUnderstood &&= read.isPlain;
     isSaidNormal ||= clauses.some(saysNormal);

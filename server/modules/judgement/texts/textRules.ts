@@ -37,10 +37,14 @@ const textRule = z
     /** One of these words, or none of them, must be in the clause. */
     with: words.optional(),
     without: words.optional(),
+    /** One of these words must be anywhere in the text, such as a long QT beside premature beats. */
+    beside: words.optional(),
     size: z.strictObject({ atLeastMm: z.number().positive() }).optional(),
     grade: z.strictObject({ system: z.string().regex(/^[A-Z]+-RADS$/), atLeast: grade, atMost: grade.optional() }).optional(),
-    /** A number that follows one of the words, such as a rate or an interval. */
-    number: z.strictObject({ after: words, atLeast: z.number().optional(), atMost: z.number().optional() }).optional(),
+    /** A number that follows one of the words, such as an interval, or stands before one, as in 38次/分. */
+    number: z
+      .strictObject({ after: words, before: words.optional(), atLeast: z.number().optional(), atMost: z.number().optional() })
+      .optional(),
     urgency: z.enum(URGENCIES),
     text: z.string().min(1).max(MOST_WORDS),
     questions: words,
