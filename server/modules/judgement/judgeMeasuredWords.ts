@@ -21,7 +21,7 @@ const toClauses = (text: string): string[] =>
     .normalize('NFKC')
     .replace(/[―–—−‐‑]/g, '-')
     .replace(/(?<=\p{Script=Han})[ \t]+|[ \t]+(?=\p{Script=Han})/gu, '')
-    .replace(SCORE, (_match, letter: string) => `${letter.toUpperCase()}值`)
+    .replace(SCORE, (_match, letter: string) => `,${letter.toUpperCase()}值`)
     .split(CLAUSES);
 
 /** The item whose name stands right before a number; text in front of the name is passed over. */

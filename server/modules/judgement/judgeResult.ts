@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { observationFlag } from '../../../shared/contract/records';
-import { identifyItem, getJudgedItem, type JudgedItem } from './items/judgedItem';
+import { getJudgedItem, identifyItem, type JudgedItem } from './items/judgedItem';
 import { convertUnit, toBaseUnit } from './items/units';
 import { judgeMeasuredWords } from './judgeMeasuredWords';
 import { hasGradeRules, type JudgedPerson, judgeFlag, judgeGrade, judgeNumber, type PrintedRange, type ValueVerdict } from './judgeValue';

@@ -1,5 +1,5 @@
 import { CENTRE_RULES, CRITICAL_RULE } from './judgeResult';
-import { ruleFiles, type RuleWords } from './rules';
+import { type RuleWords, ruleFiles } from './rules';
 import { TEXT_RULES } from './texts/textRules';
 import type { Urgency } from './urgency';
 

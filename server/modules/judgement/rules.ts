@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { urgency } from '../../../shared/contract/records';
 import { getItemUnit } from './items/itemCode';
 import { getJudgedItem } from './items/judgedItem';
-import { readGrade } from './readValue';
 import { toBaseUnit } from './items/units';
+import { readGrade } from './readValue';
 import { RULE_FILES } from './ruleFiles';
 
 const words = {

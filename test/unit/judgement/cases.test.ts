@@ -24,7 +24,19 @@ interface Case {
 
 const CASES = [...numbers, ...texts] as readonly Case[];
 
-function judge({ code, name, category, value, unit = '', low = null, high = null, normalTexts = [], labFlag = '', critical, ...rest }: Case) {
+function judge({
+  code,
+  name,
+  category,
+  value,
+  unit = '',
+  low = null,
+  high = null,
+  normalTexts = [],
+  labFlag = '',
+  critical,
+  ...rest
+}: Case) {
   const { sex = 'male', age = 40, pregnant = false } = rest;
   return judgeResult(
     { code, name, category, value, unit, rangeLow: low, rangeHigh: high, normalTexts, labFlag, isCritical: critical ?? false },
@@ -54,6 +66,8 @@ test('no finding is made of a normal result', () => {
 });
 
 test('what nothing judges is not called normal', () => {
-  const claimed = CASES.filter((each) => each.expect !== 'normal' && judge(each).flag === 'normal').map((each) => describeCase(each, 'normal'));
+  const claimed = CASES.filter((each) => each.expect !== 'normal' && judge(each).flag === 'normal').map((each) =>
+    describeCase(each, 'normal'),
+  );
   expect(claimed).toEqual([]);
 });

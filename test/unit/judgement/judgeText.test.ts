@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describeSame } from '../../../server/modules/judgement/texts/describeSame';
 import { judgeText, type TextFinding } from '../../../server/modules/judgement/texts/judgeText';
 import { RULES_BY_WORD, TEXT_RULES } from '../../../server/modules/judgement/texts/textRules';
+import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { compareUrgencies } from '../../../server/modules/judgement/urgency';
 import { URGENCIES, type Urgency } from '../../../shared/urgencies';
-import { SITES, WORDS } from '../../../server/modules/judgement/texts/words';
 import { TEXT_CASES } from './judgeTextCases';
 
 const judge = (text: string, name = '') => judgeText(text, { code: 'X', name, category: '' });
@@ -197,7 +197,7 @@ test('certainty, side, site and grade are read', () => {
 });
 
 test('a text of words that nobody explained is neither understood nor normal', () => {
-  for (const text of ['Mass in the liver', '海上生明月', '正常，天涯共此时', ''])
+  for (const text of ['Lorem ipsum dolor', '海上生明月', '正常，天涯共此时', ''])
     expect(judge(text)).toMatchObject({ isUnderstood: false, isNormal: false });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getItemCode, getItemUnit } from './itemCode';
-import { toBaseUnit } from './units';
 import rawNames from './itemNames.json';
+import { toBaseUnit } from './units';
 
 const namedItem = z.strictObject({
   name: z.string(),

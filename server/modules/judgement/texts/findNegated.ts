@@ -22,7 +22,7 @@ const isCue = (word: string, text: string, from: number): boolean => !NOT_CUES.h
 const COMPLETE =
   /^(?:明显|明确|显著)?(?:器质性)?异常(?!回声|信号|密度|影|强化|占位|血流|团块|肿|结|病|扩|改变|声像|钙化|积|灶|增|所见|及|、|淋巴)/;
 /** A size, grade or result of its own says that a finding is there. */
-const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度|[1-6][A-C]?类|\(\+|阳性/;
+const MEASURED = /\d(?:MM|CM|毫米|厘米|×)|RADS|轻度|中度|重度|[1-6][A-C]?类|\(\+/;
 const SIZED = /^[^\d,]{0,5}?\d+(?:\.\d+)?(?:MM|CM|毫米|厘米|×)/;
 const SIDED = /^[左右双两][^上下前后]/;
 

@@ -18,7 +18,7 @@ const BETWEEN = '(?:分类|分级|分型|评分|评估|类别|级别|提示|标�
 const FORWARD = new RegExp(`${SYSTEM}(?:\\(?20\\d\\d(?:年|版)*\\)?)?${BETWEEN}(${GRADE})(?:(?:类|级|分)?[-~至到/](${GRADE}))?`, 'g');
 const BACKWARD = new RegExp(`(?<![\\d.])(${GRADE})(?:类|级)\\(?(?:按|ACR|C|-)*${SYSTEM}`, 'g');
 const SHORT = /(?<![A-Z])TR-?([1-5])(?!\d)/g;
-const LIVER = /(?<![A-Z])LR-?([1-5]|M|TIV)(?![\dA-Z])/g;
+const LIVER = /(?<![A-Z])(?:LR|LI-?RADS)(?:分类|分级|类别|类|级|为|[:-])*([1-5]|M|TIV)(?![\dA-Z])/g;
 const BARE = new RegExp(
   `(?:(?<![\\d.A-Z×])(?=${DIGIT}[A-C]?(?:类|级结节))|(?<=分类|分级|类别)[:为]?)(${DIGIT}[A-C]?)(?:类|级(?=结节))?(?:[-~至到](${GRADE})类)?`,
   'g',
@@ -79,6 +79,9 @@ export function readSizes(text: string): { sizesMm: number[]; isUnread: boolean 
 /** Thousands that are parted by a comma are one number. */
 const joinThousands = (text: string): string => text.replace(/(?<![\d.])(\d{1,3}),(\d{3})(?![\d.])/g, '$1$2');
 
+/** What is counted by the minute and is no heart rate. */
+const OTHER_RATES = /呼吸|肠鸣|早搏|期前收缩|室早|房早|胎|目标|运动|参考|正常值/;
+
 /** The numbers right before each of the words, both of a span such as 38-52次/分. */
 export function readNumberBefore(printed: string, words: readonly string[]): number[] {
   const text = joinThousands(printed);
@@ -86,9 +89,9 @@ export function readNumberBefore(printed: string, words: readonly string[]): num
     text
       .split(word)
       .slice(0, -1)
-      .flatMap(
-        (before) => /(?:(\d+(?:\.\d+)?)[-~至到])?(\d+(?:\.\d+)?)\(?$/.exec(before.slice(-20))?.slice(1).filter(Boolean).map(Number) ?? [],
-      ),
+      .map((before) => before.slice(-24).split(',').at(-1) ?? '')
+      .filter((before) => !OTHER_RATES.test(before))
+      .flatMap((before) => /(?:(\d+(?:\.\d+)?)[-~至到])?(\d+(?:\.\d+)?)\(?$/.exec(before)?.slice(1).filter(Boolean).map(Number) ?? []),
   );
 }
 

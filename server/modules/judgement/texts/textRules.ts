@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { URGENCIES } from '../../../../shared/urgencies';
+import rawEnglish from './english.json';
 import abdomen from './rules/abdomen.json';
 import breast from './rules/breast.json';
 import chest from './rules/chest.json';
@@ -81,7 +82,7 @@ export const findTextRule = (id: string): TextRule | undefined => byId.get(id);
 
 /** Changes whenever a rule changes. */
 export const textRulesHash: string = createHash('sha256')
-  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords]))
+  .update(JSON.stringify([TEXT_RULE_FILES, rawSites, rawWords, rawEnglish]))
   .digest('hex');
 
 const byWord = new Map<string, TextRule[]>();
