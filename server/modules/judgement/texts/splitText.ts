@@ -87,10 +87,12 @@ const NOT_LIST = new Set('未探触闻扪以涉累波普不顾遍危企');
 const JOINER = new Set(WORDS.joiner);
 
 const MOST_APART = 40;
+/** The unit of a rate is a finding only by its number. */
+const RATE = /^(?:次|BPM)/;
 
 /** Where a new statement begins without a comma: a site after a finding, such as `肝囊肿左肾结石`. */
 function findImplicitStarts(text: string): Set<number> {
-  const findings = findingLexicon.findLongest(text);
+  const findings = findingLexicon.findLongest(text).filter(({ word }) => !RATE.test(word));
   const named = findings.filter(({ word }) => siteLexicon.longestAt(word, 0));
   const sites = [...siteLexicon.findLongest(text), ...named].sort((a, b) => a.from - b.from);
   const starts = new Set<number>();
